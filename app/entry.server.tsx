@@ -1,0 +1,34 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { appContext } from "#worker/context.ts";
+
+export const streamTimeout = 5_000;
+
+/** Streams the page; crawlers wait for the whole of it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce } = loadContext.get(appContext);
+  let answerStatus = status;
+  let shellRendered = false;
+  const body = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: AbortSignal.timeout(streamTimeout + 1000),
+    onError(error: unknown) {
+      answerStatus = 500;
+      // Before the shell, the error rejects and is logged by the one handler.
+      if (shellRendered) console.error(error);
+    },
+  });
+  shellRendered = true;
+  const userAgent = request.headers.get("user-agent");
+  if (userAgent && isbot(userAgent)) await body.allReady;
+  return new Response(body, { headers, status: answerStatus });
+}

@@ -1,0 +1,19 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { stateDirectory } from "./scripts/state-directory.mjs";
+
+/** Stamped into the Worker so that an ETag made by one build is never honoured by the next. */
+const buildId = Date.now().toString(36);
+
+export default defineConfig({
+  plugins: [
+    cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: stateDirectory() } }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  server: { port: 5173, strictPort: true },
+  preview: { port: 4173, strictPort: true },
+});

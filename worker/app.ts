@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { RouterContextProvider } from "react-router";
+import { health } from "./api/health.ts";
+import { search } from "./api/search.ts";
+import { appContext } from "./context.ts";
+import type { Env } from "./env.ts";
+import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
+import { type HonoEnv, provideContext } from "./middleware/provide-context.ts";
+import { revalidate } from "./middleware/revalidate.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+
+/** Renders a page: React Router's request handler in the Worker, a plain function in tests. */
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** The whole application: the order of middleware, and what is mounted where. */
+export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>();
+  app.use(provideContext);
+  app.use(securityHeaders);
+
+  app.use("/api/search", revalidate("register"));
+  app.route("/api/search", search);
+  app.route("/api/health", health);
+  app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404));
+
+  app.use(revalidate("page"));
+  app.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    context.set(appContext, c.get("app"));
+    try {
+      return await renderPage(c.req.raw, context);
+    } catch (error) {
+      return answerPageFailure(error, c.get("app"));
+    }
+  });
+
+  app.onError(answerApiError);
+  return app;
+}
+
+export type { Env };

@@ -1,0 +1,2 @@
+/** Replaced by Vite at build time, see vite.config.ts. */
+declare const __BUILD_ID__: string;

@@ -1,0 +1,31 @@
+import { createContext } from "react-router";
+import { type Database, openDatabase } from "./db/client.ts";
+import { type Env, readSettings, type Settings } from "./env.ts";
+
+/** What a request carries. Built once by the outermost middleware; verbs take what they need from it. */
+export interface AppContext {
+  requestId: string;
+  /** Of the page's scripts and styles; a new one for each response. */
+  nonce: string;
+  db: Database;
+  settings: Settings;
+  /** `https://host` without a trailing slash, for canonical links. */
+  origin: string;
+  /** The wall clock; tests set another. */
+  now: () => Date;
+}
+
+/** Under this key loaders and actions find the AppContext: `context.get(appContext)`. */
+export const appContext = createContext<AppContext>();
+
+export function createAppContext(request: Request, env: Env): AppContext {
+  const settings = readSettings(env);
+  return {
+    requestId: crypto.randomUUID(),
+    nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
+    db: openDatabase(env.DB),
+    settings,
+    origin: settings.SITE_ORIGIN || new URL(request.url).origin,
+    now: () => new Date(),
+  };
+}

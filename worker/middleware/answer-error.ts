@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import type { AppContext } from "../context.ts";
+import { AppError, isDatabaseFailure } from "../errors.ts";
+import type { HonoEnv } from "./provide-context.ts";
+
+/** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
+export function answerApiError(error: Error, c: Context<HonoEnv>): Response {
+  const app = c.get("app");
+  if (error instanceof AppError) return c.json({ message: error.message }, error.status);
+  log(error, app?.requestId);
+  if (!new URL(c.req.url).pathname.startsWith("/api/")) return answerPageFailure(error, app, false);
+  if (isDatabaseFailure(error)) {
+    return c.json({ message: "数据库暂时没有回应，请稍后再试。" }, 503, {
+      "Retry-After": "5",
+      "Cache-Control": "no-store",
+    });
+  }
+  return c.json({ message: "服务出错了，请稍后再试。" }, 500, { "Cache-Control": "no-store" });
+}
+
+/** A page for when React could not render any: plain HTML without scripts, 503 when the database is to blame. */
+export function answerPageFailure(error: unknown, app: AppContext | undefined, shouldLog = true): Response {
+  if (error instanceof Response) return error;
+  if (shouldLog) log(error, app?.requestId);
+  const down = isDatabaseFailure(error);
+  const html = `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${down ? "暂时无法访问" : "出错了"} | 澳途</title>
+<main><h1>${down ? "网站暂时无法访问" : "出错了"}</h1>
+<p>请过一会儿再刷新页面。如果一直这样，请把编号 ${app?.requestId ?? ""} 告诉我们。</p><p><a href="/">返回首页</a></p></main></html>`;
+  return new Response(html, {
+    status: down ? 503 : 500,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(down ? { "Retry-After": "5" } : {}),
+    },
+  });
+}
+
+function log(error: unknown, requestId: string | undefined) {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  console.error(JSON.stringify({ level: "error", requestId, message, stack }));
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import { type AppContext, createAppContext } from "../context.ts";
+import type { Env } from "../env.ts";
+
+export interface HonoEnv {
+  Bindings: Env;
+  Variables: { app: AppContext };
+}
+
+/** Builds the request's AppContext and names the request in the answer. */
+export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const app = createAppContext(c.req.raw, c.env);
+  c.set("app", app);
+  const started = Date.now();
+  await next();
+  c.header("X-Request-Id", app.requestId);
+  if (app.settings.SHOW_QUERY_COST === "1") {
+    c.header(
+      "Server-Timing",
+      `rows;dur=${app.db.meter.rowsRead}, queries;dur=${app.db.meter.queries}, all;dur=${Date.now() - started}`,
+    );
+  }
+};

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from "hono";
+import type { HonoEnv } from "./provide-context.ts";
+
+/**
+ * The headers every answer carries, and a Content-Security-Policy with the response's own nonce on pages.
+ * A 304 carries no policy: it would replace the nonce of the page that the browser kept, and block its scripts.
+ * In development Vite's client needs inline styles and a websocket.
+ */
+export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  await next();
+  const headers = c.res.headers;
+  c.header("X-Content-Type-Options", "nosniff");
+  c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+  c.header("Cross-Origin-Opener-Policy", "same-origin");
+  c.header("Cross-Origin-Resource-Policy", "same-origin");
+  c.header("X-Frame-Options", "DENY");
+  c.header("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  if (new URL(c.req.url).protocol === "https:") {
+    c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  }
+  if (c.res.status === 304) return;
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  c.header(
+    "Content-Security-Policy",
+    isPage ? pagePolicy(c.get("app").nonce) : "default-src 'none'; frame-ancestors 'none'",
+  );
+};
+
+function pagePolicy(nonce: string): string {
+  const development = import.meta.env.DEV;
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
