@@ -1,0 +1,155 @@
+import { foldText, nameKeyOf } from "./fold-text.ts";
+
+/**
+ * Stands between the names of one document and marks the ends of a name, so that a phrase can ask for a whole name
+ * or for its beginning. A private-use character: FTS5 takes it as a word, and foldText keeps it out of queries.
+ */
+export const nameEdge = "\uE000";
+
+/** In front of facet words, so that no typed text can meet one. */
+const facetMark = "\uE001";
+
+/** A document of the three full-text tables of an entity; the loader writes it, see drizzle/0001_search.sql. */
+export interface SearchDocument {
+  words: string;
+  facets: string;
+  trigrams: string;
+  grams: string;
+}
+
+/** What comes later in every search: on the register and open; listed but closed to new students; delisted. */
+export type Standing = "live" | "expired" | "delisted";
+
+const standingOffset: Record<Standing, number> = { live: 0, expired: 64, delisted: 128 };
+
+/**
+ * The rowid under which an entity stands in the full-text tables. FTS5 yields matches by rowid, so the best known
+ * come first without sorting and a LIMIT ends the search.
+ * @param popularityRank 0 (best known) to 63
+ */
+export function searchRowid(popularityRank: number, standing: Standing, id: number): number {
+  return (popularityRank + standingOffset[standing]) * 2 ** 32 + id;
+}
+
+/** A facet as a word of the `facets` column: `facetWord("level", "Master")`. */
+export function facetWord(kind: string, value: string): string {
+  return facetMark + foldText(`${kind}${value}`).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Chinese characters set apart, so that a phrase of them finds any part of a Chinese name. */
+export function spaceChinese(text: string): string {
+  return text
+    .replace(/(\p{Script=Han})/gu, " $1 ")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** One or two characters as a word of the grams tables: their code points in hexadecimal. */
+export function gramWord(characters: readonly string[]): string {
+  return characters.map((character) => `x${character.codePointAt(0)?.toString(16)}`).join("");
+}
+
+function gramsOf(foldedNames: readonly string[]): string {
+  const grams = new Set<string>();
+  for (const name of foldedNames) {
+    const characters = [...name];
+    characters.forEach((character, position) => {
+      grams.add(gramWord([character]));
+      const next = characters[position + 1];
+      if (next !== undefined) grams.add(gramWord([character, next]));
+    });
+  }
+  return [...grams].join(" ");
+}
+
+function documentOf(names: readonly string[], facets: readonly string[]): SearchDocument {
+  const folded = [...new Set(names.map(foldText).filter((name) => name !== ""))];
+  return {
+    words: `${nameEdge} ${folded.map(spaceChinese).join(` ${nameEdge} `)} ${nameEdge}`,
+    facets: facets.join(" "),
+    trigrams: folded.join("\n"),
+    grams: gramsOf(folded),
+  };
+}
+
+export interface InstitutionName {
+  name: string;
+  nameKey: string;
+  kind: "register" | "chinese" | "alias" | "trading";
+}
+
+/**
+ * Every name an institution is found by, without repetitions: the register's, the abbreviation it gives in brackets,
+ * its trading names (the register separates several by semicolons or commas), and the reviewed Chinese names and aliases.
+ */
+export function institutionNamesOf(institution: {
+  name: string;
+  tradingName: string | null;
+  nameCn: string | null;
+  aliases: readonly string[];
+}): InstitutionName[] {
+  const abbreviation = /\(([^()]{2,20})\)\s*$/.exec(institution.name)?.[1];
+  const candidates: [InstitutionName["kind"], string | null | undefined][] = [
+    ["chinese", institution.nameCn],
+    ["register", institution.name],
+    ...institution.aliases.map((alias) => ["alias", alias] as const),
+    ["alias", abbreviation],
+    ["trading", institution.tradingName],
+    ...(institution.tradingName ?? "").split(/[;,]/).map((name) => ["trading", name.trim()] as const),
+  ].map(([kind, name]) => [kind as InstitutionName["kind"], name]);
+  const byKey = new Map<string, InstitutionName>();
+  for (const [kind, name] of candidates) {
+    if (!name) continue;
+    const nameKey = nameKeyOf(name);
+    if (nameKey !== "" && !byKey.has(nameKey)) byKey.set(nameKey, { name, nameKey, kind });
+  }
+  return [...byKey.values()];
+}
+
+/** @param names as `institutionNamesOf` gives them */
+export function institutionSearchDocument(institution: {
+  providerCode: string;
+  names: readonly InstitutionName[];
+  category: string;
+  state: string | null;
+  metro: string | null;
+}): SearchDocument {
+  return documentOf(
+    institution.names.flatMap(({ name, nameKey }) => [name, nameKey]),
+    [
+      institution.providerCode,
+      facetWord("category", institution.category),
+      ...(institution.state ? [facetWord("state", institution.state)] : []),
+      ...(institution.metro ? [facetWord("metro", institution.metro)] : []),
+    ],
+  );
+}
+
+/**
+ * @param fields ASCED codes of both fields, detailed ones ("080101"): the narrow and broad ones are made from them
+ * @param states and metros of the campuses where it is taught
+ */
+export function courseSearchDocument(course: {
+  courseCode: string;
+  vetCode: string | null;
+  institutionId: number;
+  name: string;
+  level: string;
+  fields: readonly string[];
+  states: readonly string[];
+  metros: readonly string[];
+}): SearchDocument {
+  const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));
+  return documentOf(
+    [course.name],
+    [
+      course.courseCode,
+      ...(course.vetCode ? [course.vetCode] : []),
+      facetWord("institution", String(course.institutionId)),
+      facetWord("level", course.level),
+      ...[...fields].map((code) => facetWord("field", code)),
+      ...[...new Set(course.states)].map((state) => facetWord("state", state)),
+      ...[...new Set(course.metros)].map((metro) => facetWord("metro", metro)),
+    ],
+  );
+}
