@@ -1,14 +1,15 @@
 /**
  * The form in which names and queries are compared: Unicode-compatible forms merged (full-width letters become
- * plain ones), lower case, lone surrogates and control characters dropped, white space collapsed.
+ * plain ones), lower case, white space collapsed. Lone surrogates, control, format (bidi marks, zero-width) and
+ * private-use characters go: nobody means them, and the search documents use the last as marks.
  */
 export function foldText(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, " ")
-    .replace(/\s+/g, " ")
+    .replace(/[\p{Cf}\p{Co}\uFFFD]/gu, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
 
