@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readContentVersion } from "../domain/catalogue/read-content-version.ts";
+import { type ContentVersion, readContentVersion } from "../domain/catalogue/read-content-version.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
@@ -7,19 +7,24 @@ import type { HonoEnv } from "./provide-context.ts";
  * register nor the build has changed since. `max-age=0, must-revalidate` makes a new load visible at once.
  *
  * "register": API answers; "page": HTML and React Router's data, which also show the news ticker.
- * Requests that carry a session are not for keeping: they get `no-store`.
  */
 export const revalidate =
   (what: "register" | "page"): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    const version = await readContentVersion(c.get("app").db);
-    const etag = `W/"${what === "page" ? `${version.loadId}.${version.newsId}` : version.loadId}-${__BUILD_ID__}"`;
+    // Read before the content: a load in between then costs one more answer, never an old page under a new tag.
+    const etag = etagOf(what, await readContentVersion(c.get("app").db));
     if (c.req.header("If-None-Match")?.includes(etag)) {
-      return c.body(null, 304, { ETag: etag, "Cache-Control": "public, max-age=0, must-revalidate" });
+      return c.body(null, 304, { ETag: etag, "Cache-Control": keepAndAsk });
     }
     await next();
     if (c.res.status !== 200 || c.res.headers.has("Cache-Control")) return;
     c.header("ETag", etag);
-    c.header("Cache-Control", "public, max-age=0, must-revalidate");
+    c.header("Cache-Control", keepAndAsk);
   };
+
+const keepAndAsk = "public, max-age=0, must-revalidate";
+
+function etagOf(what: "register" | "page", { loadId, newsId }: ContentVersion): string {
+  return `W/"${what === "page" ? `${loadId}.${newsId}` : loadId}-${__BUILD_ID__}"`;
+}
