@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { coursePath, idOfSlug, idSlugOf, slugOf } from "./addresses.ts";
+
+it("makes the specified slug", () => {
+  expect(slugOf("The University of Melbourne (UniMelb)")).toBe("the-university-of-melbourne-unimelb");
+  expect(slugOf("Certificate III in Children's Services")).toBe("certificate-iii-in-childrens-services");
+});
+
+it("makes the canonical path of a course", () => {
+  expect(coursePath({ id: 7, name: "Box Hill Institute" }, { id: 12, name: "Diploma of IT" })).toBe(
+    "/institution/7-box-hill-institute/course/12-diploma-of-it",
+  );
+});
+
+it("is the id alone when the name has no letter", () => {
+  expect(idSlugOf(5, "!!")).toBe("5");
+});
+
+it("reads the id before the first hyphen and nothing else", () => {
+  expect(idOfSlug("12-x-3")).toBe(12);
+  for (const wrong of ["", "x", "0", "01", "1x", "-1", "1e3", "9".repeat(16)]) expect(idOfSlug(wrong)).toBeNull();
+});
+
+it("finds the id again for any name", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.string(), (id, name) => {
+      expect(idOfSlug(idSlugOf(id, name))).toBe(id);
+    }),
+  );
+});

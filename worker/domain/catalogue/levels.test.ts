@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { courseLevelOf, courseLevels } from "./levels.ts";
+
+it("keeps the order that the specification shows", () => {
+  expect(courseLevels.slice(0, 13)).toEqual([
+    "Doctor",
+    "PhD",
+    "Master",
+    "Graduate Diploma",
+    "Graduate Certificate",
+    "Bachelor",
+    "Associate Degree",
+    "Diploma",
+    "Advanced Diploma",
+    "Certificate IV",
+    "Certificate III",
+    "Certificate II",
+    "Certificate I",
+  ]);
+  expect(courseLevels.at(-1)).toBe("Other");
+});
+
+it.each([
+  ["Masters Degree (Coursework)", "Master of Accounting", "Master"],
+  ["Doctoral Degree", "Doctor of Philosophy (Science)", "PhD"],
+  ["Doctoral Degree", "Juris Doctor", "Doctor"],
+  ["Bachelor Honours Degree", "Bachelor of Arts (Honours)", "Bachelor"],
+  ["Non AQF Award", "General English", "Other"],
+  ["Something New", "X", "Other"],
+  [null, "X", "Other"],
+])("maps %s, %s to %s", (registerLevel, name, level) => {
+  expect(courseLevelOf(registerLevel, name)).toBe(level);
+});

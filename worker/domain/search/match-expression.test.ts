@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { matchExpressions } from "./match-expression.ts";
+import { nameEdge } from "./search-document.ts";
+
+describe("matchExpressions", () => {
+  it("is null when nothing is left to look for", () => {
+    expect(matchExpressions(" \u200B\u0000 ", "name")).toBeNull();
+  });
+
+  it("takes a query with a digit as a code, too", () => {
+    expect(matchExpressions("FNS50222", "name")?.code).toBe('facets : "fns50222" *');
+    expect(matchExpressions("accounting", "name")?.code).toBeNull();
+  });
+
+  it("asks for the whole name, its beginning and all its words, leaving out empty ones", () => {
+    const match = matchExpressions("Master of Data", "name");
+    expect(match?.wholeName).toBe(`name : "${nameEdge} master of data ${nameEdge}"`);
+    expect(match?.nameStart).toBe(`name : "${nameEdge} master of data" *`);
+    expect(match?.everyWord).toBe('name : ("master" AND "data" *)');
+  });
+
+  it("sets Chinese characters apart and gives them no unfinished last word", () => {
+    expect(matchExpressions("墨大", "names")?.everyWord).toBe('names : ("墨" AND "大")');
+  });
+
+  it("quotes full-text syntax", () => {
+    expect(matchExpressions('a"b', "name")?.substring).toBe('"a""b"');
+  });
+
+  it("looks for one or two characters by code point, for more by trigram", () => {
+    expect(matchExpressions("大", "names")).toMatchObject({ gram: "x5927", substring: null });
+    expect(matchExpressions("(x", "names")).toMatchObject({ gram: "x28x78", substring: null });
+    expect(matchExpressions("abc", "names")).toMatchObject({ gram: null, substring: '"abc"' });
+  });
+
+  it("has no word expressions for punctuation alone", () => {
+    expect(matchExpressions("!!", "names")).toMatchObject({ wholeName: null, nameStart: null, everyWord: null });
+  });
+});
