@@ -17,7 +17,7 @@ export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (app.settings.SHOW_QUERY_COST === "1") {
     c.header(
       "Server-Timing",
-      `rows;dur=${app.db.meter.rowsRead}, queries;dur=${app.db.meter.queries}, all;dur=${Date.now() - started}`,
+      `rows;dur=${app.db.meter.rowsRead}, trips;dur=${app.db.meter.trips}, all;dur=${Date.now() - started}`,
     );
   }
 };

@@ -12,12 +12,15 @@ export const revalidate =
   (what: "register" | "page"): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    // Read before the content: a load in between then costs one more answer, never an old page under a new tag.
-    const etag = etagOf(what, await readContentVersion(c.get("app").db));
-    if (c.req.header("If-None-Match")?.includes(etag)) {
-      return c.body(null, 304, { ETag: etag, "Cache-Control": keepAndAsk });
+    const reading = readContentVersion(c.get("app").db).then((version) => etagOf(what, version));
+    const known = c.req.header("If-None-Match");
+    if (known) {
+      const etag = await reading;
+      if (known.includes(etag)) return c.body(null, 304, { ETag: etag, "Cache-Control": keepAndAsk });
     }
-    await next();
+    // The version travels in the first trip to the database (worker/db/coalesce-reads.ts): it is as old as the content
+    // or older, so a load in between costs one more answer and never leaves an old page under a new tag.
+    const [etag] = await Promise.all([reading, next()]);
     if (c.res.status !== 200 || c.res.headers.has("Cache-Control")) return;
     c.header("ETag", etag);
     c.header("Cache-Control", keepAndAsk);
