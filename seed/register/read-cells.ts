@@ -1,0 +1,76 @@
+import type { ProblemList } from "./problem-list.ts";
+
+/** Longer texts are no cell of the register. */
+const longestText = 5000;
+
+/** Printable ASCII in single-spaced words. */
+const plainText = /^[!-~]+(?: [!-~]+)*$/;
+
+/** Cells of one row, read by column name; what is wrong goes to the problem list. */
+export interface CellReader {
+  row: number;
+  /** Trimmed, white space collapsed; null when empty. */
+  text(column: string): string | null;
+  /** As `text`, and a fault when empty. */
+  required(column: string): string;
+  /** Plain (1050), grouped (1,050) or money ($13,300.00); null when empty, a fault when it is no number. */
+  number(column: string): number | null;
+  /** "Yes" or "No"; empty is no. */
+  yes(column: string): boolean;
+}
+
+/**
+ * @param positions where each column is
+ */
+export function readCells(
+  sheet: string,
+  row: number,
+  cells: readonly unknown[],
+  positions: ReadonlyMap<string, number>,
+  problems: ProblemList,
+): CellReader {
+  const raw = (column: string): unknown => cells[positions.get(column) ?? -1] ?? null;
+
+  function text(column: string): string | null {
+    const value = raw(column);
+    if (value === null || value === "") return null;
+    // Nearly every cell is plain already.
+    if (typeof value === "string" && value.length <= 200 && plainText.test(value)) return value;
+    const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+    if (written.length > longestText) {
+      problems.fault(sheet, row, column, `The text has ${written.length} characters (at most ${longestText}).`);
+      return null;
+    }
+    const cleaned = written.toWellFormed().replace(/[\p{Cf}\p{Co}\uFFFD]|(?![\s])\p{Cc}/gu, "");
+    if (cleaned !== written) problems.warn(sheet, row, column, "Invisible or control characters were left out.");
+    return cleaned.replace(/\s+/g, " ").trim() || null;
+  }
+
+  return {
+    row,
+    text,
+    required(column) {
+      const value = text(column);
+      if (value === null) problems.fault(sheet, row, column, "The cell is empty.");
+      return value ?? "";
+    },
+    number(column) {
+      const value = raw(column);
+      if (typeof value === "number" && Number.isFinite(value)) return value;
+      const written = text(column);
+      if (written === null) return null;
+      const plain = written.replace(/^(-?)\$/, "$1");
+      const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
+      if (grouped || /^-?\d+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(",", ""));
+      problems.fault(sheet, row, column, `"${written.slice(0, 60)}" is not a number.`);
+      return null;
+    },
+    yes(column) {
+      const written = text(column)?.toLowerCase() ?? "no";
+      if (written !== "yes" && written !== "no") {
+        problems.fault(sheet, row, column, `"${written.slice(0, 60)}" is neither Yes nor No.`);
+      }
+      return written === "yes";
+    },
+  };
+}
