@@ -1,0 +1,47 @@
+import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { t } from "#app/ui/text/t.ts";
+import type { Course } from "#worker/domain/catalogue/schemas.ts";
+
+/** The register's figures for the whole course, the yearly tuition worked out from them, and how. */
+export function CourseFees({ course }: { course: Course }) {
+  const { tuition, tuitionPerYear, nonTuition, totalCost, weeks } = course;
+  const isOverAYear = weeks !== null && weeks > 52;
+  const isSum = tuition === null || nonTuition === null || totalCost === null || tuition + nonTuition === totalCost;
+  return (
+    <>
+      <dl className="grid gap-3 py-2 sm:grid-cols-2">
+        <Fee
+          label={t("course.tuition")}
+          amount={tuition}
+          hint={tuition === null ? t("course.tuitionUnknownHint") : tuition === 0 ? t("course.tuitionZero") : null}
+        />
+        {tuition !== null && tuition > 0 && (
+          <Fee
+            label={t("course.tuitionPerYear")}
+            amount={tuitionPerYear === null ? null : Math.round(tuitionPerYear)}
+            hint={
+              isOverAYear ? t("course.perYearHow", { tuition: formatMoney(tuition), weeks }) : t("course.perYearShort")
+            }
+          />
+        )}
+        <Fee label={t("course.nonTuition")} amount={nonTuition} hint={null} />
+        <Fee label={t("course.total")} amount={totalCost} hint={isSum ? null : t("course.totalDiffers")} />
+      </dl>
+      <p className="text-muted text-sm">{t("course.feesNote")}</p>
+    </>
+  );
+}
+
+function Fee({ label, amount, hint }: { label: string; amount: number | null; hint: string | null }) {
+  return (
+    <div className="rounded-lg border border-line p-3">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>
+        <span className={amount === null ? "text-muted" : "font-semibold text-xl"}>
+          {amount === null ? t("course.tuitionUnknown") : formatMoney(amount)}
+        </span>
+        {hint && <span className="mt-0.5 block text-muted text-sm">{hint}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, redirect } from "react-router";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { Campuses } from "#app/ui/catalogue/campuses.tsx";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { RegisterNote } from "#app/ui/catalogue/register-note.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { readCourse } from "#worker/domain/catalogue/read-course.ts";
+import type { Route } from "./+types/course";
+import { CourseFacts } from "./course-facts.tsx";
+import { CourseFees } from "./course-fees.tsx";
+import { describeCourse } from "./describe-course.ts";
+import { RelatedCourses } from "./related-courses.tsx";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const id = idOfSlug(params.courseIdSlug);
+  const details = id === null ? null : await readCourse(app, { id });
+  if (!details) throw data(t("catalogue.courseNotFound"), { status: 404 });
+  const { course, institution } = details;
+  const url = new URL(request.url);
+  const path = coursePath(institution, course);
+  const isCanonical =
+    params.idSlug === idSlugOf(institution.id, institution.name) &&
+    params.courseIdSlug === idSlugOf(course.id, course.name) &&
+    !url.pathname.endsWith("/");
+  if (!isCanonical) throw redirect(path + url.search, 301);
+  return { ...details, url: app.origin + path, origin: app.origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? describeCourse(loaderData) : [{ title: `${t("catalogue.courseNotFound")} | 澳途` }];
+}
+
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate } = loaderData;
+  const home = institutionPath(institution);
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t("catalogue.home"), href: "/" },
+          { label: t("catalogue.study"), href: "/study" },
+          institution.nameCn
+            ? { label: institution.nameCn, href: home }
+            : { label: institution.name, lang: "en", href: home },
+          { label: course.name, lang: "en" },
+        ]}
+      />
+      <h1 lang="en" className="mt-4 break-words font-semibold text-2xl leading-snug sm:text-3xl">
+        {course.name}
+      </h1>
+      {course.delistedOn ? (
+        <Notice>{t("course.delisted", { date: course.delistedOn })}</Notice>
+      ) : (
+        course.expired && <Notice>{t("course.expired")}</Notice>
+      )}
+      <Panel title={t("course.facts")}>
+        <CourseFacts course={course} institution={institution} />
+      </Panel>
+      <Panel title={t("course.fees")}>
+        <CourseFees course={course} />
+      </Panel>
+      <Panel title={t("course.campuses")}>
+        {campuses.length > 0 ? (
+          <Campuses campuses={campuses} />
+        ) : (
+          <p className="py-2 text-muted">{t("course.noCampuses")}</p>
+        )}
+      </Panel>
+      <RelatedCourses title={t("course.relatedHere")} courses={relatedHere} />
+      <RelatedCourses title={t("course.relatedElsewhere")} courses={relatedElsewhere} showsInstitution />
+      <RegisterNote
+        date={registerDate}
+        href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
+      />
+      <p className="mt-6">
+        <ButtonLink to={home}>{t("course.backToInstitution")}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+}

@@ -1,0 +1,75 @@
+import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
+import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { levelNames } from "#app/ui/text/catalogue.ts";
+import { t } from "#app/ui/text/t.ts";
+import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
+
+/** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
+export function describeCourse(page: CourseDetails & { url: string; origin: string }) {
+  const { course, institution, campuses, url, origin } = page;
+  const provider = institution.nameCn ?? institution.name;
+  const institutionUrl = origin + institutionPath(institution);
+  const title = `${course.name}｜${provider} | 澳途`;
+  const description = t("course.description.meta", {
+    institution: provider,
+    name: course.name,
+    level: levelNames[course.level] ?? course.level,
+    duration: formatDuration(course.weeks, course.months) ?? "学制未登记",
+    cost: course.totalCost === null ? "费用未登记" : `全程总费用约 ${formatMoney(course.totalCost)}`,
+    code: course.code,
+  });
+  const isOnOffer = !course.expired && course.delistedOn === null;
+  return [
+    ...pageMeta({ title, description, url, origin }),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Course",
+        "@id": url,
+        url,
+        name: course.name,
+        description,
+        courseCode: course.code,
+        timeRequired: course.weeks === null ? undefined : `P${course.weeks}W`,
+        inLanguage: course.language === "English" ? "en" : undefined,
+        educationalLevel: course.registerLevel ?? course.level,
+        provider: {
+          "@type": "EducationalOrganization",
+          "@id": institutionUrl,
+          name: institution.name,
+          alternateName: institution.nameCn ?? undefined,
+          url: institutionUrl,
+          sameAs: institution.website ?? undefined,
+        },
+        hasCourseInstance: {
+          "@type": "CourseInstance",
+          courseMode: "Onsite",
+          location: campuses.slice(0, 10).map((campus) => ({
+            "@type": "Place",
+            name: campus.name,
+            address: {
+              "@type": "PostalAddress",
+              addressCountry: "AU",
+              addressRegion: campus.state ?? undefined,
+              addressLocality: campus.city ?? undefined,
+              postalCode: campus.postcode ?? undefined,
+              streetAddress: campus.street ?? undefined,
+            },
+          })),
+        },
+        offers:
+          course.totalCost === null || !isOnOffer
+            ? undefined
+            : { "@type": "Offer", category: "Paid", price: course.totalCost, priceCurrency: "AUD", url },
+      },
+    },
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("catalogue.study"), `${origin}/study`],
+      [provider, institutionUrl],
+      [course.name, url],
+    ]),
+  ];
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { levelNames } from "#app/ui/text/catalogue.ts";
+import { coursePath } from "#worker/domain/catalogue/addresses.ts";
+import type { RelatedCourse } from "#worker/domain/catalogue/schemas.ts";
+
+interface Props {
+  title: string;
+  courses: RelatedCourse[];
+  showsInstitution?: boolean;
+}
+
+/** Nothing when there are none. */
+export function RelatedCourses({ title, courses, showsInstitution = false }: Props) {
+  if (courses.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-line">
+        {courses.map((course) => (
+          <li key={course.id} className="py-2.5">
+            <Link
+              lang="en"
+              to={coursePath(course.institution, course)}
+              className="break-words text-primary underline-offset-4 hover:underline"
+            >
+              {course.name}
+            </Link>
+            {showsInstitution && (
+              <p className="text-sm">
+                {course.institution.nameCn && <>{course.institution.nameCn} </>}
+                <span lang="en">{[course.institution.name, course.institution.state].filter(Boolean).join(", ")}</span>
+              </p>
+            )}
+            <p className="text-muted text-sm">
+              {[
+                levelNames[course.level] ?? course.level,
+                course.weeks && `${course.weeks} 周`,
+                course.totalCost !== null && `全程 ${formatMoney(course.totalCost)}`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { levelNames } from "#app/ui/text/catalogue.ts";
+import { t } from "#app/ui/text/t.ts";
+import { coursePath } from "#worker/domain/catalogue/addresses.ts";
+import type { CourseRow } from "#worker/domain/catalogue/schemas.ts";
+import { filterCourses } from "./filter-courses.ts";
+
+interface Props {
+  institution: { id: number; name: string };
+  courses: [level: string, rows: CourseRow[]][];
+  /** From the address, for the form without JavaScript. */
+  initialFilter: string;
+}
+
+/** The courses by level, one level open at a time, with a filter by name. Works as a plain form too. */
+export function CourseList({ institution, courses, initialFilter }: Props) {
+  const [filter, setFilter] = useState(initialFilter);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive.
+  useEffect(() => setFilter(input.current?.value ?? ""), []);
+  const shownFilter = useDeferredValue(filter).trim();
+  if (courses.length === 0) return <p className="py-6 text-center text-muted">{t("institution.noCourses")}</p>;
+  const groups = filterCourses(courses, shownFilter);
+  const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
+  return (
+    <>
+      <search>
+        <form method="get" onSubmit={(event) => event.preventDefault()}>
+          <label htmlFor="course-filter" className="font-medium">
+            {t("institution.filterLabel")}
+          </label>
+          <div className="mt-1 flex gap-2">
+            <input
+              ref={input}
+              id="course-filter"
+              name="q"
+              type="search"
+              autoComplete="off"
+              placeholder={t("institution.filterPlaceholder")}
+              defaultValue={initialFilter}
+              onChange={(event) => setFilter(event.target.value)}
+              className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
+            />
+            <noscript>
+              <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+                {t("institution.filterButton")}
+              </button>
+            </noscript>
+          </div>
+        </form>
+      </search>
+      <p aria-live="polite" className="mt-3 text-muted text-sm">
+        {t(shownFilter ? "institution.filtered" : "institution.courseCount", { count })}
+        {count > 0 && <> · {t("institution.costNote")}</>}
+      </p>
+      {count === 0 ? (
+        <p className="py-6 text-center text-muted">{t("institution.noMatch")}</p>
+      ) : (
+        <CourseGroups institution={institution} groups={groups} isFiltered={shownFilter !== ""} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Details elements of one name are an accordion by themselves: opening one closes the other, without a script.
+ * While filtering, every group with matches is open and the name is left away. The key makes React begin anew when
+ * that changes, because the browser has opened and closed groups behind its back.
+ */
+function CourseGroups({
+  institution,
+  groups,
+  isFiltered,
+}: {
+  institution: Props["institution"];
+  groups: Props["courses"];
+  isFiltered: boolean;
+}) {
+  const follow = useFollowLinks();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the links inside, which keyboards reach
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click event
+    <div className="mt-3 border-line border-t" onClick={follow}>
+      {groups.map(([level, rows], position) => (
+        <details
+          key={`${level}${isFiltered}`}
+          name={isFiltered ? undefined : "course-level"}
+          open={isFiltered || position === 0}
+          className="border-line border-b"
+        >
+          <summary className="cursor-pointer py-3 font-medium hover:text-primary">
+            {levelNames[level] ?? level}{" "}
+            {level !== "Other" && (
+              <span lang="en" className="font-normal text-muted">
+                {level}
+              </span>
+            )}{" "}
+            <span className="font-normal text-muted">（{rows.length}）</span>
+          </summary>
+          <ul className={rowStyles}>
+            {rows.map(([id, name, code, weeks, cost, standing]) => (
+              <li key={id}>
+                <a lang="en" href={coursePath(institution, { id, name })}>
+                  {name}
+                </a>
+                {standing > 0 && <b>{t(standing === 1 ? "course.expiredMark" : "course.delistedMark")}</b>}
+                <small>
+                  {[code, weeks && `${weeks} 周`, cost !== null && formatMoney(cost)].filter(Boolean).join(" · ")}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** On the list and not on each of its rows: 664 times the same class names are a third of the page. */
+const rowStyles =
+  "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";
+
+/** One handler instead of hundreds of Link components: plain clicks on links inside go through the router. */
+function useFollowLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented || link.target) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search);
+  };
+}

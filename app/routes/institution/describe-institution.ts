@@ -1,0 +1,58 @@
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { categoryNames } from "#app/ui/text/catalogue.ts";
+import { t } from "#app/ui/text/t.ts";
+import type { InstitutionCategory, InstitutionDetails } from "#worker/domain/catalogue/schemas.ts";
+import { listOfCategory } from "./list-of-category.ts";
+
+/** Schema.org's word for each category. */
+export const schemaTypeOf: Record<InstitutionCategory, string> = {
+  university: "CollegeOrUniversity",
+  vocational: "EducationalOrganization",
+  school: "School",
+  english: "EducationalOrganization",
+  other: "CollegeOrUniversity",
+};
+
+/** Title, description, canonical link, Open Graph and JSON-LD of an institution's page. */
+export function describeInstitution(page: InstitutionDetails & { url: string; origin: string }) {
+  const { institution, courses, url, origin } = page;
+  const fullName = institution.nameCn ? `${institution.nameCn} ${institution.name}` : institution.name;
+  const title = `${fullName}：课程与费用 | 澳途`;
+  const count = courses.reduce((sum, [, rows]) => sum + rows.length, 0);
+  const description = t("institution.description.meta", {
+    name: `${fullName}（${categoryNames[institution.category]}）`,
+    code: institution.code,
+    count,
+  });
+  const list = listOfCategory(institution.category);
+  return [
+    ...pageMeta({ title, description, url, origin }),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": schemaTypeOf[institution.category],
+        "@id": url,
+        url,
+        name: institution.name,
+        alternateName: [institution.nameCn, institution.tradingName].filter(
+          (name) => name && name !== institution.name,
+        ),
+        identifier: { "@type": "PropertyValue", propertyID: "CRICOS Provider Code", value: institution.code },
+        sameAs: institution.website ?? undefined,
+        address: {
+          "@type": "PostalAddress",
+          addressCountry: "AU",
+          addressRegion: institution.state ?? undefined,
+          addressLocality: institution.city ?? undefined,
+          streetAddress: institution.address ?? undefined,
+        },
+      },
+    },
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("catalogue.study"), `${origin}/study`],
+      [list.label, origin + list.path],
+      [institution.nameCn ?? institution.name, url],
+    ]),
+  ];
+}

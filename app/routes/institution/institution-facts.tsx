@@ -1,0 +1,49 @@
+import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { Facts } from "#app/ui/catalogue/facts.tsx";
+import { categoryNames, stateNames, typeNames } from "#app/ui/text/catalogue.ts";
+import { t } from "#app/ui/text/t.ts";
+import type { Institution } from "#worker/domain/catalogue/schemas.ts";
+
+/** Everything the register says of an institution, except its name in the heading. */
+export function InstitutionFacts({ institution }: { institution: Institution }) {
+  const english = (text: string | null) => text && <span lang="en">{text}</span>;
+  const { tradingName, name, type, state, city, capacity, website, postalAddress } = institution;
+  return (
+    <Facts
+      items={[
+        { label: t("institution.name"), value: english(name) },
+        { label: t("institution.nameCn"), value: institution.nameCn },
+        { label: t("institution.tradingName"), value: tradingName === name ? null : english(tradingName) },
+        { label: t("institution.category"), value: categoryNames[institution.category] },
+        { label: t("institution.type"), value: type && (typeNames[type] ?? english(type)) },
+        { label: t("institution.code"), value: institution.code },
+        {
+          label: t("institution.capacity"),
+          value: capacity === null ? null : t("institution.capacityValue", { count: capacity.toLocaleString("en-AU") }),
+        },
+        {
+          label: t("institution.website"),
+          value: website && (
+            <ExternalLink href={website} lang="en">
+              {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+            </ExternalLink>
+          ),
+        },
+        {
+          label: t("institution.location"),
+          value: state && (
+            <>
+              {stateNames[state] ?? state} {english([city, state].filter(Boolean).join(", "))}
+            </>
+          ),
+        },
+        { label: t("institution.address"), value: english(institution.address) },
+        {
+          label: t("institution.postalAddress"),
+          value: postalAddress.length > 0 && english(postalAddress.join(", ")),
+        },
+        { label: t("institution.description"), value: institution.description },
+      ]}
+    />
+  );
+}

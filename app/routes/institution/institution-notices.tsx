@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import type { InstitutionRelation } from "#worker/domain/catalogue/schemas.ts";
+
+interface Props {
+  delistedOn: string | null;
+  relations: InstitutionRelation[];
+}
+
+/** That it left the register, and what it was merged into or made of. */
+export function InstitutionNotices({ delistedOn, relations }: Props) {
+  return (
+    <>
+      {delistedOn && (
+        <Notice>
+          <p>{t("institution.delisted", { date: delistedOn })}</p>
+        </Notice>
+      )}
+      {relations.map(({ side, noteCn, sourceUrl, other }) => (
+        <Notice key={`${side}${other.name}`}>
+          <p>{noteCn}</p>
+          <p>
+            {side === "from" ? t("institution.mergedInto") : t("institution.mergedFrom")}{" "}
+            {other.id === null ? (
+              <span lang="en">{other.name}</span>
+            ) : (
+              <Link
+                lang="en"
+                className="underline underline-offset-4"
+                to={institutionPath({ id: other.id, name: other.name })}
+              >
+                {other.name}
+              </Link>
+            )}{" "}
+            <ExternalLink href={sourceUrl}>{t("institution.source")}</ExternalLink>
+          </p>
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { Campuses } from "#app/ui/catalogue/campuses.tsx";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { RegisterNote } from "#app/ui/catalogue/register-note.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { idOfSlug, idSlugOf, institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { readInstitution } from "#worker/domain/catalogue/read-institution.ts";
+import type { Route } from "./+types/institution";
+import { CourseList } from "./course-list.tsx";
+import { describeInstitution } from "./describe-institution.ts";
+import { InstitutionFacts } from "./institution-facts.tsx";
+import { InstitutionNotices } from "./institution-notices.tsx";
+import { listOfCategory } from "./list-of-category.ts";
+import { OtherRegistrations } from "./other-registrations.tsx";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const id = idOfSlug(params.idSlug);
+  const details = id === null ? null : await readInstitution(app, { id });
+  if (!details) throw data(t("catalogue.institutionNotFound"), { status: 404 });
+  const url = new URL(request.url);
+  const path = institutionPath(details.institution);
+  if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
+    throw redirect(path + url.search, 301);
+  }
+  return { ...details, url: app.origin + path, origin: app.origin, q: url.searchParams.get("q") ?? "" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? describeInstitution(loaderData) : [{ title: `${t("catalogue.institutionNotFound")} | 澳途` }];
+}
+
+export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
+  const { institution, courses, campuses, otherRegistrations, relations, registerDate, q } = loaderData;
+  const list = listOfCategory(institution.category);
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t("catalogue.home"), href: "/" },
+          { label: t("catalogue.study"), href: "/study" },
+          { label: list.label, href: list.path },
+          institution.nameCn ? { label: institution.nameCn } : { label: institution.name, lang: "en" },
+        ]}
+      />
+      <header className="mt-4">
+        <h1 className="font-semibold text-2xl leading-snug sm:text-3xl">
+          {institution.nameCn && <span className="block">{institution.nameCn}</span>}
+          <span lang="en" className={institution.nameCn ? "block font-normal text-lg text-muted" : "block"}>
+            {institution.name}
+          </span>
+        </h1>
+      </header>
+      <InstitutionNotices delistedOn={institution.delistedOn} relations={relations} />
+      <Panel title={t("institution.facts")}>
+        <InstitutionFacts institution={institution} />
+      </Panel>
+      <OtherRegistrations institutions={otherRegistrations} />
+      <Panel id="courses" title={t("institution.courses")}>
+        <CourseList key={institution.id} institution={institution} courses={courses} initialFilter={q} />
+      </Panel>
+      {campuses.length > 0 && (
+        <Panel id="campuses" title={`${t("institution.campuses")}（${campuses.length}）`}>
+          <Campuses campuses={campuses} />
+        </Panel>
+      )}
+      <RegisterNote
+        date={registerDate}
+        href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
+      />
+      <p className="mt-6">
+        <ButtonLink to="/study">{t("catalogue.backToStudy")}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+}

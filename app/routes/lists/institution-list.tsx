@@ -1,0 +1,79 @@
+import { data, redirect, useNavigation } from "react-router";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listInstitutions } from "#worker/domain/catalogue/list-institutions.ts";
+import { listFilterSchema, listKinds } from "#worker/domain/catalogue/schemas.ts";
+import type { Route } from "./+types/institution-list";
+import { InstitutionTable } from "./institution-table.tsx";
+import { listAddress } from "./list-address.ts";
+import { ListFilterForm } from "./list-filter-form.tsx";
+import { Pages } from "./pages.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const url = new URL(request.url);
+  const kind = listKinds.find((known) => url.pathname.replace(/\/$/, "").endsWith(`/${known}`));
+  if (!kind) throw data(t("lookup.noResult"), { status: 404 });
+  if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
+  const filter = listFilterSchema.parse(Object.fromEntries(url.searchParams));
+  const list = await listInstitutions(app, { kind, ...filter });
+  if (filter.page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
+  return { ...list, ...filter, kind, origin: app.origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `${t("catalogue.loadFailed")} | 澳途` }];
+  const { kind, state, q, page, origin, total } = loaderData;
+  const heading = t(`list.${kind}`);
+  const url = `${origin}${listAddress({ kind, state: null, q: "", page })}`;
+  return [
+    ...pageMeta({
+      title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
+      description: `${t(`list.${kind}Intro`)}${t("list.total", { count: total })}。`,
+      url,
+      origin,
+      // A filtered list repeats what the whole one has.
+      noindex: state !== null || q !== "",
+    }),
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("catalogue.study"), `${origin}/study`],
+      [heading, url],
+    ]),
+  ];
+}
+
+export default function InstitutionListPage({ loaderData }: Route.ComponentProps) {
+  const { kind, state, q, page, pages, total, institutions, registerDate } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t("catalogue.home"), href: "/" },
+          { label: t("catalogue.study"), href: "/study" },
+          { label: t(`list.${kind}`) },
+        ]}
+      />
+      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{t(`list.${kind}`)}</h1>
+      <p className="mt-2 max-w-[38em] text-muted">
+        {t(`list.${kind}Intro`)}
+        {registerDate && t("list.date", { date: registerDate })}
+      </p>
+      <ListFilterForm key={`${kind}${state}${q}`} kind={kind} state={state} q={q} />
+      <p role="status" className="mt-4 text-muted">
+        {isLoading ? t("catalogue.loading") : t("list.total", { count: total })}
+      </p>
+      <InstitutionTable institutions={institutions} isLoading={isLoading} />
+      <Pages kind={kind} state={state} q={q} page={page} pages={pages} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+}

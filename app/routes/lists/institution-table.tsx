@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { stateNames } from "#app/ui/text/catalogue.ts";
+import { t } from "#app/ui/text/t.ts";
+import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import type { ListedInstitution } from "#worker/domain/catalogue/schemas.ts";
+
+/**
+ * One table: rows from `md` up, cards on phones. The name's link is stretched over its row, so that a click anywhere
+ * goes to the institution and the row is still one ordinary link; the website stands above it.
+ */
+export function InstitutionTable({
+  institutions,
+  isLoading,
+}: {
+  institutions: ListedInstitution[];
+  isLoading: boolean;
+}) {
+  const only = isLoading ? t("catalogue.loading") : institutions.length === 0 ? t("list.empty") : null;
+  return (
+    <table className="mt-2 block w-full border-line md:table md:border-b" aria-busy={isLoading}>
+      <thead className="sr-only text-left md:not-sr-only md:table-header-group">
+        <tr>
+          {(["name", "place", "code", "website"] as const).map((column) => (
+            <th key={column} scope="col" className="px-3 py-2 font-medium text-muted">
+              {t(`list.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {only ? (
+          <tr className="block md:table-row">
+            <td colSpan={4} className="block px-3 py-8 text-center text-muted md:table-cell">
+              {only}
+            </td>
+          </tr>
+        ) : (
+          institutions.map((institution) => <Row key={institution.id} institution={institution} />)
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = "block md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top";
+
+function Row({ institution }: { institution: ListedInstitution }) {
+  const { name, nameCn, state, city, code, website } = institution;
+  return (
+    <tr className="relative mt-3 block rounded-xl border border-line bg-surface p-4 hover:border-primary md:mt-0 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-surface">
+      <td className={`${cell} font-medium`}>
+        <Link
+          to={institutionPath(institution)}
+          className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          <span lang="en">{name}</span>
+          {nameCn && <span>（{nameCn}）</span>}
+        </Link>
+      </td>
+      <td className={cell}>
+        <Label>{t("list.place")}</Label>
+        {state || city ? (
+          <>
+            {state && (stateNames[state] ?? state)} <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
+          </>
+        ) : (
+          t("catalogue.none")
+        )}
+      </td>
+      <td className={cell}>
+        <Label>{t("list.code")}</Label>
+        {code || t("catalogue.none")}
+      </td>
+      <td className={cell}>
+        <Label>{t("list.website")}</Label>
+        {website ? (
+          <span className="relative z-10">
+            <ExternalLink href={website} lang="en">
+              {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+            </ExternalLink>
+          </span>
+        ) : (
+          t("catalogue.none")
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The column's name inside a card; the table has it in its head. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="mr-2 text-muted text-sm md:hidden">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form, Link } from "react-router";
+import { stateNames } from "#app/ui/text/catalogue.ts";
+import { t } from "#app/ui/text/t.ts";
+import { type ListKind, maxFilterLength, type State, states } from "#worker/domain/catalogue/schemas.ts";
+
+interface Props {
+  kind: ListKind;
+  state: State | null;
+  q: string;
+}
+
+const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
+
+/** A plain GET form: the filter stands in the address and works without JavaScript. */
+export function ListFilterForm({ kind, state, q }: Props) {
+  return (
+    <search>
+      <Form
+        method="get"
+        action={`/study/${kind}`}
+        className="mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-[1fr_14rem_auto] sm:items-end"
+      >
+        <label className="block">
+          {t("list.filterName")}
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={maxFilterLength}
+            placeholder={t("list.filterNamePlaceholder")}
+            className={field}
+          />
+        </label>
+        <label className="block">
+          {t("list.filterState")}
+          <select name="state" defaultValue={state ?? ""} className={field}>
+            <option value="">{t("list.allStates")}</option>
+            {states.map((code) => (
+              <option key={code} value={code}>
+                {stateNames[code]} {code}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="flex items-center gap-3">
+          <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+            {t("list.filter")}
+          </button>
+          {(state || q) && (
+            <Link to={`/study/${kind}`} className="py-2 text-primary underline underline-offset-4">
+              {t("list.clear")}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
+import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { levelNames, stateNames } from "#app/ui/text/catalogue.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readSummary } from "#worker/domain/catalogue/read-summary.ts";
+import { lookupTypes } from "#worker/domain/catalogue/schemas.ts";
+import { maxQueryLength } from "#worker/domain/search/schemas.ts";
+import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
+import type { Route } from "./+types/lookup";
+import { pickNamed } from "./pick-named.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const type = lookupTypes.find((known) => known === params.type);
+  if (!type) throw data(t("lookup.invalidType"), { status: 404 });
+  const q = params.name.replaceAll("-", " ").trim();
+  // Search puts whole names first, so the one that is meant is among its ten.
+  const { results } = q.length > maxQueryLength ? { results: [] } : await searchCatalogue(app, { q });
+  const found = pickNamed(results, type, params.name);
+  const summary = found && (await readSummary(app, { type, id: found.id }));
+  if (!found || !summary) throw data(t("lookup.noResult"), { status: 404 });
+  return {
+    type,
+    name: found.name,
+    nameCn: found.type === "institution" ? found.nameCn : null,
+    institution: found.type === "course" ? found.institution : null,
+    href: found.href,
+    summary,
+    origin: app.origin,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `${t("lookup.noResult")} | 澳途` }];
+  const { name, nameCn, href, origin } = loaderData;
+  const title = `${nameCn ?? name} | 澳途`;
+  // The full page is the canonical one.
+  return pageMeta({ title, description: title, url: origin + href, origin, noindex: true });
+}
+
+export default function LookupPage({ loaderData }: Route.ComponentProps) {
+  const { name, nameCn, institution, href, summary } = loaderData;
+  const facts = [
+    institution && (institution.nameCn ?? institution.name),
+    summary.level && (levelNames[summary.level] ?? summary.level),
+    formatDuration(summary.weeks, null),
+    summary.totalCost !== null && `${t("course.total")} ${formatMoney(summary.totalCost)}`,
+    summary.state && [stateNames[summary.state] ?? summary.state, summary.city].filter(Boolean).join(" "),
+    `CRICOS ${summary.code}`,
+  ].filter(Boolean);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8">
+      <h1 className="font-semibold text-2xl sm:text-3xl">
+        {nameCn && <span className="block">{nameCn}</span>}
+        <span lang="en" className={nameCn ? "block font-normal text-lg text-muted" : "block"}>
+          {name}
+        </span>
+      </h1>
+      {summary.description ? (
+        <p className="mt-4 whitespace-pre-line">{summary.description}</p>
+      ) : (
+        <ul className="mt-4 list-disc pl-5">
+          {facts.map((fact) => (
+            <li key={String(fact)}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={href}>{t("lookup.fullPage")}</ButtonLink>
+        <ButtonLink to="/">{t("catalogue.backHome")}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const isKnownType = lookupTypes.some((known) => known === params.type);
+  const hint = isKnownType ? t("lookup.noResultHint") : t("lookup.invalidTypeHint");
+  return <LoadError error={error} hint={hint} back={{ href: "/", label: t("catalogue.backHome") }} />;
+}

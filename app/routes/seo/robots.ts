@@ -1,0 +1,9 @@
+import { appContext } from "#worker/context.ts";
+import type { Route } from "./+types/robots";
+
+/** Search engines may read everything but the API and search results, which are endless. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(appContext);
+  const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /search?", "", `Sitemap: ${origin}/sitemap.xml`, ""];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

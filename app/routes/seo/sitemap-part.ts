@@ -1,0 +1,28 @@
+import { appContext } from "#worker/context.ts";
+import { listSitemapEntries } from "#worker/domain/catalogue/list-sitemap-entries.ts";
+import type { Route } from "./+types/sitemap-part";
+import { escapeXml, sitemapResponse } from "./sitemap-response.ts";
+
+/** Pages that are neither an institution nor a course and have something to find. */
+const pages = ["/", "/study", "/study/university", "/study/tafe", "/study/highschool"];
+
+/** /sitemap-pages.xml, /sitemap-institutions-1.xml, /sitemap-courses-3.xml. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  if (params.part === "sitemap-pages") {
+    return sitemapResponse(
+      "urlset",
+      pages.map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
+    );
+  }
+  const match = /^sitemap-(institutions|courses)-([1-9][0-9]{0,3})$/.exec(params.part);
+  const kind = match?.[1] === "institutions" ? "institutions" : "courses";
+  const entries = match ? await listSitemapEntries(app, { kind, part: Number(match[2]) }) : [];
+  if (entries.length === 0) return new Response("Not Found", { status: 404 });
+  return sitemapResponse(
+    "urlset",
+    entries.map(
+      ({ path, changedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${changedOn}</lastmod></url>`,
+    ),
+  );
+}

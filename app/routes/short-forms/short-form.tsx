@@ -1,0 +1,25 @@
+import { data, redirect } from "react-router";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { coursePath, idOfSlug, institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { readNames } from "#worker/domain/catalogue/read-names.ts";
+import type { Route } from "./+types/short-form";
+
+/** /{idSlug} and /{idSlug}/{courseIdSlug}, which older links have: 301 to the full address, else an ordinary 404. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const institutionId = idOfSlug(params.idSlug);
+  const courseId = params.courseIdSlug === undefined ? null : idOfSlug(params.courseIdSlug);
+  if (institutionId === null || (params.courseIdSlug !== undefined && courseId === null)) {
+    throw data(null, { status: 404 });
+  }
+  const names = await readNames(context.get(appContext), { institutionId, courseId });
+  if (!names) {
+    throw data(t(courseId === null ? "catalogue.institutionNotFound" : "catalogue.courseNotFound"), { status: 404 });
+  }
+  const path = names.course ? coursePath(names.institution, names.course) : institutionPath(names.institution);
+  throw redirect(path + new URL(request.url).search, 301);
+}
+
+export default function ShortForm() {
+  return null;
+}

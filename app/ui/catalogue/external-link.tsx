@@ -1,0 +1,19 @@
+import { ExternalLink as ExternalLinkIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../text/t.ts";
+
+/** A link away from the site, in a new tab, without vouching for the other side. */
+export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="break-all text-primary underline underline-offset-4 hover:no-underline"
+    >
+      <span lang={lang}>{children}</span>
+      <ExternalLinkIcon aria-hidden="true" className="ml-1 inline size-4 align-[-0.125em]" />
+      <span className="sr-only">{t("catalogue.newTab")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** A definition list of facts; those without a value are left out. */
+export function Facts({ items }: { items: { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {items.map(({ label, value }) =>
+        value === null || value === undefined || value === "" || value === false ? null : (
+          <div key={label} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { formatDuration } from "./format-duration.ts";
+import { formatMoney } from "./format-money.ts";
+
+test("money has separators, and cents only where there are some", () => {
+  expect(formatMoney(0)).toBe("A$0");
+  expect(formatMoney(13300)).toBe("A$13,300");
+  expect(formatMoney(13300.5)).toBe("A$13,300.50");
+  expect(formatMoney(1234567.05)).toBe("A$1,234,567.05");
+});
+
+test("a duration says weeks and months, or what there is", () => {
+  expect(formatDuration(104, 24)).toBe("104 周（约 24 个月）");
+  expect(formatDuration(1, 0)).toBe("1 周");
+  expect(formatDuration(null, 6)).toBe("约 6 个月");
+  expect(formatDuration(null, null)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { Info } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Something a reader must know before the rest. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="note"
+      className="mt-4 flex gap-3 rounded-xl border border-notice-line bg-notice-surface p-4 text-notice-ink"
+    >
+      <Info aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+interface PageMeta {
+  title: string;
+  description: string;
+  /** Canonical address, absolute. */
+  url: string;
+  /** `https://host` for the picture. */
+  origin: string;
+  /** For variants that search engines should not keep: filtered lists, look-ups. */
+  noindex?: boolean;
+}
+
+/** Title, description, canonical link and Open Graph of a page. */
+export function pageMeta({ title, description, url, origin, noindex = false }: PageMeta) {
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: "zh_CN" },
+    { property: "og:site_name", content: "澳途" },
+    { property: "og:image", content: `${origin}/og.png` },
+  ];
+}
+
+/** Schema.org's form of the visible breadcrumbs. React Router escapes it for the script element. */
+export function breadcrumbJson(crumbs: [name: string, url: string][]) {
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: crumbs.map(([name, item], position) => ({
+        "@type": "ListItem",
+        position: position + 1,
+        name,
+        item,
+      })),
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { t } from "../text/t.ts";
+import { ExternalLink } from "./external-link.tsx";
+
+/** Where the facts come from, of which day, and where to check them. */
+export function RegisterNote({ date, href }: { date: string | null; href: string }) {
+  return (
+    <p className="mt-6 text-muted text-sm">
+      {date && t("catalogue.registerNote", { date })}{" "}
+      <ExternalLink href={href}>{t("catalogue.officialRegister")}</ExternalLink>
+    </p>
+  );
+}
