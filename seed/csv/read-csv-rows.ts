@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseCsv } from "hucre";
+import type { z } from "zod";
+
+/** One row of a CSV file of ours, with the line it stands on (the header is line 1). */
+export interface CsvRow<Row> {
+  line: number;
+  row: Row;
+}
+
+/**
+ * Reads a small CSV file of ours: UTF-8, a header line, no line breaks inside cells (so a row is a line).
+ * An empty cell is the empty string.
+ * @throws Error naming file, line and column of everything that is wrong
+ */
+export function readCsvRows<Schema extends z.ZodType>(file: URL, schema: Schema): CsvRow<z.output<Schema>>[] {
+  const name = path.basename(fileURLToPath(file));
+  const [header = [], ...records] = parseCsv(readFileSync(file, "utf8"), { delimiter: ",", skipEmptyRows: false });
+  const columns = header.map(String);
+  const rows: CsvRow<z.output<Schema>>[] = [];
+  const faults: string[] = [];
+  for (const [index, cells] of records.entries()) {
+    const line = index + 2;
+    if (cells.every((cell) => cell === null || cell === "")) continue;
+    if (cells.length !== columns.length) {
+      faults.push(`${name}, line ${line}: ${cells.length} cells where the header has ${columns.length}`);
+      continue;
+    }
+    const record = Object.fromEntries(columns.map((column, at) => [column, String(cells[at] ?? "")]));
+    const parsed = schema.safeParse(record);
+    if (parsed.success) rows.push({ line, row: parsed.data });
+    for (const issue of parsed.error?.issues ?? []) {
+      faults.push(`${name}, line ${line}, ${issue.path.join(".") || "row"}: ${issue.message}`);
+    }
+  }
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+
+const file = new URL("fields-of-education.csv", import.meta.url);
+
+const fieldRow = z
+  .strictObject({
+    code: z.string().regex(/^\d{2}(?:\d{2}){0,2}$/, "two, four or six digits"),
+    level: z.enum(["broad", "narrow", "detailed"]),
+    name_en: z.string().min(1),
+    parent: z.string(),
+    name_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese name"),
+  })
+  .refine(({ code, level }) => code.length === { broad: 2, narrow: 4, detailed: 6 }[level], "code and level disagree")
+  .refine(({ code, parent }) => parent === code.slice(0, -2), "the parent is the code without its last two digits");
+
+/** A field of education of the Australian classification (ASCED, 2001), as the register uses it. */
+export interface FieldRow {
+  /** Two digits (broad), four (narrow) or six (detailed). */
+  code: string;
+  level: "broad" | "narrow" | "detailed";
+  nameEn: string;
+  /** Code of the field above; null for a broad field. */
+  parent: string | null;
+  nameCn: string;
+}
+
+/** All 12 broad, 71 narrow and 356 detailed fields. @throws Error naming file and line */
+export async function readFields(): Promise<FieldRow[]> {
+  return fieldRows();
+}
+
+function fieldRows(): FieldRow[] {
+  return readCsvRows(file, fieldRow).map(({ row }) => ({
+    code: row.code,
+    level: row.level,
+    nameEn: row.name_en,
+    parent: row.parent || null,
+    nameCn: row.name_cn,
+  }));
+}
+
+let namesByCode: Map<string, string> | undefined;
+
+/**
+ * The Chinese name of a field. The register also has codes for 'not further defined' that the classification does
+ * not list (0900, 090000, 080300): they, like any unknown one, take the name of the field above.
+ * @param field a code ("080101") or the register's whole text ("080101 - Accounting")
+ * @returns null when not even the broad field is known
+ */
+export function fieldNameCn(field: string): string | null {
+  namesByCode ??= new Map(fieldRows().map(({ code, nameCn }) => [code, nameCn]));
+  const code = /^\d+/.exec(field)?.[0] ?? "";
+  for (let length = code.length; length >= 2; length -= 2) {
+    const name = namesByCode.get(code.slice(0, length));
+    if (name !== undefined) return name;
+  }
+  return null;
+}
