@@ -1,3 +1,23 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("routes/home/home.tsx")] satisfies RouteConfig;
+/** The contract of addresses: what is not here is a 404. */
+export default [
+  index("routes/home/home.tsx"),
+
+  // Catalogue
+  route("institution/:idSlug", "routes/institution/institution.tsx"),
+  route("institution/:idSlug/course/:courseIdSlug", "routes/course/course.tsx"),
+  route("study/university", "routes/lists/institution-list.tsx", { id: "study/university" }),
+  route("study/tafe", "routes/lists/institution-list.tsx", { id: "study/tafe" }),
+  route("study/highschool", "routes/lists/institution-list.tsx", { id: "study/highschool" }),
+  route("search/:type/:name", "routes/lookup/lookup.tsx"),
+
+  // For machines
+  route("robots.txt", "routes/seo/robots.ts"),
+  route("sitemap.xml", "routes/seo/sitemap-index.ts"),
+  route(":part.xml", "routes/seo/sitemap-part.ts"),
+
+  // Short forms of the catalogue's addresses; the most general, so last
+  route(":idSlug", "routes/short-forms/short-form.tsx", { id: "short-form/institution" }),
+  route(":idSlug/:courseIdSlug", "routes/short-forms/short-form.tsx", { id: "short-form/course" }),
+] satisfies RouteConfig;
