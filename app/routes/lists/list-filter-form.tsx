@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { stateNames } from "#app/ui/text/catalogue.ts";
 import { t } from "#app/ui/text/t.ts";
-import { type ListKind, maxFilterLength, type State, states } from "#worker/domain/catalogue/schemas.ts";
+import type { ListKind, State } from "#worker/domain/catalogue/schemas.ts";
 
 interface Props {
   kind: ListKind;
@@ -26,7 +26,7 @@ export function ListFilterForm({ kind, state, q }: Props) {
             type="search"
             name="q"
             defaultValue={q}
-            maxLength={maxFilterLength}
+            maxLength={100}
             placeholder={t("list.filterNamePlaceholder")}
             className={field}
           />
@@ -35,9 +35,9 @@ export function ListFilterForm({ kind, state, q }: Props) {
           {t("list.filterState")}
           <select name="state" defaultValue={state ?? ""} className={field}>
             <option value="">{t("list.allStates")}</option>
-            {states.map((code) => (
+            {Object.entries(stateNames).map(([code, name]) => (
               <option key={code} value={code}>
-                {stateNames[code]} {code}
+                {name} {code}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
@@ -78,8 +78,8 @@ export default function LookupPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const isKnownType = lookupTypes.some((known) => known === params.type);
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isKnownType = !isRouteErrorResponse(error) || error.data !== t("lookup.invalidType");
   const hint = isKnownType ? t("lookup.noResultHint") : t("lookup.invalidTypeHint");
   return <LoadError error={error} hint={hint} back={{ href: "/", label: t("catalogue.backHome") }} />;
 }

@@ -15,10 +15,6 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
   highschool: ["school"],
 };
 
-interface Row extends ListedInstitution {
-  total: number;
-}
-
 /**
  * One page of a list, by name. The name filter finds a substring of the English, Chinese and other known names and
  * of the provider code, whatever the case. A page past the end has no rows but the right total.
@@ -45,22 +41,23 @@ export async function listInstitutions(
   const [rows, counted] = await db.raw.batch([
     db.raw
       .prepare(`SELECT i.id, i.name, i.name_cn AS nameCn, i.state, i.location AS city, i.cricos_provider_code AS code,
-          i.website, count(*) OVER () AS total
+          i.website
         FROM institutions i WHERE ${where} ORDER BY i.name COLLATE NOCASE, i.id LIMIT ? OFFSET ?`)
       .bind(...values, listPageSize, (page - 1) * listPageSize),
+    // Counted apart: a window function would read every row twice more.
     db.raw
-      // The first page counts itself; a page that may be past the end must be counted apart.
       .prepare(`SELECT (SELECT register_date FROM register_loads ORDER BY id DESC LIMIT 1) AS registerDate,
-          ${page > 1 ? `(SELECT count(*) FROM institutions i WHERE ${where})` : "NULL"} AS total`)
-      .bind(...(page > 1 ? values : [])),
+          count(*) AS total FROM institutions i WHERE ${where}`)
+      .bind(...values),
   ]);
-  const found = (rows?.results ?? []) as Row[];
-  const count = counted?.results[0] as { registerDate: string | null; total: number | null } | undefined;
-  const total = count?.total ?? found[0]?.total ?? 0;
+  const { registerDate, total } = (counted?.results[0] ?? { registerDate: null, total: 0 }) as {
+    registerDate: string | null;
+    total: number;
+  };
   return {
-    institutions: found.map(({ total: _, ...institution }) => institution),
+    institutions: (rows?.results ?? []) as ListedInstitution[],
     total,
     pages: Math.max(1, Math.ceil(total / listPageSize)),
-    registerDate: count?.registerDate ?? null,
+    registerDate,
   };
 }
