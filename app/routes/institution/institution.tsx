@@ -37,6 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
   const { institution, courses, campuses, otherRegistrations, relations, registerDate, q } = loaderData;
   const list = listOfCategory(institution.category);
+  const courseCount = courses.reduce((sum, [, rows]) => sum + rows.length, 0);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <Breadcrumbs
@@ -54,6 +55,16 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             {institution.name}
           </span>
         </h1>
+        <p className="mt-2 flex gap-4">
+          <a href="#courses" className="text-primary underline underline-offset-4">
+            {t("institution.courseCount", { count: courseCount })}
+          </a>
+          {campuses.length > 0 && (
+            <a href="#campuses" className="text-primary underline underline-offset-4">
+              {t("institution.campusCount", { count: campuses.length })}
+            </a>
+          )}
+        </p>
       </header>
       <InstitutionNotices delistedOn={institution.delistedOn} relations={relations} />
       <Panel title={t("institution.facts")}>

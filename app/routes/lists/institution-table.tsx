@@ -22,7 +22,7 @@ export function InstitutionTable({
       <thead className="sr-only text-left md:not-sr-only md:table-header-group">
         <tr>
           {(["name", "place", "code", "website"] as const).map((column) => (
-            <th key={column} scope="col" className="px-3 py-2 font-medium text-muted">
+            <th key={column} scope="col" className="whitespace-nowrap px-3 py-2 font-medium text-muted">
               {t(`list.${column}`)}
             </th>
           ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** A titled card of a page. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
+    <section id={id} className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 sm:p-6">
       <h2 className="mb-2 font-semibold text-xl">{title}</h2>
       {children}
     </section>
