@@ -1,0 +1,84 @@
+import { expect, test } from "../support/browser-test.ts";
+import { findAddress } from "../support/find-address.ts";
+
+/** The University of Sydney: several levels of courses. */
+const sydney = "00026A";
+
+test("shows the facts, with the official site in a new tab", async ({ page, request }) => {
+  await page.goto(await findAddress(request, sydney));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("The University of Sydney");
+  await expect(page.getByText(sydney, { exact: true })).toBeVisible();
+  const website = page.getByRole("definition").getByRole("link", { name: /sydney\.edu\.au/ });
+  await expect(website).toHaveAttribute("target", "_blank");
+  await expect(website).toHaveAttribute("rel", /noopener/);
+});
+
+test("one level is open at a time; the open one closes on a click", async ({ page, request }) => {
+  await page.goto(await findAddress(request, sydney));
+  const levels = page.locator("#courses details");
+  await expect(levels.first()).toHaveAttribute("open", "");
+  await levels.nth(1).locator("summary").click();
+  await expect(levels.nth(1)).toHaveAttribute("open", "");
+  await expect(levels.first()).not.toHaveAttribute("open");
+  await levels.nth(1).locator("summary").click();
+  await expect(page.locator("#courses details[open]")).toHaveCount(0);
+});
+
+test("the filter finds a part of a name in any case, and says when nothing matches", async ({ page, request }) => {
+  await page.goto(await findAddress(request, sydney));
+  const courses = page.locator("#courses li");
+  const name = ((await courses.first().getByRole("link").textContent()) ?? "").trim();
+  const filter = page.getByLabel("按课程名称筛选");
+  await filter.fill(`  ${name.toUpperCase()} `);
+  await expect(courses.filter({ hasText: name }).first()).toBeVisible();
+  await expect(page.locator("#courses details:not([open])")).toHaveCount(0);
+  await filter.fill("没有这门课");
+  await expect(page.getByText("无匹配课程")).toBeVisible();
+  await filter.fill("");
+  await expect(page.locator("#courses details[open]")).toHaveCount(1);
+});
+
+test("a course of the list opens without loading the site anew", async ({ page, request }) => {
+  await page.goto(await findAddress(request, sydney));
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  const link = page.locator("#courses details[open] li a").first();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the accordion and the filter work", async ({ page, request }) => {
+    const address = await findAddress(request, sydney);
+    await page.goto(address);
+    await page.locator("#courses details").nth(1).locator("summary").click();
+    await expect(page.locator("#courses details[open]")).toHaveCount(1);
+    await page.getByLabel("按课程名称筛选").fill("zzzz");
+    await page.getByRole("button", { name: "筛选" }).click();
+    await expect(page).toHaveURL(`${address}?q=zzzz`);
+    await expect(page.getByText("无匹配课程")).toBeVisible();
+  });
+});
+
+test("a wrong or missing slug and the short form lead to the one address, with the query", async ({ request }) => {
+  const address = await findAddress(request, sydney);
+  const id = /\/institution\/(\d+)-/.exec(address)?.[1] ?? "";
+  for (const variant of [`/institution/${id}`, `/institution/${id}-wrong`, `${address}/`, `/${id}-wrong`, `/${id}`]) {
+    const response = await request.get(`${variant}?q=law`, { maxRedirects: 0 });
+    expect(response.status(), variant).toBe(301);
+    expect(response.headers().location, variant).toBe(`${address}?q=law`);
+  }
+});
+
+test("an unknown id is a 404 with a way back", async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  for (const path of ["/institution/99999999-x", "/institution/abc"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "未找到对应学校" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "返回留学指南" })).toHaveAttribute("href", "/study");
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "../support/browser-test.ts";
+
+test("universities: name with the Chinese one, place, code and site; a row leads to its institution", async ({
+  page,
+}) => {
+  await page.goto("/study/university?q=00122A");
+  const row = page.getByRole("row").filter({ hasText: "00122A" });
+  await expect(row).toContainText("Royal Melbourne Institute of Technology（皇家墨尔本理工大学）");
+  await expect(row).toContainText("VIC");
+  await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
+  await row.getByText("00122A").click();
+  await expect(page).toHaveURL(/\/institution\/\d+-royal-melbourne-institute-of-technology$/);
+});
+
+test("the filter stands in the address and can be cleared", async ({ page }) => {
+  await page.goto("/study/highschool");
+  await page.getByLabel("州 / 领地").selectOption("QLD");
+  await page.getByRole("button", { name: "筛选" }).click();
+  await expect(page).toHaveURL(/[?&]state=QLD/);
+  const places = await page.locator("tbody tr td:nth-child(2)").allTextContents();
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) expect(place).toContain("QLD");
+  await page.getByRole("link", { name: "清除筛选" }).click();
+  await expect(page).toHaveURL(/\/study\/highschool$/);
+});
+
+test("nothing found says so", async ({ page }) => {
+  await page.goto("/study/tafe?q=%25_nothing");
+  await expect(page.getByRole("cell", { name: "暂无数据" })).toBeVisible();
+});
+
+test("a page past the end leads to the last one", async ({ page }) => {
+  await page.goto("/study/tafe?page=9999");
+  await expect(page).not.toHaveURL(/9999/);
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filter works", async ({ page }) => {
+    await page.goto("/study/university");
+    await page.getByLabel("院校名称").fill("悉尼");
+    await page.getByRole("button", { name: "筛选" }).click();
+    await expect(page.getByRole("link", { name: /The University of Sydney/ })).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("rows are cards and nothing scrolls sideways", async ({ page }) => {
+    for (const path of ["/study/university", "/study/tafe", "/study/highschool"]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+});
