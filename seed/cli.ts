@@ -1,0 +1,155 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { CatalogueTarget } from "./load/catalogue-target.ts";
+import { type LoadInput, type LoadOutcome, loadRegister } from "./load/load-register.ts";
+import { openLocalTarget } from "./load/local-target.ts";
+import type { NewsItem } from "./load/news-statements.ts";
+import { openWranglerTarget } from "./load/wrangler-target.ts";
+import { readNames, readRelations } from "./names/read-names.ts";
+import { readMetroAreas } from "./places/read-metro-areas.ts";
+import { createProgress, type Progress } from "./progress.ts";
+import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arguments.ts";
+import { readCategoryExceptions } from "./register/categorise-institution.ts";
+import { downloadLatestExport } from "./register/latest-export.ts";
+import { readRegister } from "./register/read-register.ts";
+import { describeProblem, type Problem, type RegisterExport, RegisterRefused } from "./register/register-export.ts";
+import { readStarter } from "./starter/read-starter.ts";
+
+/** `npm run seed`: loads the register or the starter data. */
+async function main(): Promise<number> {
+  let args: SeedArguments;
+  try {
+    args = readArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd(), process.env);
+    if (args.file !== null && !existsSync(args.file)) throw new WrongUsage(`There is no ${args.file}.`);
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    return 2;
+  }
+  if (args.help) {
+    console.log(usage);
+    return 0;
+  }
+  const started = performance.now();
+  const progress = createProgress();
+  let register: RegisterExport | null = null;
+  let outcome: LoadOutcome | null = null;
+  let problems: Problem[] = [];
+  let target: CatalogueTarget | null = null;
+  try {
+    const read = await readSource(args, progress);
+    register = read.register;
+    problems = register.warnings;
+    target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
+    outcome = await loadRegister(target, await withVocabulary(read), {
+      dryRun: args.dryRun,
+      now: new Date(),
+      onProgress: ({ stage, done, total }) => progress.update(stage, done, total),
+    });
+    problems = [...outcome.warnings, ...problems];
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof RegisterRefused)) console.error(error);
+    problems = error instanceof RegisterRefused ? error.problems : [unexpected(error)];
+    console.error("Refused. Nothing was changed.");
+    for (const problem of problems) console.error(`  ${describeProblem(problem)}`);
+  } finally {
+    await target?.close();
+  }
+  progress.end();
+  const seconds = Math.round((performance.now() - started) / 10) / 100;
+  const report = makeReport(args, register, outcome, problems, seconds);
+  if (args.report !== null) await writeFile(args.report, `${JSON.stringify(report, null, 2)}\n`);
+  if (outcome) printSummary(args, report, problems);
+  return outcome ? 0 : 1;
+}
+
+interface Source {
+  register: RegisterExport;
+  news: NewsItem[];
+}
+
+async function readSource(args: SeedArguments, progress: Progress): Promise<Source> {
+  if (args.file === null && !args.latest) {
+    progress.update("read", 0, null);
+    const starter = await readStarter();
+    const { institutions, courses, campuses } = starter.register;
+    progress.update("read", institutions.length + courses.length + campuses.length, null);
+    return starter;
+  }
+  const options = {
+    ...(args.date === null ? {} : { registerDate: args.date }),
+    ...(args.maxRows === null ? {} : { maxRows: args.maxRows }),
+    onProgress: ({ stage, done, total }: { stage: string; done: number; total: number | null }) =>
+      progress.update(stage, done, total),
+  };
+  if (args.file !== null) return { register: await readRegister(args.file, options), news: [] };
+  const directory = await mkdtemp(path.join(tmpdir(), "aotu-register-"));
+  try {
+    progress.update("download", 0, null);
+    const { file, url } = await downloadLatestExport({ catalogueUrl: args.catalogue, directory });
+    return { register: { ...(await readRegister(file, options)), source: url }, news: [] };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function withVocabulary({ register, news }: Source): Promise<LoadInput> {
+  return {
+    register,
+    news,
+    relations: await readRelations(),
+    vocabulary: {
+      names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),
+      categoryExceptions: readCategoryExceptions(),
+      metroAreas: readMetroAreas(),
+    },
+  };
+}
+
+function unexpected(error: unknown): Problem {
+  return { sheet: "(file)", row: null, column: null, message: error instanceof Error ? error.message : String(error) };
+}
+
+function makeReport(
+  args: SeedArguments,
+  register: RegisterExport | null,
+  outcome: LoadOutcome | null,
+  problems: readonly Problem[],
+  seconds: number,
+) {
+  const none = { added: 0, changed: 0, delisted: 0, unchanged: 0 };
+  return {
+    source: register?.source ?? (args.file === null ? null : path.basename(args.file)),
+    registerDate: register?.registerDate ?? null,
+    institutions: outcome?.institutions ?? none,
+    courses: outcome?.courses ?? none,
+    campuses: outcome?.campuses ?? none,
+    rowsWritten: outcome?.rowsWritten ?? 0,
+    seconds,
+    peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    problems,
+  };
+}
+
+function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>, problems: readonly Problem[]) {
+  const what = args.dryRun ? "Would load" : report.rowsWritten === 0 ? "Nothing to do for" : "Loaded";
+  console.log(`\n${what} ${report.source} (register of ${report.registerDate})`);
+  console.log("              added  changed delisted unchanged");
+  for (const entity of ["institutions", "courses", "campuses"] as const) {
+    const { added, changed, delisted, unchanged } = report[entity];
+    const cells = [added, changed, delisted, unchanged].map((count) => count.toLocaleString("en-AU").padStart(8));
+    console.log(`${entity.padEnd(12)} ${cells.join(" ")}`);
+  }
+  console.log(
+    `${report.rowsWritten.toLocaleString("en-AU")} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`,
+  );
+  if (problems.length === 0) return;
+  console.log(`\n${problems.length} oddities:`);
+  for (const problem of problems.slice(0, 10)) console.log(`  ${describeProblem(problem)}`);
+  if (problems.length > 10) console.log(`  … and ${problems.length - 10} more (--report FILE has them all)`);
+}
+
+process.exitCode = await main();

@@ -1,0 +1,64 @@
+import type { CatalogueTarget } from "./catalogue-target.ts";
+import type { Compared } from "./compare.ts";
+import type { Row } from "./prepare-rows.ts";
+
+/** One column that differs. */
+export interface FieldChange {
+  field: string;
+  before: string | number | null;
+  after: string | number | null;
+}
+
+/** Columns that we make, or that follow from others: not the register's own words. */
+const ours = new Set([
+  "name_cn",
+  "category",
+  "state",
+  "location",
+  "address",
+  "name_key",
+  "popularity_rank",
+  "live_course_count",
+  "level",
+  "duration_months",
+  "tuition_fee_per_year",
+  "campus_key",
+  "metro",
+]);
+
+/** Of a campus these are the register's own. */
+const campusPlace = new Set(["state"]);
+
+/**
+ * What the register changed in each changed or relisted entity of a table, by id; only these rows are read again.
+ * An entity that differs only in what we make of it becomes "refreshed": written, but no change of the register.
+ */
+export async function listFieldChanges(
+  target: CatalogueTarget,
+  table: "institutions" | "courses" | "campuses",
+  compared: readonly Compared<{ row: Row }>[],
+): Promise<Map<number, FieldChange[]>> {
+  const changed = compared.filter(({ change }) => change === "changed" || change === "relisted");
+  const changes = new Map<number, FieldChange[]>();
+  const byId = new Map(changed.map(({ id, prepared }) => [id, prepared.row]));
+  const ids = [...byId.keys()];
+  for (let start = 0; start < ids.length; start += 1000) {
+    const list = ids.slice(start, start + 1000).join(",");
+    for (const before of await target.read<Row & { id: number }>(`SELECT * FROM ${table} WHERE id IN (${list})`)) {
+      const after = byId.get(before.id) ?? {};
+      const fields = Object.keys(after).filter(
+        (field) =>
+          (!ours.has(field) || (table === "campuses" && campusPlace.has(field))) && before[field] !== after[field],
+      );
+      // A relisted entity may have come back as it was.
+      changes.set(
+        before.id,
+        fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+      );
+    }
+  }
+  for (const one of changed) {
+    if (one.change === "changed" && changes.get(one.id)?.length === 0) one.change = "refreshed";
+  }
+  return changes;
+}

@@ -1,0 +1,192 @@
+import type { Problem, RegisterExport } from "#seed/register/register-export.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { type Change, type Compared, type Comparison, compare } from "./compare.ts";
+import { type FieldChange, listFieldChanges } from "./list-field-changes.ts";
+import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
+import { type NewsItem, newsStatements } from "./news-statements.ts";
+import { prepareRows, type Vocabulary } from "./prepare-rows.ts";
+import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
+import { type RelationRow, relationStatements } from "./relation-statements.ts";
+import { searchStatements } from "./search-statements.ts";
+
+export interface Counts {
+  added: number;
+  changed: number;
+  delisted: number;
+  unchanged: number;
+}
+
+export interface LoadOutcome {
+  institutions: Counts;
+  courses: Counts;
+  campuses: Counts;
+  rowsWritten: number;
+  /** What the person should know: the export is older than the one in place … */
+  warnings: Problem[];
+}
+
+export interface LoadInput {
+  register: RegisterExport;
+  vocabulary: Vocabulary;
+  relations: readonly RelationRow[];
+  news: readonly NewsItem[];
+}
+
+export interface LoadOptions {
+  dryRun: boolean;
+  now: Date;
+  onProgress: (progress: { stage: "compare" | "write"; done: number; total: number }) => void;
+}
+
+/**
+ * Compares an export with the catalogue and writes the difference as one unit. Writes no row when there is none.
+ * A whole register delists what it no longer has; starter data never does, and gives way to a register in place.
+ */
+export async function loadRegister(
+  target: CatalogueTarget,
+  { register, vocabulary, relations, news }: LoadInput,
+  { dryRun, now, onProgress }: LoadOptions,
+): Promise<LoadOutcome> {
+  const total = register.institutions.length + register.courses.length + register.campuses.length;
+  onProgress({ stage: "compare", done: 0, total });
+  const known = await readCatalogue(target);
+  const warnings = warningsOf(register, known);
+  if (register.kind === "starter" && known.lastLoad?.kind === "register") {
+    return { ...nothingChanged(known), rowsWritten: 0, warnings };
+  }
+  const comparison = compare(prepareRows(register, vocabulary), known, register.kind === "register");
+  const fieldChanges = {
+    institution: await listFieldChanges(target, "institutions", comparison.institutions),
+    course: await listFieldChanges(target, "courses", comparison.courses),
+    campus: await listFieldChanges(target, "campuses", comparison.campuses),
+  };
+  onProgress({ stage: "compare", done: total, total });
+  const counts = {
+    institutions: countsOf(comparison.institutions, comparison.delisted.institutions),
+    courses: countsOf(comparison.courses, comparison.delisted.courses),
+    campuses: countsOf(comparison.campuses, comparison.delisted.campuses),
+  };
+  if (dryRun) return { ...counts, rowsWritten: 0, warnings };
+
+  const statements = [
+    ...(isNewLoad(register, comparison, known)
+      ? await loadStatements(target, register, { comparison, fieldChanges, known, now })
+      : []),
+    ...(await relationStatements(target, relations)),
+    ...(await newsStatements(target, news)),
+  ];
+  const rows = statements.reduce((sum, { size }) => sum + size, 0);
+  if (rows === 0) return { ...counts, rowsWritten: 0, warnings };
+  onProgress({ stage: "write", done: 0, total: rows });
+  const rowsWritten = await target.apply(statements, (done) => onProgress({ stage: "write", done, total: rows }));
+  onProgress({ stage: "write", done: rows, total: rows });
+  return { ...counts, rowsWritten, warnings };
+}
+
+/** Whether there is anything to record: a difference, or a newer date for the same content. */
+function isNewLoad(register: RegisterExport, comparison: Comparison, { lastLoad }: KnownCatalogue): boolean {
+  const { institutions, courses, campuses, delisted, pairsAdded, pairsRemoved } = comparison;
+  const isChanged = ({ change }: { change: string }) => change !== "unchanged";
+  return (
+    lastLoad === null ||
+    lastLoad.kind !== register.kind ||
+    lastLoad.registerDate < register.registerDate ||
+    institutions.some(isChanged) ||
+    courses.some(isChanged) ||
+    campuses.some(isChanged) ||
+    delisted.institutions.length + delisted.courses.length + delisted.campuses.length > 0 ||
+    pairsAdded.length + pairsRemoved.length > 0
+  );
+}
+
+interface Difference {
+  comparison: Comparison;
+  fieldChanges: Record<"institution" | "course" | "campus", ReadonlyMap<number, FieldChange[]>>;
+  known: KnownCatalogue;
+  now: Date;
+}
+
+async function loadStatements(
+  target: CatalogueTarget,
+  register: RegisterExport,
+  { comparison, fieldChanges, known, now }: Difference,
+): Promise<BulkStatement[]> {
+  const isBaseline = known.lastLoad === null;
+  const facts: LoadFacts = {
+    loadId: (known.lastLoad?.id ?? 0) + 1,
+    registerDate: register.registerDate,
+    institutionIds: new Map(comparison.institutions.map(({ id, prepared }) => [prepared.code, id])),
+  };
+  const history = isBaseline
+    ? []
+    : [changeStatement(comparison, fieldChanges, delistedOwners(comparison, known), facts)];
+  return [
+    loadStatement(register, comparison, facts.loadId, isBaseline, now),
+    ...entityStatements(comparison, facts),
+    ...nameStatements(comparison),
+    ...(await searchStatements(comparison, known, target)),
+    ...history,
+  ];
+}
+
+/** The load itself. Its id is taken: of two loads at once, the second fails as a whole and can be repeated. */
+function loadStatement(
+  { kind, source, registerDate }: RegisterExport,
+  { institutions, courses, campuses, delisted }: Comparison,
+  id: number,
+  isBaseline: boolean,
+  now: Date,
+): BulkStatement {
+  const counts = {
+    institutions: countsOf(institutions, delisted.institutions),
+    courses: countsOf(courses, delisted.courses),
+    campuses: countsOf(campuses, delisted.campuses),
+  };
+  const columns = ["id", "kind", "source", "register_date", "loaded_at", "is_baseline"];
+  const values: (string | number)[] = [id, kind, source, registerDate, now.toISOString(), Number(isBaseline)];
+  for (const [entity, { added, changed, delisted, unchanged }] of Object.entries(counts)) {
+    columns.push(`${entity}_added`, `${entity}_changed`, `${entity}_delisted`, `${entity}_unchanged`);
+    values.push(added, changed, delisted, unchanged);
+  }
+  return insertRows("register_loads", columns, [values]);
+}
+
+/** Which institution each delisted entity belonged to, by id. */
+function delistedOwners({ delisted }: Comparison, known: KnownCatalogue) {
+  const owners = (ids: readonly number[], entities: Iterable<{ id: number; institutionId: number }>) => {
+    const wanted = new Set(ids);
+    const of = new Map<number, number>();
+    for (const { id, institutionId } of entities) if (wanted.has(id)) of.set(id, institutionId);
+    return of;
+  };
+  return {
+    institution: new Map(delisted.institutions.map((id) => [id, id])),
+    course: owners(delisted.courses, known.courses.values()),
+    campus: owners(delisted.campuses, known.campuses),
+  };
+}
+
+const countedAs = {
+  added: "added",
+  changed: "changed",
+  relisted: "changed",
+  refreshed: "unchanged",
+  unchanged: "unchanged",
+} as const satisfies Record<Change, keyof Counts>;
+
+function countsOf(compared: readonly Compared<unknown>[], delisted: readonly number[]): Counts {
+  const counts: Counts = { added: 0, changed: 0, delisted: delisted.length, unchanged: 0 };
+  for (const { change } of compared) counts[countedAs[change]] += 1;
+  return counts;
+}
+
+function nothingChanged({ institutions, courses, campuses }: KnownCatalogue) {
+  const all = (unchanged: number): Counts => ({ added: 0, changed: 0, delisted: 0, unchanged });
+  return { institutions: all(institutions.size), courses: all(courses.size), campuses: all(campuses.length) };
+}
+
+function warningsOf({ registerDate, kind }: RegisterExport, { lastLoad }: KnownCatalogue): Problem[] {
+  if (!lastLoad || kind === "starter" || lastLoad.registerDate <= registerDate) return [];
+  const message = `This export is of ${registerDate}, older than the one in place (${lastLoad.registerDate}): what is newer is marked as delisted.`;
+  return [{ sheet: "(file)", row: null, column: null, message }];
+}

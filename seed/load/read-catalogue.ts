@@ -1,0 +1,77 @@
+import { type Standing, searchRowid } from "#worker/domain/search/search-document.ts";
+import type { CatalogueTarget } from "./catalogue-target.ts";
+
+/** What the database knows of an institution, course or campus, as little as a comparison needs. */
+export interface KnownEntity {
+  id: number;
+  hash: string;
+  delistedOn: string | null;
+}
+
+export interface KnownInstitution extends KnownEntity {
+  rank: number;
+}
+
+export interface KnownCourse extends KnownEntity {
+  institutionId: number;
+  expired: number;
+}
+
+export interface KnownCampus extends KnownEntity {
+  institutionId: number;
+  key: string;
+  name: string;
+}
+
+export interface LastLoad {
+  id: number;
+  kind: "register" | "starter";
+  registerDate: string;
+}
+
+/** The catalogue as it is, by register codes. */
+export interface KnownCatalogue {
+  lastLoad: LastLoad | null;
+  institutions: Map<string, KnownInstitution>;
+  courses: Map<string, KnownCourse>;
+  campuses: KnownCampus[];
+  /** Campus ids of each course id. */
+  campusesOf: Map<number, Set<number>>;
+}
+
+export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatalogue> {
+  const [lastLoad] = await target.read<LastLoad>(
+    "SELECT id, kind, register_date AS registerDate FROM register_loads ORDER BY id DESC LIMIT 1",
+  );
+  const institutions = await target.read<KnownInstitution & { code: string }>(
+    `SELECT id, cricos_provider_code AS code, register_hash AS hash, delisted_on AS delistedOn,
+      popularity_rank AS rank FROM institutions`,
+  );
+  const courses = await target.read<KnownCourse & { code: string }>(
+    `SELECT id, cricos_course_code AS code, register_hash AS hash, delisted_on AS delistedOn,
+      institution_id AS institutionId, expired FROM courses`,
+  );
+  const campuses = await target.read<KnownCampus>(
+    `SELECT id, institution_id AS institutionId, campus_key AS key, name, register_hash AS hash,
+      delisted_on AS delistedOn FROM campuses ORDER BY id`,
+  );
+  const pairs = await target.read<{ course: number; campuses: string }>(
+    "SELECT course_id AS course, group_concat(campus_id) AS campuses FROM course_campuses GROUP BY course_id",
+  );
+  return {
+    lastLoad: lastLoad ?? null,
+    institutions: new Map(institutions.map(({ code, ...institution }) => [code, institution])),
+    courses: new Map(courses.map(({ code, ...course }) => [code, course])),
+    campuses,
+    campusesOf: new Map(pairs.map((pair) => [pair.course, new Set(pair.campuses.split(",").map(Number))])),
+  };
+}
+
+/** Where a course stands in the full-text tables now. */
+export function knownCourseRowid(course: KnownCourse, institutionRank: number): number {
+  return searchRowid(institutionRank, standingOf(course.delistedOn, course.expired === 1), course.id);
+}
+
+export function standingOf(delistedOn: string | null, expired: boolean): Standing {
+  return delistedOn !== null ? "delisted" : expired ? "expired" : "live";
+}

@@ -1,0 +1,204 @@
+import {
+  courseSearchDocument,
+  type InstitutionName,
+  institutionSearchDocument,
+  type SearchDocument,
+  searchRowid,
+} from "#worker/domain/search/search-document.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import type { Comparison } from "./compare.ts";
+import { deleteRows, insertRows } from "./make-statements.ts";
+import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
+
+interface Document {
+  rowid: number;
+  /** Made when it is written, and again for each table: all of them at once would take 100 MB. */
+  document: () => SearchDocument;
+}
+
+/**
+ * Brings the full-text tables up to date. An entity is indexed anew when its text, its standing or the popularity of
+ * its institution changed; the old document is deleted by the rowid it was given.
+ */
+export async function searchStatements(
+  comparison: Comparison,
+  known: KnownCatalogue,
+  target: CatalogueTarget,
+): Promise<BulkStatement[]> {
+  const institutions = institutionDocuments(comparison, known);
+  const courses = courseDocuments(comparison, known);
+  institutions.fresh.push(...(await delistedInstitutionDocuments(comparison, known, institutions.stale, target)));
+  courses.fresh.push(...(await unlistedCourseDocuments(comparison, known, courses.stale, target)));
+  return [...tableStatements("institution", "names", institutions), ...tableStatements("course", "name", courses)];
+}
+
+function tableStatements(entity: string, column: string, { fresh, stale }: { fresh: Document[]; stale: number[] }) {
+  const insert = (kind: string, columns: string[], textsOf: (document: SearchDocument) => string[]): BulkStatement => ({
+    ...insertRows(`${entity}_${kind}`, ["rowid", ...columns], []),
+    rows: documentRows(fresh, textsOf),
+    size: fresh.length,
+  });
+  return [
+    ...["words", "trigrams", "grams"].map((kind) => deleteRows(`${entity}_${kind}`, "rowid", stale)),
+    insert("words", [column, "facets"], ({ words, facets }) => [words, facets]),
+    insert("trigrams", [column], ({ trigrams }) => [trigrams]),
+    insert("grams", ["grams"], ({ grams }) => [grams]),
+  ];
+}
+
+function* documentRows(documents: readonly Document[], textsOf: (document: SearchDocument) => string[]) {
+  for (const { rowid, document } of documents) yield [rowid, ...textsOf(document())];
+}
+
+function institutionDocuments({ institutions }: Comparison, known: KnownCatalogue) {
+  const fresh: Document[] = [];
+  const stale: number[] = [];
+  for (const { id, prepared, change } of institutions) {
+    const before = known.institutions.get(prepared.code);
+    if (change === "unchanged") continue;
+    if (before) stale.push(searchRowid(before.rank, standingOf(before.delistedOn, false), id));
+    const { category, state, metro } = prepared.row;
+    fresh.push({
+      rowid: searchRowid(prepared.rank, "live", id),
+      document: () =>
+        institutionSearchDocument({
+          providerCode: prepared.code,
+          names: prepared.names,
+          category: String(category),
+          state: text(state),
+          metro: text(metro),
+        }),
+    });
+  }
+  return { fresh, stale };
+}
+
+function courseDocuments({ institutions, courses }: Comparison, known: KnownCatalogue) {
+  const fresh: Document[] = [];
+  const stale: number[] = [];
+  const providers = new Map(institutions.map(({ id, prepared }) => [prepared.code, { id, rank: prepared.rank }]));
+  const knownRanks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
+  for (const { id, prepared, change } of courses) {
+    const provider = providers.get(prepared.providerCode);
+    if (!provider) continue;
+    const before = known.courses.get(prepared.code);
+    const rankBefore = before ? (knownRanks.get(before.institutionId) ?? 0) : null;
+    if (change === "unchanged" && rankBefore === provider.rank) continue;
+    if (before && rankBefore !== null) stale.push(knownCourseRowid(before, rankBefore));
+    const { name, level, vet_national_code: vetCode, expired } = prepared.row;
+    fresh.push({
+      rowid: searchRowid(provider.rank, standingOf(null, expired === 1), id),
+      document: () =>
+        courseSearchDocument({
+          courseCode: prepared.code,
+          vetCode: text(vetCode),
+          institutionId: provider.id,
+          name: String(name),
+          level: String(level),
+          fields: prepared.fields,
+          states: prepared.states,
+          metros: prepared.metros,
+        }),
+    });
+  }
+  return { fresh, stale };
+}
+
+async function delistedInstitutionDocuments(
+  { delisted }: Comparison,
+  known: KnownCatalogue,
+  stale: number[],
+  target: CatalogueTarget,
+): Promise<Document[]> {
+  if (delisted.institutions.length === 0) return [];
+  const ranks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
+  const rows = await target.read<{
+    id: number;
+    code: string;
+    category: string;
+    state: string;
+    metro: string;
+    names: string;
+  }>(
+    `SELECT id, cricos_provider_code AS code, category, state, metro, (SELECT json_group_array(json_object(
+      'name', n.name, 'nameKey', n.name_key, 'kind', n.kind)) FROM institution_names n
+      WHERE n.institution_id = institutions.id) AS names
+    FROM institutions WHERE id IN (${delisted.institutions.join(",")})`,
+  );
+  return rows.map(({ id, code, category, state, metro, names }) => {
+    const rank = ranks.get(id) ?? 0;
+    stale.push(searchRowid(rank, "live", id));
+    const document = () =>
+      institutionSearchDocument({
+        providerCode: code,
+        names: JSON.parse(names) as InstitutionName[],
+        category,
+        state,
+        metro,
+      });
+    return { rowid: searchRowid(rank, "delisted", id), document };
+  });
+}
+
+/** Of the newly delisted, and of those the export does not have (delisted before) whose institution stands elsewhere now. */
+async function unlistedCourseDocuments(
+  { delisted, institutions, courses }: Comparison,
+  known: KnownCatalogue,
+  stale: number[],
+  target: CatalogueTarget,
+): Promise<Document[]> {
+  const knownRanks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
+  const ranks = new Map([...knownRanks, ...institutions.map(({ id, prepared }) => [id, prepared.rank] as const)]);
+  const byId = new Map([...known.courses.values()].map((course) => [course.id, course]));
+  const listed = new Set(courses.map(({ id }) => id));
+  const moved = [...byId.values()].filter(
+    ({ id, institutionId }) => !listed.has(id) && ranks.get(institutionId) !== knownRanks.get(institutionId),
+  );
+  const leaving = new Set(delisted.courses);
+  const ids = [...new Set([...delisted.courses, ...moved.map(({ id }) => id)])];
+  const documents: Document[] = [];
+  for (let start = 0; start < ids.length; start += 1000) {
+    const rows = await target.read<{
+      id: number;
+      code: string;
+      vetCode: string | null;
+      institutionId: number;
+      name: string;
+      level: string;
+      field1: string | null;
+      field2: string | null;
+      states: string | null;
+      metros: string | null;
+    }>(
+      `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
+        c.name, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
+        substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
+        group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros
+      FROM courses c LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
+      WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,
+    );
+    for (const { id, code, vetCode, institutionId, name, level, field1, field2, states, metros } of rows) {
+      const before = byId.get(id);
+      if (!before) continue;
+      stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
+      const standing = leaving.has(id) ? "delisted" : standingOf(before.delistedOn, before.expired === 1);
+      const document = () =>
+        courseSearchDocument({
+          courseCode: code,
+          vetCode,
+          institutionId,
+          name,
+          level,
+          fields: [field1, field2].filter((field) => field !== null && /^\d{6}$/.test(field)).map(String),
+          states: states?.split(",") ?? [],
+          metros: metros?.split(",") ?? [],
+        });
+      documents.push({ rowid: searchRowid(ranks.get(institutionId) ?? 0, standing, id), document });
+    }
+  }
+  return documents;
+}
+
+function text(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "../../scripts/state-directory.mjs";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+
+/** D1 takes statements of up to 100 KB; a row of ours never fills the rest. */
+const statementBytes = 90_000;
+
+/**
+ * A database reached through `wrangler d1 execute`: the deployed one, or in tests a local one with the same commands.
+ * A load is one imported file; D1 puts the database back as it was when an import does not complete.
+ * @param where wrangler's flags: `["--remote"]`, or `["--local", "--persist-to", folder]`
+ */
+export function openWranglerTarget(where: readonly string[]): CatalogueTarget {
+  return {
+    read: async <Row>(sql: string) => {
+      const output = await wrangler(["d1", "execute", "DB", ...where, "--json", "--command", sql]);
+      const [answer] = JSON.parse(output.slice(output.indexOf("["))) as { results: Row[] }[];
+      return answer?.results ?? [];
+    },
+    apply: async (statements, onProgress) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "aotu-load-"));
+      try {
+        const file = path.join(folder, "load.sql");
+        await writeFile(file, [...literalStatements(statements, onProgress)].join("\n"));
+        const output = await wrangler(["d1", "execute", "DB", ...where, "--json", "--yes", "--file", file]);
+        const answers = JSON.parse(output.slice(output.indexOf("["))) as { meta?: { rows_written?: number } }[];
+        return answers.reduce((sum, { meta }) => sum + (meta?.rows_written ?? 0), 0);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    close: async () => {},
+  };
+}
+
+/** Statements with their rows written out as JSON literals, each small enough for D1. */
+export function* literalStatements(
+  statements: readonly BulkStatement[],
+  onProgress: (rows: number) => void,
+): Generator<string> {
+  let handedOver = 0;
+  for (const { sql, rows } of statements) {
+    if (rows === null) {
+      yield `${sql};`;
+      continue;
+    }
+    let part: string[] = [];
+    let bytes = 0;
+    for (const row of rows) {
+      const json = JSON.stringify(row).replaceAll("'", "''");
+      const length = Buffer.byteLength(json) + 1;
+      if (bytes + length > statementBytes - sql.length && part.length > 0) {
+        yield literal(sql, part);
+        part = [];
+        bytes = 0;
+      }
+      part.push(json);
+      bytes += length;
+      handedOver += 1;
+    }
+    if (part.length > 0) yield literal(sql, part);
+    onProgress(handedOver);
+  }
+}
+
+function literal(sql: string, rows: readonly string[]): string {
+  return `${sql.replace("?1", () => `'[${rows.join(",")}]'`)};`;
+}
+
+function wrangler(flags: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const script = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");
+    const child = spawn(process.execPath, [script, ...flags], {
+      cwd: projectRoot,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`wrangler ${flags.slice(0, 3).join(" ")} failed:\n${errors || output}`.slice(0, 4000)));
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+
+const file = new URL("metro-areas.csv", import.meta.url);
+
+const metroRangeSchema = z.object({
+  metro: z.string().regex(/^[a-z-]+$/),
+  name_en: z.string().min(1),
+  name_cn: z.string().min(1),
+  state: z.enum(["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"]),
+  from: z.coerce.number().int(),
+  to: z.coerce.number().int(),
+});
+
+export type MetroRange = z.infer<typeof metroRangeSchema>;
+
+/** Ranges of postcodes by metropolitan area, reviewed by hand: seed/places/metro-areas.csv. */
+export function readMetroAreas(): MetroRange[] {
+  return readCsvRows(file, metroRangeSchema).map(({ row }) => row);
+}
+
+/** The metropolitan area of a postcode, or null when it is in none. */
+export function metroOf(postcode: string | null, state: string | null, ranges: readonly MetroRange[]): string | null {
+  const number = Number(postcode);
+  if (!postcode || !Number.isInteger(number)) return null;
+  return ranges.find((range) => range.state === state && number >= range.from && number <= range.to)?.metro ?? null;
+}

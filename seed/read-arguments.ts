@@ -1,0 +1,87 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+export const usage = `Usage: npm run seed -- [source] [options]
+
+Source (one of them; none: the starter data)
+  --file PATH          the official workbook (.xlsx), a folder of its CSV files, or a zip of them
+  --latest             the newest export that data.gov.au offers
+  --catalogue URL      with --latest: another CKAN catalogue (or AOTU_CATALOGUE_URL)
+
+Options
+  --remote             load the deployed database (through wrangler)
+  --dry-run            print what would change, change nothing
+  --report FILE        write the outcome as JSON
+  --date YYYY-MM-DD    the export's date, when it does not state it
+  --max-rows N         rows a sheet may have (default 200,000)
+  --help               this text
+
+Exit code 0: loaded, or nothing to do. 1: refused. 2: wrong usage.`;
+
+export interface SeedArguments {
+  file: string | null;
+  latest: boolean;
+  catalogue: string | null;
+  remote: boolean;
+  dryRun: boolean;
+  report: string | null;
+  date: string | null;
+  maxRows: number | null;
+  help: boolean;
+}
+
+/** What was typed makes no sense; the message says what. */
+export class WrongUsage extends Error {}
+
+/**
+ * @param folder what relative paths are relative to: where the person called npm
+ * @throws WrongUsage
+ */
+export function readArguments(args: readonly string[], folder: string, env: NodeJS.ProcessEnv): SeedArguments {
+  const values = parse(args);
+  if (values.file !== undefined && values.latest) throw new WrongUsage("--file and --latest exclude each other.");
+  if (values.catalogue !== undefined && !values.latest) throw new WrongUsage("--catalogue goes with --latest.");
+  if (values.date !== undefined && !isDate(values.date)) throw new WrongUsage(`--date: "${values.date}" is no date.`);
+  const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
+  if (maxRows !== null && !(Number.isInteger(maxRows) && maxRows > 0)) {
+    throw new WrongUsage("--max-rows takes a whole number.");
+  }
+  const inFolder = (file: string | undefined) => (file === undefined ? null : path.resolve(folder, file));
+  return {
+    file: inFolder(values.file),
+    latest: values.latest ?? false,
+    catalogue: values.catalogue ?? env.AOTU_CATALOGUE_URL ?? null,
+    remote: values.remote ?? false,
+    dryRun: values["dry-run"] ?? false,
+    report: inFolder(values.report),
+    date: values.date ?? null,
+    maxRows,
+    help: values.help ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      strict: true,
+      options: {
+        file: { type: "string" },
+        latest: { type: "boolean" },
+        catalogue: { type: "string" },
+        remote: { type: "boolean" },
+        "dry-run": { type: "boolean" },
+        report: { type: "string" },
+        date: { type: "string" },
+        "max-rows": { type: "string" },
+        help: { type: "boolean" },
+      },
+    }).values;
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

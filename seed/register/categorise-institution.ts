@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import type { RegisterCourse, RegisterInstitution } from "./register-export.ts";
+
+export const categories = ["university", "vocational", "school", "english", "other"] as const;
+
+export type Category = (typeof categories)[number];
+
+const exceptionsFile = new URL("category-exceptions.csv", import.meta.url);
+
+const exceptionSchema = z.object({
+  cricos_code: z.string().regex(/^[0-9A-Z]{6}$/),
+  name: z.string().min(1),
+  category: z.enum(categories),
+  why: z.string().min(1),
+});
+
+/** Reviewed exceptions by provider code: seed/register/category-exceptions.csv. */
+export function readCategoryExceptions(): ReadonlyMap<string, Category> {
+  return new Map(readCsvRows(exceptionsFile, exceptionSchema).map(({ row }) => [row.cricos_code, row.category]));
+}
+
+const schoolLevels = new Set([
+  "Senior Secondary Certificate of Education",
+  "Junior Secondary Studies",
+  "Primary School Studies",
+  "Kindergarten Studies",
+]);
+
+const vocationalLevels = new Set([
+  "Certificate I",
+  "Certificate II",
+  "Certificate III",
+  "Certificate IV",
+  "Diploma",
+  "Advanced Diploma",
+]);
+
+/**
+ * What an institution is, for the lists: a reviewed exception, else a university by its name, else a school when it
+ * has secondary years by name (the specified rule) or mostly school courses, else an English college when most
+ * courses are English courses, else vocational when most are certificates and diplomas, else other.
+ * @param courses its own; those marked expired count only when there are no others
+ */
+export function categoriseInstitution(
+  institution: Pick<RegisterInstitution, "providerCode" | "name">,
+  courses: readonly Pick<RegisterCourse, "name" | "level" | "expired">[],
+  exceptions: ReadonlyMap<string, Category>,
+): Category {
+  const exception = exceptions.get(institution.providerCode);
+  if (exception) return exception;
+  if (/\buniversity\b/i.test(institution.name)) return "university";
+  if (courses.some(({ name }) => /Secondary (Years|Yrs)/i.test(name))) return "school";
+  const open = courses.filter(({ expired }) => !expired);
+  const counted = open.length > 0 ? open : courses;
+  const share = (fits: (course: (typeof counted)[number]) => boolean) =>
+    counted.length === 0 ? 0 : counted.filter(fits).length / counted.length;
+  if (share(({ level }) => schoolLevels.has(level ?? "")) >= 0.5) return "school";
+  if (share(isEnglishCourse) >= 0.6) return "english";
+  if (share(({ level }) => vocationalLevels.has(level ?? "")) >= 0.5) return "vocational";
+  return "other";
+}
+
+function isEnglishCourse({ name, level }: Pick<RegisterCourse, "name" | "level">): boolean {
+  return level === "Non AQF Award" && /english|elicos|ielts|eap\b|esl\b|cambridge|toefl|pte\b/i.test(name);
+}
