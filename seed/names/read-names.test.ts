@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { readNames, readRelations } from "./read-names.ts";
+
+const han = /\p{Script=Han}/u;
+/** A Chinese and a Latin character or digit side by side, without the space our typography puts between them. */
+const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+const halfWidthPunctuation = /[,.:;()!?'"]/;
+
+describe("readNames", () => {
+  it("shows Chinese names that are Chinese", async () => {
+    const names = await readNames();
+    expect(names.filter(({ nameCn }) => nameCn !== null && !han.test(nameCn))).toEqual([]);
+  });
+
+  it("puts a space between Chinese and Latin, and no half-width punctuation into Chinese names", async () => {
+    const all = (await readNames()).flatMap(({ nameCn, aliases }) => [nameCn ?? "", ...aliases]);
+    expect(all.filter((name) => unspaced.test(name) || / {2}/.test(name))).toEqual([]);
+    expect(all.filter((name) => han.test(name) && halfWidthPunctuation.test(name))).toEqual([]);
+  });
+
+  it("has one entry a registration, each with a name", async () => {
+    const names = await readNames();
+    expect(new Set(names.map(({ providerCode }) => providerCode)).size).toBe(names.length);
+    expect(names.filter(({ nameCn, aliases }) => nameCn === null && aliases.length === 0)).toEqual([]);
+  });
+
+  it.each([
+    ["00026A", "悉尼大学", "雪梨大學"],
+    ["00123M", "阿德莱德大学", "阿大"],
+    ["04249J", "阿德莱德大学", "Adelaide Uni"],
+    ["00591E", "新南威尔士州 TAFE 学院", "新州 TAFE"],
+    ["01218G", "本迪戈坎根学院", "Kangan Institute"],
+    ["00709G", "墨尔本大学三一学院", "三一学院"],
+  ])("knows %s as %s and %s", async (code, nameCn, alias) => {
+    const entry = (await readNames()).find(({ providerCode }) => providerCode === code);
+    expect(entry?.nameCn).toBe(nameCn);
+    expect(entry?.aliases).toContain(alias);
+  });
+
+  it("leaves out what means something else too", async () => {
+    const all = (await readNames()).flatMap(({ nameCn, aliases }) => [nameCn, ...aliases]);
+    expect(all).not.toContain("国立大学");
+    expect(all).not.toContain("南澳");
+    expect(all).not.toContain("西澳");
+  });
+});
+
+describe("readRelations", () => {
+  it("tells what became of the two that merged in 2026", async () => {
+    const relations = await readRelations();
+    expect(relations.map(({ fromCode, toCode, since }) => [fromCode, toCode, since])).toEqual([
+      ["00123M", "04249J", "2026-01-01"],
+      ["00121B", "04249J", "2026-01-01"],
+    ]);
+  });
+});

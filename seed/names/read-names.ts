@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+
+const providerCode = z.string().regex(/^\d{5}[A-Z]$/, "a CRICOS provider code: five digits and a letter");
+
+const nameRow = z.strictObject({
+  cricos_code: providerCode,
+  name: z.string().regex(/^\S(?:.*\S)?$/, "must not be empty or end in a space"),
+  kind: z.enum(["chinese", "alias"]),
+  /** For the people who keep the list; not read. */
+  note: z.string(),
+});
+
+const relationRow = z.strictObject({
+  from_code: providerCode,
+  to_code: providerCode,
+  kind: z.literal("merged_into"),
+  since: z.iso.date(),
+  to_name: z.string().min(1),
+  note_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese sentence"),
+  source_url: z.url({ protocol: /^https$/ }),
+});
+
+/** The names of one registration, beside what the register calls it. */
+export interface NameRow {
+  /** CRICOS provider code. */
+  providerCode: string;
+  /** The Chinese name to show; null where only other names are in use. */
+  nameCn: string | null;
+  /** Short, traditional, former and English names that people type. */
+  aliases: string[];
+}
+
+/** What became of a registration. */
+export interface RelationRow {
+  fromCode: string;
+  toCode: string;
+  kind: "merged_into";
+  /** YYYY-MM-DD. */
+  since: string;
+  /** English name of the other side, which an older register does not have. */
+  toName: string;
+  noteCn: string;
+  sourceUrl: string;
+}
+
+/** The reviewed names, one entry a registration, in the order of the file. @throws Error naming file and line */
+export async function readNames(): Promise<NameRow[]> {
+  const file = "institution-names.csv";
+  const names = new Map<string, NameRow>();
+  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), nameRow)) {
+    const entry = names.get(row.cricos_code) ?? { providerCode: row.cricos_code, nameCn: null, aliases: [] };
+    names.set(row.cricos_code, entry);
+    if (row.name === entry.nameCn || entry.aliases.includes(row.name)) {
+      throw new Error(`${file}, line ${line}: ${row.cricos_code} already has the name ${row.name}`);
+    }
+    if (row.kind === "alias") entry.aliases.push(row.name);
+    else if (entry.nameCn === null) entry.nameCn = row.name;
+    else throw new Error(`${file}, line ${line}: ${row.cricos_code} already has the Chinese name ${entry.nameCn}`);
+  }
+  return [...names.values()];
+}
+
+/** @throws Error naming file and line */
+export async function readRelations(): Promise<RelationRow[]> {
+  return readCsvRows(new URL("relations.csv", import.meta.url), relationRow).map(({ row }) => ({
+    fromCode: row.from_code,
+    toCode: row.to_code,
+    kind: row.kind,
+    since: row.since,
+    toName: row.to_name,
+    noteCn: row.note_cn,
+    sourceUrl: row.source_url,
+  }));
+}
