@@ -1,6 +1,18 @@
 import { catalogueTexts } from "./catalogue.ts";
+import { commonTexts } from "./common.ts";
+import { homeTexts } from "./home.ts";
+import { layoutTexts } from "./layout.ts";
+import { preparationTexts } from "./preparation.ts";
+import { searchTexts } from "./search.ts";
 
-const texts = { ...catalogueTexts };
+const texts = {
+  ...commonTexts,
+  ...layoutTexts,
+  ...homeTexts,
+  ...searchTexts,
+  ...preparationTexts,
+  ...catalogueTexts,
+};
 
 export type TextKey = keyof typeof texts;
 
