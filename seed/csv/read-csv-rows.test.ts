@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { z } from "zod";
+import { readCsvRows } from "./read-csv-rows.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "aotu-csv-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const schema = z.strictObject({ code: z.string().regex(/^\d+$/, "digits"), name: z.string() });
+
+function read(text: string) {
+  const file = path.join(folder, "names.csv");
+  writeFileSync(file, text);
+  return readCsvRows(pathToFileURL(file), schema);
+}
+
+it("gives rows with their lines; empty lines are skipped", () => {
+  expect(read('code,name\n1,"a, ""b"""\n\n003,\n')).toEqual([
+    { line: 2, row: { code: "1", name: 'a, "b"' } },
+    { line: 4, row: { code: "003", name: "" } },
+  ]);
+});
+
+it("reads what a spreadsheet saves: a byte order mark, CRLF", () => {
+  expect(read("\uFEFFcode,name\r\n1,甲\r\n")).toEqual([{ line: 2, row: { code: "1", name: "甲" } }]);
+});
+
+it("names file, line and column of everything that is wrong", () => {
+  expect(() => read("code,name\nx,a\n1,b\n2,c,d\n")).toThrow(
+    "names.csv, line 2, code: digits\nnames.csv, line 4: 3 cells where the header has 2",
+  );
+});

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { normaliseWebsite } from "#seed/register/normalise-website.ts";
+import type { RegisterExport } from "#seed/register/register-export.ts";
+import { compareStarter } from "./check-starter.ts";
+import { type NewsItem, readStarter } from "./read-starter.ts";
+import { states } from "./starter-rows.ts";
+
+let register: RegisterExport;
+let news: NewsItem[];
+
+beforeAll(async () => {
+  ({ register, news } = await readStarter());
+});
+
+describe("readStarter", () => {
+  it("is dated and of the promised size", () => {
+    expect(register).toMatchObject({ kind: "starter", source: "starter data", registerDate: "2022-10-04" });
+    expect(register.institutions.length).toBeGreaterThanOrEqual(110);
+    expect(register.courses.length).toBeGreaterThanOrEqual(430);
+  });
+
+  it("has campuses in every state and territory", () => {
+    const seen = new Set(register.campuses.map(({ state }) => state));
+    expect(states.filter((state) => !seen.has(state))).toEqual([]);
+  });
+
+  it("has every level of the register and every broad field", () => {
+    expect(new Set(register.courses.map(({ level }) => level)).size).toBe(20);
+    expect(new Set(register.courses.map(({ field1 }) => field1.broad)).size).toBe(12);
+  });
+
+  it("has every case that the pages must cope with", () => {
+    const some = (test: (course: RegisterExport["courses"][number]) => boolean) => register.courses.some(test);
+    expect(some(({ dualQualification }) => dualQualification)).toBe(true);
+    expect(some(({ workComponent, workTotalHours }) => workComponent && workTotalHours !== null)).toBe(true);
+    expect(some(({ foundationStudies }) => foundationStudies)).toBe(true);
+    expect(some(({ expired }) => expired)).toBe(true);
+    expect(some(({ tuitionFee }) => tuitionFee === 0)).toBe(true);
+    expect(some(({ tuitionFee, totalCost }) => tuitionFee === null && totalCost !== null)).toBe(true);
+    expect(some(({ language }) => language !== "English")).toBe(true);
+  });
+
+  it("teaches every course at a campus of its provider", () => {
+    const providerOf = new Map(register.courses.map(({ courseCode, providerCode }) => [courseCode, providerCode]));
+    const wrong = register.coursesAtCampuses.filter(
+      ({ courseCode, campus }) => register.campuses[campus]?.providerCode !== providerOf.get(courseCode),
+    );
+    expect(wrong).toEqual([]);
+    const taught = new Set(register.coursesAtCampuses.map(({ courseCode }) => courseCode));
+    expect(register.courses.filter(({ courseCode }) => !taught.has(courseCode))).toEqual([]);
+  });
+
+  it("has a course for every institution", () => {
+    const teaching = new Set(register.courses.map(({ providerCode }) => providerCode));
+    expect(register.institutions.filter(({ providerCode }) => !teaching.has(providerCode))).toEqual([]);
+  });
+
+  it("writes websites as a load of the register would", () => {
+    const websites = register.institutions.flatMap(({ website }) => website ?? []);
+    expect(websites.filter((website) => normaliseWebsite(website) !== website)).toEqual([]);
+  });
+
+  it("names every field of education", () => {
+    const texts = register.courses.flatMap(({ field1, field2 }) => [
+      ...Object.values(field1),
+      ...Object.values(field2),
+    ]);
+    expect(texts.filter((text) => typeof text === "string" && !/^\d{2,6} - \S/.test(text))).toEqual([]);
+  });
+
+  it("has dated news with an official page, in Chinese", () => {
+    expect(news.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(news.map(({ title }) => title)).size).toBe(news.length);
+    expect(news.filter(({ title }) => /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u.test(title))).toEqual([]);
+  });
+});
+
+describe("compareStarter", () => {
+  it("finds no difference to itself", () => {
+    expect(compareStarter(register, register)).toEqual([]);
+  });
+
+  it("names each difference", () => {
+    const [first, ...others] = register.courses;
+    if (!first) throw new Error("no course");
+    const changed = { ...register, courses: [{ ...first, durationWeeks: 1 }, ...others.slice(1)] };
+    const differences = compareStarter(register, changed);
+    expect(differences[0]).toBe(`course ${first.courseCode}: durationWeeks is ${first.durationWeeks} here, 1 there`);
+    expect(differences[1]).toBe(`course ${others[0]?.courseCode}: not on the register`);
+  });
+});
