@@ -16,20 +16,19 @@ import { CourseFees } from "./course-fees.tsx";
 import { describeCourse } from "./describe-course.ts";
 import { RelatedCourses } from "./related-courses.tsx";
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.courseIdSlug);
   const details = id === null ? null : await readCourse(app, { id });
   if (!details) throw data(t("catalogue.courseNotFound"), { status: 404 });
   const { course, institution } = details;
-  const url = new URL(request.url);
   const path = coursePath(institution, course);
   const isCanonical =
     params.idSlug === idSlugOf(institution.id, institution.name) &&
     params.courseIdSlug === idSlugOf(course.id, course.name) &&
     !url.pathname.endsWith("/");
   if (!isCanonical) throw redirect(path + url.search, 301);
-  return { ...details, url: app.origin + path, origin: app.origin };
+  return { ...details, canonical: app.origin + path, origin: app.origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,8 +7,8 @@ import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
 import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
-export function describeCourse(page: CourseDetails & { url: string; origin: string }) {
-  const { course, institution, campuses, url, origin } = page;
+export function describeCourse(page: CourseDetails & { canonical: string; origin: string }) {
+  const { course, institution, campuses, canonical: url, origin } = page;
   const provider = institution.nameCn ?? institution.name;
   const institutionUrl = origin + institutionPath(institution);
   const title = `${course.name}｜${provider} | 澳途`;

@@ -14,8 +14,8 @@ export const schemaTypeOf: Record<InstitutionCategory, string> = {
 };
 
 /** Title, description, canonical link, Open Graph and JSON-LD of an institution's page. */
-export function describeInstitution(page: InstitutionDetails & { url: string; origin: string }) {
-  const { institution, courses, url, origin } = page;
+export function describeInstitution(page: InstitutionDetails & { canonical: string; origin: string }) {
+  const { institution, courses, canonical: url, origin } = page;
   const fullName = institution.nameCn ? `${institution.nameCn} ${institution.name}` : institution.name;
   const title = `${fullName}：课程与费用 | 澳途`;
   const count = courses.reduce((sum, [, rows]) => sum + rows.length, 0);

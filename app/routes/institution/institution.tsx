@@ -17,17 +17,16 @@ import { InstitutionNotices } from "./institution-notices.tsx";
 import { listOfCategory } from "./list-of-category.ts";
 import { OtherRegistrations } from "./other-registrations.tsx";
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.idSlug);
   const details = id === null ? null : await readInstitution(app, { id });
   if (!details) throw data(t("catalogue.institutionNotFound"), { status: 404 });
-  const url = new URL(request.url);
   const path = institutionPath(details.institution);
   if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
     throw redirect(path + url.search, 301);
   }
-  return { ...details, url: app.origin + path, origin: app.origin, q: url.searchParams.get("q") ?? "" };
+  return { ...details, canonical: app.origin + path, origin: app.origin, q: url.searchParams.get("q") ?? "" };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

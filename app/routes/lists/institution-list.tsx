@@ -12,9 +12,8 @@ import { listAddress } from "./list-address.ts";
 import { ListFilterForm } from "./list-filter-form.tsx";
 import { Pages } from "./pages.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const url = new URL(request.url);
   const kind = listKinds.find((known) => url.pathname.replace(/\/$/, "").endsWith(`/${known}`));
   if (!kind) throw data(t("lookup.noResult"), { status: 404 });
   if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);

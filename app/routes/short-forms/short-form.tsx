@@ -6,7 +6,7 @@ import { readNames } from "#worker/domain/catalogue/read-names.ts";
 import type { Route } from "./+types/short-form";
 
 /** /{idSlug} and /{idSlug}/{courseIdSlug}, which older links have: 301 to the full address, else an ordinary 404. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const institutionId = idOfSlug(params.idSlug);
   const courseId = params.courseIdSlug === undefined ? null : idOfSlug(params.courseIdSlug);
   if (institutionId === null || (params.courseIdSlug !== undefined && courseId === null)) {
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw data(t(courseId === null ? "catalogue.institutionNotFound" : "catalogue.courseNotFound"), { status: 404 });
   }
   const path = names.course ? coursePath(names.institution, names.course) : institutionPath(names.institution);
-  throw redirect(path + new URL(request.url).search, 301);
+  throw redirect(path + url.search, 301);
 }
 
 export default function ShortForm() {
