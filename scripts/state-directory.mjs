@@ -5,11 +5,12 @@ import { fileURLToPath } from "node:url";
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * The folder that holds the local database: `AOTU_STATE`, else `.wrangler/state`.
- * Vite, wrangler, the seed and the tests all ask here, so that they agree and several databases can live side by side.
- * Plain JavaScript because `npm start` reads it before anything is installed.
+ * The folder that holds the local database: `AOTU_STATE` (relative to where the person called npm), else
+ * `.wrangler/state`. Vite, wrangler, the seed and the tests all ask here, so that they agree and several databases
+ * can live side by side. Plain JavaScript because `npm start` reads it before anything is installed.
  * @returns {string} an absolute path
  */
 export function stateDirectory() {
-  return path.resolve(projectRoot, process.env.AOTU_STATE || ".wrangler/state");
+  const state = process.env.AOTU_STATE;
+  return state ? path.resolve(process.env.INIT_CWD ?? process.cwd(), state) : path.join(projectRoot, ".wrangler/state");
 }

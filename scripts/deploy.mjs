@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { installPackages, requireNode } from "./install-packages.mjs";
+import { runCommand } from "./run-command.mjs";
+import { projectRoot } from "./state-directory.mjs";
+
+// `npm run deploy`: builds, migrates the deployed database, deploys. The README lists what comes before.
+const configuration = readFileSync(path.join(projectRoot, "wrangler.toml"), "utf8");
+for (const [isMissing, what] of [
+  [
+    /database_id\s*=\s*"0{8}-/.test(configuration),
+    "database_id is still the placeholder: run `npx wrangler d1 create aotu`",
+  ],
+  [/SITE_ORIGIN\s*=\s*""/.test(configuration), "SITE_ORIGIN is empty: set the address people will see"],
+]) {
+  if (!isMissing) continue;
+  console.error(`wrangler.toml: ${what}. The README's "Deploying to Cloudflare" has every step.`);
+  process.exit(1);
+}
+await installPackages();
+await requireNode();
+for (const [command, args] of /** @type {const} */ ([
+  ["react-router", ["build"]],
+  ["wrangler", ["d1", "migrations", "apply", "DB", "--remote"]],
+  ["wrangler", ["deploy", "--config", "build/server/wrangler.json"]],
+])) {
+  const { code } = await runCommand(command, args);
+  if (code !== 0) process.exit(code);
+}
+console.log("Deployed. Load the register with `npm run seed -- --latest --remote`, then open /api/health.");

@@ -1,0 +1,23 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { runCommand } from "./run-command.mjs";
+import { projectRoot } from "./state-directory.mjs";
+
+/** Installs the packages of the lock file when they are missing or older than it. */
+export async function installPackages() {
+  const installed = path.join(projectRoot, "node_modules", ".package-lock.json");
+  const wanted = path.join(projectRoot, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  console.log("Installing packages …");
+  const { code } = await runCommand("npm", [existsSync(installed) ? "install" : "ci", "--no-audit", "--no-fund"]);
+  if (code !== 0) process.exit(code);
+}
+
+/** The TypeScript under seed/ and tests/ runs in Node as it is: from 22.18 on, or with the project's own on Linux x64. */
+export async function requireNode() {
+  const { output } = await runCommand("node", ["-p", "process.versions.node"], { output: "collect" });
+  const [major = 0, minor = 0] = output.trim().split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return;
+  console.error(`Node.js 22.18 or newer is needed, and this is ${output.trim()}. See https://nodejs.org`);
+  process.exit(1);
+}
