@@ -1,26 +1,79 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { ReactNode } from "react";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
+import { readRegisterCounts } from "#worker/domain/catalogue/read-register-counts.ts";
+import { listNews } from "#worker/domain/news/list-news.ts";
+import { isDatabaseFailure } from "#worker/errors.ts";
 import type { Route } from "./+types/root";
+import { ErrorPage } from "./ui/layout/error-page.tsx";
+import { Footer } from "./ui/layout/footer.tsx";
+import { Header } from "./ui/layout/header.tsx";
+import { NavigationProgress } from "./ui/layout/navigation-progress.tsx";
+import { NewsTicker } from "./ui/layout/news-ticker.tsx";
+import { t } from "./ui/text/t.ts";
 import "./app.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(appContext).origin };
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  try {
+    const [news, register] = await Promise.all([listNews(app), readRegisterCounts(app)]);
+    return { origin: app.origin, news, register };
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    console.error(error);
+    throw data(null, { status: 503 });
+  }
 }
 
-export default function Root() {
+/** For pages without their own; a failed page should not be kept by search engines. */
+export function meta({ error }: Route.MetaArgs) {
+  return error
+    ? [{ title: `${t("error.notFoundTitle")} | 澳途` }, { name: "robots", content: "noindex" }]
+    : [{ title: t("common.site") }];
+}
+
+/** The document around every page, an error's too. */
+export function Layout({ children }: { children: ReactNode }) {
+  // Undefined when the root's own loader failed: the frame stands without its data.
+  const frame = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="zh-Hans">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1f1f1c" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
-      <body>
-        <Outlet />
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 text-primary-ink focus:translate-y-0"
+        >
+          {t("layout.skip")}
+        </a>
+        <NavigationProgress />
+        <Header />
+        <NewsTicker items={frame?.news ?? []} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer registerDate={frame?.register?.registerDate ?? null} />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

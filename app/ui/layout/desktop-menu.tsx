@@ -1,0 +1,104 @@
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { t } from "../text/t.ts";
+import { type MenuGroup, menu } from "./menu.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** The five groups in a row, from lg up. */
+export function DesktopMenu() {
+  const [openGroup, setOpenGroup] = useState<string | null>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes what was open
+  useEffect(() => setOpenGroup(null), [key]);
+  return (
+    <nav aria-label={t("layout.mainMenu")} className="hidden lg:block">
+      <ul className="flex">
+        {menu.map((group) => (
+          <DesktopGroup
+            key={group.label}
+            group={group}
+            isOpen={openGroup === group.label}
+            onOpen={() => setOpenGroup(group.label)}
+            onClose={() => setOpenGroup((open) => (open === group.label ? null : open))}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Opens under the mouse, by click, touch, Enter, Space and Down; without scripts under the mouse and on focus. */
+function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
+  const isHydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLUListElement>(null);
+  const panelId = `menu-${group.label.replace(".", "-")}`;
+
+  function toggle(event: MouseEvent) {
+    // The mouse has opened it already by being here; a click must not shut it again.
+    const isMouse = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "mouse";
+    if (isOpen && !isMouse) onClose();
+    else onOpen();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      onClose();
+      button.current?.focus();
+    }
+    if (event.key === "ArrowDown" && event.target === button.current) {
+      event.preventDefault();
+      onOpen();
+      requestAnimationFrame(() => panel.current?.querySelector("a")?.focus());
+    }
+  }
+
+  const shown = isHydrated ? (isOpen ? "block" : "hidden") : "hidden group-focus-within:block group-hover:block";
+  return (
+    <li
+      className="group relative"
+      onPointerEnter={(event) => event.pointerType === "mouse" && onOpen()}
+      onPointerLeave={(event) => event.pointerType === "mouse" && onClose()}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+        className="inline-flex min-h-11 items-center gap-1 rounded-lg px-3 font-medium hover:text-primary aria-expanded:text-primary"
+      >
+        {t(group.label)}
+        <ChevronDown aria-hidden="true" className="size-4 opacity-60" />
+      </button>
+      <ul
+        ref={panel}
+        id={panelId}
+        className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
+      >
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <Link
+              to={link.href}
+              onClick={onClose}
+              className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary"
+            >
+              {t(link.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { t } from "../text/t.ts";
+import { menu } from "./menu.ts";
+
+const quiet = "underline-offset-4 hover:text-primary hover:underline";
+
+/** @param registerDate date of the loaded register, YYYY-MM-DD; null before a load */
+export function Footer({ registerDate }: { registerDate: string | null }) {
+  return (
+    <footer className="mt-16 border-line border-t bg-raised text-sm">
+      <div className="mx-auto max-w-6xl px-4 py-10">
+        <p className="font-medium text-base">{t("footer.tagline")}</p>
+        <nav
+          aria-label={t("footer.links")}
+          className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5"
+        >
+          {menu.map((group) => (
+            <div key={group.label}>
+              <h2 className="font-semibold">{t(group.label)}</h2>
+              <ul className="mt-2">
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <Link to={link.href} className={`inline-block py-1 text-muted ${quiet}`}>
+                      {t(link.label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-6">
+          <FooterLink to="/about">{t("footer.about")}</FooterLink>
+          <FooterLink to="/contact">{t("footer.contact")}</FooterLink>
+          <FooterLink to="/legal/terms">{t("footer.terms")}</FooterLink>
+          <FooterLink to="/legal/privacy">{t("footer.privacy")}</FooterLink>
+        </ul>
+        <p className="mt-4 text-muted">
+          {t("footer.source")}{" "}
+          <OutLink href="https://data.gov.au/data/dataset/cricos">{t("footer.sourceName")}</OutLink>，
+          {t("footer.sourceOwner")}{" "}
+          <OutLink href="https://creativecommons.org/licenses/by/2.5/au/">{t("footer.licence")}</OutLink>。
+          {t("footer.sourceChanged")}
+          {registerDate && t("footer.date", { date: registerDate })}
+        </p>
+        <p lang="en" className="mt-4 max-w-[80ch] text-muted leading-relaxed">
+          {t("footer.disclaimer")}
+        </p>
+        <p className="mt-4 text-muted">{t("footer.copyright")}</p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} className={`inline-block py-1 ${quiet}`}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={`underline ${quiet}`}>
+      {children}
+      <span className="sr-only">{t("common.newTab")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { Search } from "lucide-react";
+import { Link } from "react-router";
+import { t } from "../text/t.ts";
+import { DesktopMenu } from "./desktop-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
+
+/** Sticky, and low on phones. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 lg:h-16">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2 font-semibold text-lg lg:mr-4">
+          <Logo className="size-8" />
+          {t("common.site")}
+        </Link>
+        <DesktopMenu />
+        <Link
+          to="/search"
+          className="flex size-11 items-center justify-center rounded-lg hover:text-primary lg:ml-auto"
+        >
+          <Search aria-hidden="true" className="size-5" />
+          <span className="sr-only">{t("search.submit")}</span>
+        </Link>
+        <SignInLinks />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

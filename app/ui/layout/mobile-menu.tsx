@@ -1,0 +1,63 @@
+import { ChevronDown, Menu, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { t } from "../text/t.ts";
+import { menu } from "./menu.ts";
+
+/** The menu below lg: native disclosure, so that it opens without scripts too. */
+export function MobileMenu() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  function close() {
+    if (details.current) details.current.open = false;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
+  useEffect(close, [key]);
+
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== "Escape" || !details.current?.open) return;
+      details.current.open = false;
+      details.current.querySelector("summary")?.focus();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <details ref={details} className="group/menu lg:hidden">
+      <summary className="flex size-11 list-none items-center justify-center rounded-lg hover:text-primary">
+        <Menu aria-hidden="true" className="size-6 group-open/menu:hidden" />
+        <X aria-hidden="true" className="hidden size-6 group-open/menu:block" />
+        <span className="sr-only">{t("layout.mainMenu")}</span>
+      </summary>
+      <nav
+        aria-label={t("layout.mainMenu")}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-surface px-4 pb-4 shadow-lg"
+      >
+        {menu.map((group) => (
+          <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
+            <summary className="flex min-h-12 list-none items-center justify-between font-medium">
+              {t(group.label)}
+              <ChevronDown aria-hidden="true" className="size-5 opacity-60 group-open/sub:rotate-180" />
+            </summary>
+            <ul className="pb-2">
+              {group.links.map((link) => (
+                <li key={link.href}>
+                  <Link to={link.href} onClick={close} className="flex min-h-11 items-center rounded-lg px-3">
+                    {t(link.label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <Link to="/login" onClick={close} className="flex min-h-12 items-center font-medium sm:hidden">
+          {t("layout.login")}
+        </Link>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { t } from "../text/t.ts";
+
+interface Item {
+  id: number;
+  title: string;
+  source: string;
+  sourceUrl: string | null;
+  date: string;
+}
+
+/**
+ * A band of news that runs by itself and rests under the mouse or the focus. The list stands twice so that the end
+ * meets the beginning; who asked for less motion gets one list to scroll by hand.
+ */
+export function NewsTicker({ items }: { items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section
+      aria-label={t("ticker.label")}
+      className="group h-10 overflow-hidden border-line border-b bg-raised text-sm motion-reduce:overflow-x-auto"
+    >
+      <div className="flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none">
+        <NewsList items={items} />
+        <div aria-hidden="true" inert className="motion-reduce:hidden">
+          <NewsList items={items} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function NewsList({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="flex h-full min-w-screen shrink-0 items-center justify-around">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-2 whitespace-nowrap px-5">
+          {item.sourceUrl ? (
+            <a
+              href={item.sourceUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="py-1 hover:text-primary hover:underline"
+            >
+              {item.title}
+              <span className="sr-only">{t("common.newTab")}</span>
+            </a>
+          ) : (
+            <span>{item.title}</span>
+          )}
+          <span className="text-muted">{item.source}</span>
+          <time dateTime={item.date} className="text-muted">
+            {item.date}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
