@@ -31,6 +31,13 @@ test("whatever the case, with hyphens for spaces, with or without punctuation, i
   expect(pickNamed(results, "course", "bachelor-of-arts-honours")?.id).toBe(2);
 });
 
+test("an institution without the abbreviation after its name, if no other has the whole name", () => {
+  const abbreviated = { ...institution, id: 3, name: "Monash University (Monash)" };
+  const both: SearchResult[] = [{ type: "institution", ...abbreviated, href: "/3" }, ...results];
+  expect(pickNamed(both.slice(0, 1), "institution", "monash-university")?.id).toBe(3);
+  expect(pickNamed(both, "institution", "monash-university")?.id).toBe(1);
+});
+
 test("a part of a name, another type and nothing find nothing", () => {
   expect(pickNamed(results, "institution", "monash")).toBeUndefined();
   expect(pickNamed(results, "course", "monash-university")).toBeUndefined();

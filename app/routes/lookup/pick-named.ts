@@ -4,15 +4,21 @@ import type { SearchResult } from "#worker/domain/search/schemas.ts";
 
 /**
  * The first result of the type whose whole name is meant: the same but for case, for hyphens in place of spaces and,
- * since such addresses are made of slugs, for punctuation.
+ * since such addresses are made of slugs, for punctuation. An institution is also meant by its Chinese name, and by
+ * its name without the abbreviation that the register adds: "Monash University (Monash)".
  */
 export function pickNamed(results: SearchResult[], type: LookupType, name: string): SearchResult | undefined {
   const wanted = key(name);
   if (!wanted) return undefined;
-  return results.find((result) => {
-    if (result.type !== type) return false;
-    return key(result.name) === wanted || (result.type === "institution" && key(result.nameCn ?? "") === wanted);
-  });
+  const ofType = results.filter((result) => result.type === type);
+  return (
+    ofType.find((result) => key(result.name) === wanted) ??
+    ofType.find(
+      (result) =>
+        result.type === "institution" &&
+        (key(result.nameCn ?? "") === wanted || key(result.name.replace(/\s*\([^()]*\)$/, "")) === wanted),
+    )
+  );
 }
 
 const key = (name: string) => slugOf(name).split("-").filter(Boolean).join(" ");
