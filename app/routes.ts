@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { preparedPages } from "./routes/preparation/pages.ts";
 
 /** The contract of addresses: what is not here is a 404. */
 export default [
@@ -10,7 +11,14 @@ export default [
   route("study/university", "routes/lists/institution-list.tsx", { id: "study/university" }),
   route("study/tafe", "routes/lists/institution-list.tsx", { id: "study/tafe" }),
   route("study/highschool", "routes/lists/institution-list.tsx", { id: "study/highschool" }),
+  route("study", "routes/study/study.tsx"),
+  route("search", "routes/search/search.tsx"),
   route("search/:type/:name", "routes/lookup/lookup.tsx"),
+
+  // Addresses whose pages are not written yet
+  ...Object.keys(preparedPages).map((path) =>
+    route(path, "routes/preparation/preparation.tsx", { id: `prepared/${path}` }),
+  ),
 
   // For machines
   route("robots.txt", "routes/seo/robots.ts"),
@@ -20,4 +28,5 @@ export default [
   // Short forms of the catalogue's addresses; the most general, so last
   route(":idSlug", "routes/short-forms/short-form.tsx", { id: "short-form/institution" }),
   route(":idSlug/:courseIdSlug", "routes/short-forms/short-form.tsx", { id: "short-form/course" }),
+  route("*", "routes/not-found/not-found.tsx"),
 ] satisfies RouteConfig;
