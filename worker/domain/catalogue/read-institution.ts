@@ -82,11 +82,12 @@ const detailsSql = `
     (SELECT register_date FROM register_loads ORDER BY id DESC LIMIT 1) AS registerDate
   FROM institutions WHERE id = ?`;
 
-// One JSON text instead of up to 664 rows: a tenth of the time between database and Worker.
+// One JSON text instead of up to 664 rows: far less to carry from the database to the Worker.
 const coursesSql = `
   SELECT json_group_array(json_array(level, id, name, cricos_course_code, duration_weeks, estimated_total_course_cost,
     CASE WHEN delisted_on IS NOT NULL THEN 2 WHEN expired THEN 1 ELSE 0 END)) AS packed
-  FROM (SELECT * FROM courses WHERE institution_id = ? ORDER BY name, id)`;
+  FROM (SELECT level, id, name, cricos_course_code, duration_weeks, estimated_total_course_cost, delisted_on, expired
+    FROM courses WHERE institution_id = ? ORDER BY name, id)`;
 
 const campusesSql = `
   SELECT ${campusColumns} FROM campuses p
