@@ -19,8 +19,8 @@ describe("matchExpressions", () => {
     expect(match?.everyWord).toBe('name : ("master" AND "data" *)');
   });
 
-  it("sets Chinese characters apart and gives them no unfinished last word", () => {
-    expect(matchExpressions("墨大", "names")?.everyWord).toBe('names : ("墨" AND "大")');
+  it("takes a run of Chinese as a phrase, beside Latin words", () => {
+    expect(matchExpressions("新州TAFE学院", "names")?.everyWord).toBe('names : ("新 州" AND "tafe" AND "学 院")');
   });
 
   it("quotes full-text syntax", () => {

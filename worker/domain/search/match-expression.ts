@@ -25,11 +25,11 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The text as unicode61 splits it: letters, digits and marks are words, the rest separates; Chinese by character. */
+/** Runs of letters, digits and marks as unicode61 splits them; a run of Chinese characters is one phrase of them. */
 function wordsOf(text: string): string[] {
-  return spaceChinese(text)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word !== "");
+  return Array.from(text.matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu), ([word]) =>
+    spaceChinese(word),
+  );
 }
 
 /** @param column the column of the words table that holds the names */
@@ -56,7 +56,7 @@ function everyWord(words: readonly string[]): string {
   const telling = words.filter((word, position) => position === last || !emptyWords.has(word));
   const terms: string[] = [];
   for (const [position, word] of telling.entries()) {
-    const isChinese = /^\p{Script=Han}$/u.test(word);
+    const isChinese = /^\p{Script=Han}/u.test(word);
     terms.push(position === telling.length - 1 && !isChinese ? `${quote(word)} *` : quote(word));
   }
   return terms.join(" AND ");

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./tests/support/find-browser.mjs";
+
+const port = 4391;
+const executablePath = findBrowser();
+const isRoot = process.getuid?.() === 0;
+
+/** The browser tests run against the built site on starter data, in a database of their own (scripts/test.mjs). */
+export default defineConfig({
+  testDir: "tests/e2e",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: process.env.AOTU_TEST_REPORT ? [["list"], ["json", { outputFile: process.env.AOTU_TEST_REPORT }]] : "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    locale: "zh-CN",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ["--disable-background-networking", "--disable-component-update", ...(isRoot ? ["--no-sandbox"] : [])],
+    },
+  },
+  webServer: {
+    command: `node scripts/preview.mjs --port ${port}`,
+    url: `http://localhost:${port}/api/health`,
+    env: { AOTU_STATE: ".state/e2e", INIT_CWD: "" },
+    reuseExistingServer: false,
+    timeout: 120_000,
+  },
+});

@@ -1,0 +1,38 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Fixtures {
+  /** Console messages and failed requests that this test expects. */
+  allowConsole: (pattern: RegExp) => void;
+}
+
+/** Fails on anything stray: an error or warning in the console, an exception in the page, a request that failed. */
+export const test = base.extend<Fixtures>({
+  allowConsole: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const stray: string[] = [];
+      const note = (text: string) => stray.push(text);
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") note(`${message.type()}: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => note(`exception: ${error.message}`));
+      page.on("response", (response) => {
+        if (response.status() >= 500) note(`${response.status()} ${response.url()}`);
+      });
+      await use((pattern) => allowed.push(pattern));
+      expect(stray.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** axe finds nothing wrong with the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}
+
+export { expect };

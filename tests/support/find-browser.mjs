@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * A Chromium or Chrome that is installed already.
+ * @returns {string | undefined} its path; undefined when there is none
+ */
+export function findBrowser() {
+  const onPath = (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .flatMap((folder) =>
+      ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => path.join(folder, name)),
+    );
+  const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
+  return [
+    process.env.CHROME_PATH,
+    ...onPath,
+    "/usr/bin/chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ...programs.map((folder) => folder && path.join(folder, "Google", "Chrome", "Application", "chrome.exe")),
+  ].find((file) => file && existsSync(file));
+}

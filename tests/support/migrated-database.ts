@@ -1,0 +1,8 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { Env } from "#worker/env.ts";
+
+type Migrations = Parameters<typeof applyD1Migrations>[1];
+
+const { DB, MIGRATIONS } = env as Env & { MIGRATIONS: Migrations };
+await applyD1Migrations(DB, MIGRATIONS);

@@ -1,0 +1,15 @@
+import { RouterContextProvider } from "react-router";
+import { createApp } from "#worker/app.ts";
+
+/** The Worker of the Worker tests: the whole application around a page that is one line. */
+const app = createApp(async (request, context) => {
+  if (!(context instanceof RouterContextProvider)) throw new Error("no context");
+  const { pathname } = new URL(request.url);
+  if (pathname === "/throws") throw new Error("secret detail");
+  if (pathname === "/missing") return new Response("<h1>404</h1>", { status: 404, headers: html });
+  return new Response("<h1>page</h1>", { headers: html });
+});
+
+const html = { "Content-Type": "text/html; charset=utf-8" };
+
+export default { fetch: app.fetch };

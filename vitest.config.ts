@@ -1,0 +1,39 @@
+import path from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+/** What Vite's build puts in; the tests make no build. */
+const define = { __BUILD_ID__: JSON.stringify("test") };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define,
+        test: {
+          name: "unit",
+          include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.worker.test.ts"],
+          environment: "node",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        define,
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            main: "./tests/support/worker-entry.ts",
+            miniflare: { bindings: { MIGRATIONS: await readD1Migrations(path.resolve("drizzle")) } },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["{worker,app}/**/*.worker.test.ts"],
+          setupFiles: ["./tests/support/migrated-database.ts"],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
