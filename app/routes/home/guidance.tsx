@@ -1,4 +1,14 @@
-import { Briefcase, ClipboardCheck, GraduationCap, Map as MapIcon, ShieldCheck, WalletCards } from "lucide-react";
+import {
+  Briefcase,
+  ClipboardCheck,
+  GraduationCap,
+  Landmark,
+  MapPinned,
+  School,
+  ShieldCheck,
+  WalletCards,
+  Wrench,
+} from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
@@ -53,9 +63,9 @@ function Block({ name, to, children }: BlockProps) {
 export function FindInstitutions() {
   return (
     <Block name="find" to="/study/university">
-      <Card to="/study/university" icon={GraduationCap} title={t("menu.study.university")} />
-      <Card to="/study/tafe" icon={Briefcase} title={t("menu.study.tafe")} />
-      <Card to="/study/highschool" icon={MapIcon} title={t("menu.study.highschool")} />
+      <Card to="/study/university" icon={Landmark} title={t("menu.study.university")} />
+      <Card to="/study/tafe" icon={Wrench} title={t("menu.study.tafe")} />
+      <Card to="/study/highschool" icon={School} title={t("menu.study.highschool")} />
     </Block>
   );
 }
@@ -65,7 +75,7 @@ export function VisaPathways() {
     <Block name="visa" to="/visa">
       <Card to="/visa/student" icon={GraduationCap} title={t("home.visaStudent")} />
       <Card to="/visa/work" icon={Briefcase} title={t("home.visaWork")} />
-      <Card to="/immigration/skilled" icon={MapIcon} title={t("home.visaMigration")} />
+      <Card to="/immigration/skilled" icon={MapPinned} title={t("home.visaMigration")} />
     </Block>
   );
 }

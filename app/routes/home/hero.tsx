@@ -15,7 +15,9 @@ export function Hero({ register }: Props) {
     <section className="relative border-line border-b bg-surface">
       <Landscape className="pointer-events-none absolute inset-x-0 bottom-0 h-28 w-full sm:h-40" />
       <div className="relative mx-auto max-w-6xl px-4 pt-10 pb-32 sm:pt-16 sm:pb-44">
-        <h1 className="max-w-3xl font-semibold text-3xl tracking-tight sm:text-5xl">{t("home.heroTitle")}</h1>
+        <h1 className="max-w-3xl font-semibold text-3xl tracking-tight [word-break:keep-all] sm:text-5xl">
+          {t("home.heroTitle")}
+        </h1>
         <p className="mt-4 max-w-[36em] text-lg text-muted">{t("home.heroText")}</p>
         <div className="mt-8 max-w-2xl">
           <SearchBox placeholder={t("search.homePlaceholder")} />

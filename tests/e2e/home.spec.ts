@@ -1,0 +1,29 @@
+import { expect, test } from "../support/browser-test.ts";
+
+test("the blocks and where they lead", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const links: [string | RegExp, string][] = [
+    ["开始你的旅程", "/register"],
+    ["阅读留学指南", "/study"],
+    ["了解工作与移民", "/work"],
+    ["浏览所有院校", "/study/university"],
+    ["查看签证信息", "/visa"],
+    ["浏览资源", "/resources"],
+    [/学生签证材料清单/, "/resources/student-visa-checklist"],
+    [/在澳生活费用/, "/resources/cost-of-living"],
+    ["进一步了解我们", "/about"],
+  ];
+  for (const [name, href] of links) {
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+});
+
+test("counts come from the register", async ({ page }) => {
+  await page.goto("/");
+  const values = await page.getByRole("main").locator("dd").allTextContents();
+  expect(values).toHaveLength(3);
+  expect(Number(values[0]?.replace(",", ""))).toBeGreaterThan(100);
+  expect(Number(values[1]?.replace(",", ""))).toBeGreaterThan(500);
+  expect(values[2]).toMatch(/^\d{4}-\d\d-\d\d$/);
+});

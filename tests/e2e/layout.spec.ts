@@ -1,0 +1,132 @@
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+
+const groups = ["留学", "移民", "签证", "服务", "资源"];
+
+test("every group opens under the mouse and leads on", async ({ page }) => {
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "主菜单" });
+  for (const group of groups) {
+    const button = menu.getByRole("button", { name: group, exact: true });
+    await button.hover();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+  }
+  await menu.getByRole("button", { name: "签证", exact: true }).hover();
+  await menu.getByRole("link", { name: "学生签证" }).click();
+  await expect(page).toHaveURL(/\/visa\/student$/);
+  await page.mouse.move(600, 700);
+  await expect(menu.locator("[aria-expanded=true]")).toHaveCount(0);
+});
+
+test("the menu by keyboard: Enter, Down, Escape", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  const button = page.getByRole("button", { name: "留学", exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("banner").getByRole("link", { name: "澳大利亚大学" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expect(button).toBeFocused();
+});
+
+test("the first Tab offers a way past the menu", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "跳到正文" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("a new page begins at its top and is announced; back returns to the place", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("link", { name: "查看签证信息" });
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const before = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "签证" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("status").filter({ hasText: "已打开：签证" })).toHaveCount(1);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("news runs twice in a row, and only the first list is for readers", async ({ page }) => {
+  await page.goto("/");
+  const ticker = page.getByRole("region", { name: "最新消息" });
+  await expect(ticker.locator("ul")).toHaveCount(2);
+  await expect(ticker.locator("[aria-hidden=true][inert] ul")).toHaveCount(1);
+  await expect(ticker.locator("time").first()).toHaveText(/^\d{4}-\d\d-\d\d$/);
+  const link = ticker.locator("a").first();
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  const state = () => ticker.locator("> div").evaluate((band) => getComputedStyle(band).animationPlayState);
+  expect(await state()).toBe("running");
+  await ticker.hover();
+  expect(await state()).toBe("paused");
+});
+
+test("less motion: the news stands still", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const ticker = page.getByRole("region", { name: "最新消息" });
+  expect(await ticker.locator("> div").evaluate((band) => getComputedStyle(band).animationName)).toBe("none");
+});
+
+test("the footer names the source, its date and licence, and disclaims in English", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("© 2025");
+  await expect(footer).toContainText(/登记日期 \d{4}-\d\d-\d\d/);
+  await expect(footer.getByRole("link", { name: /CC BY 2.5 AU/ })).toBeVisible();
+  await expect(footer.locator("[lang=en]")).toContainText("general information only");
+  await expect(footer.getByRole("link", { name: "隐私政策" })).toHaveAttribute("href", "/legal/privacy");
+});
+
+test("nothing for axe to say, light and dark", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/");
+    await expectAccessible(page);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens its groups, closes after a choice and on Escape", async ({ page }) => {
+    await page.goto("/");
+    const toggle = page.locator("header > div > details > summary");
+    const menu = page.getByRole("navigation", { name: "主菜单" });
+    await toggle.click();
+    await menu.getByText("签证", { exact: true }).click();
+    await menu.getByRole("link", { name: "访客签证" }).click();
+    await expect(page).toHaveURL(/\/visa\/visitor$/);
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test("nothing scrolls sideways at 320 pixels", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/", "/study", "/search?q=business", "/visa/student"]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("menus open and log in is there", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "留学", exact: true }).hover();
+    await expect(page.getByRole("banner").getByRole("link", { name: "澳大利亚大学" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "注册" })).toBeVisible();
+  });
+});

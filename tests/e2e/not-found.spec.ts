@@ -1,0 +1,20 @@
+import { expect, test } from "../support/browser-test.ts";
+
+for (const path of ["/no/such/page", "/nonsense", "/visa/nonsense", "/legal"]) {
+  test(`${path} has wandered off`, async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("页面走丢了");
+    await page.getByRole("main").getByRole("link", { name: "返回首页" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("澳大利亚");
+  });
+}
+
+test("a short address of an unknown institution says so", async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  const response = await page.goto("/99999999-nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("未找到对应学校");
+});

@@ -1,0 +1,168 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+
+const box = (page: Page) => page.getByRole("combobox", { name: "搜索院校、课程" });
+
+function institution(id: number, name: string) {
+  return { type: "institution", id, name, nameCn: null, code: "00001A", state: "NSW", city: "Sydney", href: `/${id}` };
+}
+
+const answer = (route: Route, ...names: string[]) =>
+  route.fulfill({ json: { results: names.map((name, position) => institution(position + 1, name)) } });
+
+/** Scripts run once the sign-in links are there. */
+async function open(page: Page) {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+}
+
+test("institutions first, each labelled; a course names its institution", async ({ page }) => {
+  await open(page);
+  await box(page).fill("business");
+  await expect(page.getByText("搜索中...").first()).toBeVisible();
+  const options = page.getByRole("option");
+  await expect(options.first()).toBeVisible();
+  const labels = await options.locator("> span:first-child").allTextContents();
+  expect(labels).toEqual([...labels].sort((a, b) => (a === b ? 0 : a === "学校" ? -1 : 1)));
+  expect(labels.length).toBeLessThanOrEqual(20);
+  await expectAccessible(page);
+  await options.last().click();
+  await expect(page).toHaveURL(/\/institution\/\d+-[^/]+\/course\/\d+-/);
+});
+
+test("keys move through the list, open and close it", async ({ page }) => {
+  await page.route("**/api/search*", (route) => answer(route, "Alpha", "Beta", "Gamma"));
+  await open(page);
+  await box(page).fill("a");
+  await expect(page.getByRole("option")).toHaveCount(3);
+  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("status").filter({ hasText: "找到 3 个结果" })).toHaveCount(1);
+  const active = page.locator("[role=option][aria-selected=true]");
+  const steps = [
+    ["ArrowDown", "Alpha"],
+    ["ArrowUp", "Gamma"],
+    ["ArrowDown", "Alpha"],
+    ["End", "Gamma"],
+    ["Home", "Alpha"],
+  ] as const;
+  for (const [key, name] of steps) {
+    await page.keyboard.press(key);
+    await expect(active).toContainText(name);
+    expect(await box(page).getAttribute("aria-activedescendant")).toBe(await active.getAttribute("id"));
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(box(page)).toHaveValue("a");
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveValue("");
+});
+
+test("Enter without a choice asks the results page; an opened choice is its page", async ({ page }) => {
+  await open(page);
+  await box(page).fill("sydney");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=sydney$/);
+  await expect(box(page)).toHaveValue("sydney");
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/institution\/\d+-/);
+});
+
+test("the list closes when the focus leaves, and clearing ends the loading", async ({ page }) => {
+  await page.route("**/api/search*", (route) => answer(route, "Alpha"));
+  await open(page);
+  await box(page).fill("a");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await box(page).fill("");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByText("搜索中...")).toHaveCount(0);
+  await box(page).fill("al");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("link", { name: "开始你的旅程" }).focus();
+  await expect(page.getByRole("option")).toHaveCount(0);
+});
+
+test("typing asks once, after the pause", async ({ page }) => {
+  const asked: (string | null)[] = [];
+  await page.route("**/api/search*", (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("q"));
+    return answer(route, "Alpha");
+  });
+  await open(page);
+  await box(page).pressSequentially("alpha", { delay: 40 });
+  await expect(page.getByRole("option")).toHaveCount(1);
+  expect(asked).toEqual(["alpha"]);
+});
+
+test("a slow answer for an older text never replaces a newer one", async ({ page }) => {
+  await page.route("**/api/search*", async (route) => {
+    const q = new URL(route.request().url()).searchParams.get("q");
+    if (q === "old") await new Promise((resolve) => setTimeout(resolve, 1500));
+    await answer(route, q === "old" ? "Old" : "New").catch(() => {});
+  });
+  await open(page);
+  const sent = page.waitForRequest(/q=old/);
+  await box(page).fill("old");
+  await sent;
+  await box(page).fill("new");
+  await expect(page.getByRole("option", { name: /New/ })).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(page.getByRole("option", { name: /New/ })).toBeVisible();
+});
+
+test("a failure is no match, and no message", async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
+  await page.route("**/api/search*", (route) => route.abort());
+  await open(page);
+  await box(page).fill("sydney");
+  await expect(page.getByText("没有匹配结果").first()).toBeVisible();
+  await expect(page.getByText("搜索中...")).toHaveCount(0);
+});
+
+test("an input method: nothing is asked while composing, once after it", async ({ page }) => {
+  const asked: (string | null)[] = [];
+  await page.route("**/api/search*", (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("q"));
+    return answer(route, "The University of Melbourne");
+  });
+  await open(page);
+  await box(page).focus();
+  const client = await page.context().newCDPSession(page);
+  for (const text of ["m", "mo", "moer", "moerben"]) {
+    await client.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await client.send("Input.insertText", { text: "墨尔本" });
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(box(page)).toHaveValue("墨尔本");
+  expect(asked).toEqual(["墨尔本"]);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a query over 200 characters is refused with a reason", async ({ page, allowConsole }) => {
+  allowConsole(/400/);
+  const response = await page.goto(`/search?q=${"a".repeat(201)}`);
+  expect(response?.status()).toBe(400);
+  await expect(page.getByRole("alert")).toContainText("200");
+});
+
+test("nothing asked, nothing found", async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByText("输入院校或课程的名称")).toBeVisible();
+  await page.goto("/search?q=zzzqqqxx");
+  await expect(page.getByRole("heading", { name: "没有匹配结果" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plain form", async ({ page }) => {
+    await page.goto("/");
+    await box(page).fill("sydney");
+    await page.getByRole("main").getByRole("button", { name: "搜索" }).click();
+    await expect(page).toHaveURL(/\/search\?q=sydney$/);
+    await expect(page.getByRole("heading", { level: 2, name: "学校" })).toBeVisible();
+  });
+});
