@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../scripts/state-directory.mjs";
+import { startCatalogue } from "../tests/support/data-gov-au.ts";
+import { course, smallRegister, writeWorkbook } from "../tests/support/make-workbook.ts";
+
+let folder: string;
+let states = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "aotu-cli-"));
+  await writeWorkbook(path.join(folder, "register.xlsx"), smallRegister());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+const newState = () => path.join(folder, `state-${(states += 1)}`);
+
+/** Runs the command as a person would; ends it without warning after `killAfter` ms. */
+function seed(args: string[], { state = newState(), killAfter = 0, env = {} } = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(projectRoot, "seed", "cli.ts"), ...args], {
+      env: { ...process.env, AOTU_STATE: state, INIT_CWD: folder, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    if (killAfter > 0) setTimeout(() => child.kill("SIGKILL"), killAfter);
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+const databaseOf = (state: string) =>
+  path.join(
+    state,
+    "v3/d1/miniflare-D1DatabaseObject",
+    "9ba2b04bf514d9facfd57ed57d849e77241a7adc99d1c1545d06688b43d84248.sqlite",
+  );
+
+function countIn(state: string, table: string): number {
+  const database = new DatabaseSync(databaseOf(state), { readOnly: true });
+  try {
+    return Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n);
+  } finally {
+    database.close();
+  }
+}
+
+describe("npm run seed", () => {
+  it("loads a file given relative to the caller, in plain lines, and reports as JSON", async () => {
+    const { code, output } = await seed(["--file", "register.xlsx", "--report", "report.json"]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/read …\nread: done/);
+    expect(output).toMatch(/Loaded register\.xlsx \(register of 2022-10-04\)/);
+    const report = JSON.parse(await readFile(path.join(folder, "report.json"), "utf8"));
+    expect(report).toEqual({
+      source: "register.xlsx",
+      registerDate: "2022-10-04",
+      institutions: { added: 2, changed: 0, delisted: 0, unchanged: 0 },
+      courses: { added: 4, changed: 0, delisted: 0, unchanged: 0 },
+      campuses: { added: 5, changed: 0, delisted: 0, unchanged: 0 },
+      rowsWritten: expect.any(Number),
+      seconds: expect.any(Number),
+      peakMemoryMb: expect.any(Number),
+      problems: [],
+    });
+    expect(report.rowsWritten).toBeGreaterThan(20);
+  });
+
+  it("changes nothing when it refuses, and reports why", async () => {
+    const state = newState();
+    await seed(["--file", "register.xlsx"], { state });
+    const wrong = smallRegister();
+    Object.assign(wrong.Courses[1] ?? {}, { "Duration (Weeks)": "ten" });
+    await writeWorkbook(path.join(folder, "wrong.xlsx"), wrong);
+    const { code, output } = await seed(["--file", "wrong.xlsx", "--report", "refused.json"], { state });
+    expect(code).toBe(1);
+    expect(output).toContain('Courses, row 5, column Duration (Weeks): "ten" is not a number.');
+    const report = JSON.parse(await readFile(path.join(folder, "refused.json"), "utf8"));
+    expect(report).toMatchObject({
+      rowsWritten: 0,
+      problems: [{ sheet: "Courses", row: 5, column: "Duration (Weeks)" }],
+    });
+    expect(countIn(state, "courses")).toBe(4);
+  });
+
+  it.each([
+    [["--fiel", "x"], /Unknown option/],
+    [["--file", "absent.xlsx"], /There is no/],
+    [["--file"], /argument missing/],
+    [["--file", "register.xlsx", "--latest"], /exclude each other/],
+    [["--date", "yesterday"], /is no date/],
+    [["stray"], /positional/],
+  ])("%j is wrong usage", async (args, expected) => {
+    const { code, output } = await seed(args);
+    expect(code).toBe(2);
+    expect(output).toMatch(expected);
+    expect(output).toContain("Usage: npm run seed");
+  });
+
+  it("finds and loads the newest export of a catalogue", async () => {
+    const bytes = await readFile(path.join(folder, "register.xlsx"));
+    const file = { format: "XLSX", bytes };
+    const catalogue = await startCatalogue([
+      { ...file, name: "2021", lastModified: "2021-05-01T00:00:00", fileName: "old.xlsx", bytes: Buffer.from("old") },
+      { ...file, name: "2022", lastModified: "2022-10-05T00:00:00", fileName: "cricos.xlsx" },
+      { ...file, name: "Notes", format: "PDF", lastModified: "2023-01-01T00:00:00", fileName: "notes.pdf" },
+    ]);
+    const { code, output } = await seed(["--latest"], { env: { AOTU_CATALOGUE_URL: catalogue.url } });
+    const missing = await seed(["--latest", "--catalogue", `${catalogue.url}/nothing`]);
+    await catalogue.close();
+    expect(output).toContain(`Loaded ${new URL("/download/cricos.xlsx", catalogue.url)}`);
+    expect(code).toBe(0);
+    expect(missing.code).toBe(1);
+    expect(missing.output).toMatch(/cannot be fetched: status 404/);
+  });
+
+  it("leaves the old catalogue or the new one when it is killed at any moment, and completes afterwards", async () => {
+    const large = smallRegister();
+    for (let index = 0; index < 6000; index += 1) {
+      large.Courses.push(course("00001A", `2${String(index).padStart(5, "0")}Z`, `Course ${index} of Something`));
+    }
+    await writeWorkbook(path.join(folder, "large.xlsx"), large);
+    const state = newState();
+    await seed(["--file", "register.xlsx"], { state });
+    const started = performance.now();
+    await seed(["--file", "large.xlsx", "--dry-run"], { state });
+    const whole = performance.now() - started;
+    for (const part of [0.4, 0.9, 1, 1.2]) {
+      await seed(["--file", "large.xlsx"], { state, killAfter: whole * part });
+      const courses = countIn(state, "courses");
+      expect([4, 6004]).toContain(courses);
+      expect(countIn(state, "course_words")).toBe(courses);
+      expect(countIn(state, "register_loads")).toBe(courses === 4 ? 1 : 2);
+    }
+    expect((await seed(["--file", "large.xlsx"], { state })).code).toBe(0);
+    expect(countIn(state, "courses")).toBe(6004);
+  }, 120_000);
+});
