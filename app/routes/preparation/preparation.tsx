@@ -8,8 +8,8 @@ import type { Route } from "./+types/preparation";
 import { preparedPages } from "./pages.ts";
 
 /** The one page of all addresses whose content is not written yet. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, search } = url;
   if (pathname.endsWith("/")) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
   const page = preparedPages[pathname.slice(1)];
   if (!page) throw data(null, { status: 404 });

@@ -9,9 +9,9 @@ import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
 import type { Route } from "./+types/search";
 import { CourseResults, InstitutionResults } from "./results.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const asked = new URL(request.url).searchParams.get("q")?.trim() ?? "";
+  const asked = url.searchParams.get("q")?.trim() ?? "";
   const query = searchQuerySchema.safeParse({ q: asked });
   const page = { q: asked.slice(0, 200), origin: app.origin, most: maxResultsPerType };
   if (!query.success) {
