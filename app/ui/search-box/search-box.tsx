@@ -150,7 +150,7 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
           // biome-ignore lint/a11y/noStaticElementInteractions: not an interaction of its own
           <div
             onMouseDown={(event) => event.preventDefault()}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-left shadow-lg"
+            className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lg"
           >
             {results.length > 0 ? (
               <SuggestionList id={listId} results={results} active={active} onPick={onPick} onHover={setActive} />

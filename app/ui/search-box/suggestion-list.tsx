@@ -14,7 +14,13 @@ export const optionId = (listId: string, position: number) => `${listId}-${posit
 
 export function SuggestionList({ id, results, active, onPick, onHover }: Props) {
   return (
-    <div id={id} role="listbox" aria-label={t("search.suggestions")} className="py-1">
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t("search.suggestions")}
+      className="max-h-80 overflow-y-auto overscroll-contain py-1"
+    >
       {results.map((result, position) => (
         // The input keeps the focus and hears the keys; options are reached through aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
