@@ -2,14 +2,10 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
-/** What Vite's build puts in; the tests make no build. */
-const define = { __BUILD_ID__: JSON.stringify("test") };
-
 export default defineConfig({
   test: {
     projects: [
       {
-        define,
         test: {
           name: "unit",
           include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
@@ -19,7 +15,6 @@ export default defineConfig({
         },
       },
       {
-        define,
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },

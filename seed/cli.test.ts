@@ -22,7 +22,10 @@ interface Ended {
   output: string;
 }
 
-const newState = () => path.join(folder, `state-${(states += 1)}`);
+function newState(): string {
+  states += 1;
+  return path.join(folder, `state-${states}`);
+}
 
 /** Runs the command as a person would; ends it without warning after `killAfter` ms. */
 function seed(args: string[], { state = newState(), killAfter = 0, env = {} } = {}): Promise<Ended> {

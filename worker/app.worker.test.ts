@@ -1,0 +1,129 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "./app.ts";
+import type { Env } from "./env.ts";
+
+const { DB } = env as Env;
+const site = "https://aotu.example";
+
+const worker = Reflect.get(exports, "default") as Fetcher;
+
+const get = (path: string, headers: Record<string, string> = {}) => worker.fetch(`${site}${path}`, { headers });
+
+async function addLoad(id: number) {
+  await DB.prepare(
+    `INSERT INTO register_loads (id, kind, source, register_date, loaded_at, is_baseline)
+     VALUES (?, 'register', 'test', '2022-10-04', '2026-11-21T00:00:00Z', 0)`,
+  )
+    .bind(id)
+    .run();
+}
+
+beforeAll(() => addLoad(1));
+
+describe("security headers", () => {
+  it.each(["/", "/missing", "/throws", "/api/health", "/api/nothing", "/api/search?q=x"])(
+    "stand on %s",
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=31536000/);
+      expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+      expect(headers.get("Content-Security-Policy")).toMatch(/frame-ancestors 'none'/);
+      expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.has("Set-Cookie")).toBe(false);
+    },
+  );
+
+  it("give each page its own nonce, and nothing inline without it", async () => {
+    const policies = await Promise.all([get("/"), get("/")]).then((answers) =>
+      answers.map(({ headers }) => headers.get("Content-Security-Policy") ?? ""),
+    );
+    const nonces = policies.map((policy) => /'nonce-([^']{20,})'/.exec(policy)?.[1]);
+    expect(nonces[0]).toBeDefined();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(policies[0]).toContain("object-src 'none'");
+    expect(policies[0]).toContain("base-uri 'none'");
+  });
+});
+
+describe("revalidation", () => {
+  it("answers 304 without a policy until a new load, then the page again", async () => {
+    for (const path of ["/", "/api/search?q=x"]) {
+      const first = await get(path);
+      const etag = first.headers.get("ETag") ?? "";
+      expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+      const second = await get(path, { "If-None-Match": etag });
+      expect(second.status).toBe(304);
+      expect(second.headers.has("Content-Security-Policy")).toBe(false);
+      expect(await second.text()).toBe("");
+    }
+    const before = (await get("/")).headers.get("ETag") ?? "";
+    await addLoad(2);
+    const after = await get("/", { "If-None-Match": before });
+    expect(after.status).toBe(200);
+    expect(after.headers.get("ETag")).not.toBe(before);
+  });
+
+  it("keeps nothing that is not a good answer", async () => {
+    expect((await get("/missing")).headers.has("ETag")).toBe(false);
+    expect((await get("/api/health")).headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("the API", () => {
+  it("names the register in /api/health", async () => {
+    expect(await (await get("/api/health")).json()).toEqual({
+      ok: true,
+      database: "ok",
+      register: { date: "2022-10-04", institutions: 0, courses: 0 },
+    });
+  });
+
+  it("answers an empty query with an empty list and one of 201 characters with 400", async () => {
+    expect(await (await get("/api/search?q=")).json()).toEqual({ results: [] });
+    expect(await (await get("/api/search")).json()).toEqual({ results: [] });
+    expect((await get(`/api/search?q=${"x".repeat(200)}`)).status).toBe(200);
+    const long = await get(`/api/search?q=${"x".repeat(201)}`);
+    expect(long.status).toBe(400);
+    expect(await long.json()).toEqual({ message: expect.stringContaining("200") });
+  });
+
+  it("answers an unknown address with 404 in JSON", async () => {
+    const answer = await get("/api/nothing");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Content-Type")).toMatch(/json/);
+  });
+});
+
+describe("failures", () => {
+  /** A database that does not answer. */
+  const fail = async () => {
+    throw new Error("D1_ERROR: Network connection lost.");
+  };
+  const statement = { bind: () => statement, all: fail, run: fail, raw: fail };
+  const broken = { withSession: () => ({ prepare: () => statement, batch: fail }) } as unknown as D1Database;
+  const app = createApp(async () => new Response("page", { headers: { "Content-Type": "text/html" } }));
+  const getBroken = (path: string) => app.request(`${site}${path}`, {}, { DB: broken });
+
+  it("tell a visitor nothing of the error", async () => {
+    const answer = await get("/throws");
+    expect(answer.status).toBe(500);
+    const text = await answer.text();
+    expect(text).toContain("出错了");
+    expect(text).not.toMatch(/secret|at /);
+  });
+
+  it("are 503 with Retry-After when the database is to blame", async () => {
+    for (const path of ["/", "/api/search?q=x"]) {
+      const answer = await getBroken(path);
+      expect(answer.status, path).toBe(503);
+      expect(answer.headers.get("Retry-After")).toBe("5");
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    }
+    const health = await getBroken("/api/health");
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ ok: false, database: "unavailable" });
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it, vi } from "vitest";
+import { coalesceReads } from "./coalesce-reads.ts";
+
+/** A session that answers each statement with its own text, and tells what was sent. */
+function session() {
+  const sent: string[][] = [];
+  const result = (sql: string) => ({ results: [{ sql }], meta: { rows_read: 1 }, success: true });
+  const prepare = (sql: string) => ({
+    sql,
+    bind: (...values: unknown[]) => prepare(`${sql} ${values.join()}`),
+    all: async () => {
+      sent.push([sql]);
+      return result(sql);
+    },
+    run: async () => {
+      sent.push([sql]);
+      return result(sql);
+    },
+  });
+  const batch = async (statements: { sql: string }[]) => {
+    sent.push(statements.map(({ sql }) => sql));
+    if (statements.some(({ sql }) => sql.includes("wrong"))) throw new Error("D1_ERROR");
+    return statements.map(({ sql }) => result(sql));
+  };
+  return { sent, d1: { prepare, batch } as unknown as D1Database };
+}
+
+it("sends reads of one turn as one batch, each with its own answer", async () => {
+  const { sent, d1 } = session();
+  const trips = vi.fn();
+  const db = coalesceReads(d1, trips);
+  const [one, two, many] = await Promise.all([
+    db.prepare("SELECT 1").all(),
+    db.prepare("SELECT ?").bind(2).first("sql"),
+    db.batch([db.prepare("SELECT 3"), db.prepare("WITH x AS (SELECT 4) SELECT *")]),
+  ]);
+  expect(one.results).toEqual([{ sql: "SELECT 1" }]);
+  expect(two).toBe("SELECT ? 2");
+  expect(many.map(({ results }) => results[0])).toEqual([
+    { sql: "SELECT 3" },
+    { sql: "WITH x AS (SELECT 4) SELECT *" },
+  ]);
+  expect(sent).toHaveLength(1);
+  expect(trips).toHaveBeenCalledTimes(1);
+});
+
+it("sends what is not a read at once and by itself", async () => {
+  const { sent, d1 } = session();
+  const db = coalesceReads(d1, () => {});
+  const read = db.prepare("SELECT 1").all();
+  await db.prepare("INSERT INTO x VALUES (1)").run();
+  await db.batch([db.prepare("DELETE FROM x"), db.prepare("SELECT 2")]);
+  await read;
+  expect(sent).toEqual([["INSERT INTO x VALUES (1)"], ["DELETE FROM x", "SELECT 2"], ["SELECT 1"]]);
+});
+
+it("fails all of a batch when one of it fails, and works on", async () => {
+  const { d1 } = session();
+  const db = coalesceReads(d1, () => {});
+  const both = await Promise.allSettled([db.prepare("SELECT 1").all(), db.prepare("SELECT wrong").all()]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect((await db.prepare("SELECT 2").all()).results).toEqual([{ sql: "SELECT 2" }]);
+});

@@ -1,0 +1,32 @@
+import { env } from "cloudflare:workers";
+import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { Env } from "../env.ts";
+import * as catalogue from "./schema/catalogue.ts";
+import * as news from "./schema/news.ts";
+
+const { DB } = env as Env;
+const tables = Object.values({ ...catalogue, ...news }).filter((value) => is(value, Table));
+
+it.each(tables.map((table) => [getTableName(table), table] as const))(
+  "the migrated table %s is the one the code describes",
+  async (name, table) => {
+    const { results } = await DB.prepare(`PRAGMA table_info(${name})`).all<{
+      name: string;
+      type: string;
+      notnull: number;
+    }>();
+    const described = Object.values(getTableColumns(table)).map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      notnull: Number(column.notNull),
+    }));
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+    const migrated = results.map((column) => ({
+      name: column.name,
+      type: column.type.toUpperCase(),
+      notnull: column.notnull,
+    }));
+    expect(migrated.toSorted(byName)).toEqual(described.toSorted(byName));
+  },
+);
