@@ -1,4 +1,5 @@
 import { columnsOf } from "./columns.ts";
+import { dateInCell } from "./find-date.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { type CellReader, readCells } from "./read-cells.ts";
 import { type SheetName, sheetNames, type Table, type TableRow } from "./table.ts";
@@ -12,6 +13,8 @@ export interface OpenTable {
   /** The date that the rows above the header state, YYYY-MM-DD. */
   statedDate: string | null;
   records: AsyncGenerator<CellReader>;
+  /** Lets go of the file. */
+  close(): Promise<void>;
 }
 
 /**
@@ -25,13 +28,16 @@ export async function openTable(
   maxRows: number,
   problems: ProblemList,
 ): Promise<OpenTable | null> {
-  const rows = Symbol.asyncIterator in table.rows ? table.rows[Symbol.asyncIterator]() : table.rows[Symbol.iterator]();
+  const rows = table.rows[Symbol.asyncIterator]();
+  const close = async () => {
+    await rows.return?.();
+  };
   let statedDate: string | null = null;
   let nearest: { sheet: SheetName; missing: string[] } | null = null;
   for (let seen = 0; seen < headerWithin; seen += 1) {
     const next = await rows.next();
     if (next.done) break;
-    statedDate ??= next.value.cells.map(dateIn).find((date) => date !== null) ?? null;
+    statedDate ??= next.value.cells.map(dateInCell).find((date) => date !== null) ?? null;
     const names = next.value.cells.map((cell) =>
       String(cell ?? "")
         .replace(/^\uFEFF/, "")
@@ -42,12 +48,14 @@ export async function openTable(
       const missing = columnsOf[sheet].filter((column) => !names.includes(column.toLowerCase()));
       if (missing.length === 0 && !isOtherSheet(sheet, names)) {
         const positions = new Map(columnsOf[sheet].map((column) => [column, names.indexOf(column.toLowerCase())]));
-        return { sheet, statedDate, records: readRecords(table.name, rows, positions, maxRows, problems) };
+        const records = readRecords(table.name, rows, positions, maxRows, problems);
+        return { sheet, statedDate, records, close };
       }
       const found = columnsOf[sheet].length - missing.length;
       if (found >= 2 && (!nearest || missing.length < nearest.missing.length)) nearest = { sheet, missing };
     }
   }
+  await close();
   if (expected === null && nearest === null) return null;
   for (const column of nearest?.missing ?? [null]) {
     problems.fault(table.name, null, column, column === null ? "There is no header row." : "The column is missing.");
@@ -60,25 +68,9 @@ function isOtherSheet(sheet: SheetName, names: readonly string[]): boolean {
   return sheet === "Course Locations" && names.includes("course name");
 }
 
-/** "Report generated Tuesday, 4 October 2022" → 2022-10-04. */
-function dateIn(cell: unknown): string | null {
-  const match = /\bgenerated\b.*?\b(\d{1,2}) (\p{L}+) (\d{4})\b/iu.exec(String(cell ?? ""));
-  return match?.[1] && match[2] && match[3] ? isoDate(match[3], match[2], match[1]) : null;
-}
-
-const monthNames = "january february march april may june july august september october november december".split(" ");
-
-/** @param month its English name, or the first three letters of it; null when it is none */
-export function isoDate(year: string, month: string, day: string): string | null {
-  const index = monthNames.findIndex(
-    (name) => name === month.toLowerCase() || name.slice(0, 3) === month.toLowerCase(),
-  );
-  return index < 0 ? null : `${year}-${String(index + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
 async function* readRecords(
   sheet: string,
-  rows: AsyncIterator<TableRow> | Iterator<TableRow>,
+  rows: AsyncIterator<TableRow>,
   positions: ReadonlyMap<string, number>,
   maxRows: number,
   problems: ProblemList,

@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const newPath = (extension: string) => path.join(folder, `file-${(count += 1)}${extension}`);
+function newPath(extension: string): string {
+  count += 1;
+  return path.join(folder, `file-${count}${extension}`);
+}
 
 async function readChanged(change: (register: SmallRegister) => void) {
   const register = smallRegister();

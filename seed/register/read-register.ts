@@ -1,9 +1,13 @@
+import { stat } from "node:fs/promises";
 import path from "node:path";
-import { isoDate, type OpenTable, openTable } from "./open-table.ts";
+import { dateInName } from "./find-date.ts";
+import { type Archive, openArchive } from "./open-archive.ts";
+import { type OpenTable, openTable } from "./open-table.ts";
 import { ProblemList } from "./problem-list.ts";
-import { isFolder, readCsvFolder, readCsvZip } from "./read-csv-files.ts";
+import type { CellReader } from "./read-cells.ts";
+import { isCsv, readCsvFolder, readCsvZip } from "./read-csv-files.ts";
 import { readCampuses, readCourseCampuses, readCourses, readInstitutions } from "./read-sheets.ts";
-import { readWorkbook } from "./read-workbook.ts";
+import { readWorkbook, workbookPart } from "./read-workbook.ts";
 import { type RegisterExport, RegisterRefused } from "./register-export.ts";
 import { type SheetName, sheetNames, type Table } from "./table.ts";
 
@@ -30,89 +34,96 @@ export const defaultMaxRows = 200_000;
  * @throws RegisterRefused naming sheet, row and column of what is wrong
  */
 export async function readRegister(file: string, options: ReadOptions = {}): Promise<RegisterExport> {
-  const problems = new ProblemList();
-  const maxRows = options.maxRows ?? defaultMaxRows;
-  let rowsRead = 0;
-  const counted = <Row>(rows: AsyncGenerator<Row>) =>
-    countRows(rows, () => {
-      rowsRead += 1;
-      if (rowsRead % 1000 === 0) options.onProgress?.({ stage: "read", done: rowsRead, total: null });
-    });
-
-  const open = await openerOf(file, maxRows, problems);
-  let statedDate: string | null = null;
-  const records = async (sheet: SheetName) => {
-    const table = await open(sheet);
-    statedDate ??= table.statedDate;
-    return counted(table.records);
-  };
-  // One after the other: each sheet of a workbook holds memory while it is read.
-  const institutions = await readInstitutions(await records("Institutions"), problems);
-  const providers = new Set(institutions.map(({ providerCode }) => providerCode));
-  const courses = await readCourses(await records("Courses"), providers, problems);
-  const campuses = await readCampuses(await records("Locations"), providers, problems);
-  const coursesAtCampuses = await readCourseCampuses(await records("Course Locations"), courses, campuses, problems);
-  options.onProgress?.({ stage: "read", done: rowsRead, total: rowsRead });
-  problems.refuse();
-  options.onProgress?.({ stage: "check", done: rowsRead, total: rowsRead });
-  const source = path.basename(file);
-  const registerDate = dateOf(source, statedDate, options.registerDate);
-  const { warnings } = problems;
-  return { kind: "register", source, registerDate, institutions, courses, campuses, coursesAtCampuses, warnings };
+  if ((await stat(file)).isDirectory()) return readTables(file, await readCsvFolder(file), options);
+  if (isCsv(file)) throw refused("One CSV file is not the register: give the folder with all of them.");
+  const archive = await openArchive(file);
+  try {
+    return await readTables(file, await tablesOf(archive), options);
+  } finally {
+    archive.close();
+  }
 }
 
-/**
- * How to open a sheet. A workbook's sheets have names; CSV files are told by their columns, whatever they are called.
- * All four must be there before the first is read.
- */
-async function openerOf(file: string, maxRows: number, problems: ProblemList) {
-  const isCsv = (await isFolder(file)) || /\.zip$/i.test(file);
-  const opened = new Map<SheetName, () => Promise<OpenTable | null>>();
-  for (const table of await tablesOf(file)) {
-    const named = isCsv ? null : (sheetNames.find((name) => name === table.name) ?? null);
-    const open = named ? null : await openTable(table, null, maxRows, problems);
+/** A workbook is told by what is in the archive, whatever the file is called. */
+async function tablesOf(archive: Archive): Promise<Table[]> {
+  if (archive.names.includes(workbookPart)) return readWorkbook(archive);
+  if (archive.names.some(isCsv)) return readCsvZip(archive);
+  throw refused(`This zip is no workbook (it has no ${workbookPart}) and holds no CSV files.`);
+}
+
+async function readTables(file: string, tables: readonly Table[], options: ReadOptions): Promise<RegisterExport> {
+  const problems = new ProblemList();
+  const opened = await openTables(tables, options.maxRows ?? defaultMaxRows, problems);
+  try {
+    problems.refuse();
+    let done = 0;
+    const records = (sheet: SheetName) =>
+      countRecords(opened.get(sheet), () => {
+        done += 1;
+        if (done % 1000 === 0) options.onProgress?.({ stage: "read", done, total: null });
+      });
+    const institutions = await readInstitutions(records("Institutions"), problems);
+    const providers = new Set(institutions.map(({ providerCode }) => providerCode));
+    const courses = await readCourses(records("Courses"), providers, problems);
+    const campuses = await readCampuses(records("Locations"), providers, problems);
+    const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, problems);
+    options.onProgress?.({ stage: "read", done, total: done });
+    problems.refuse();
+    options.onProgress?.({ stage: "check", done, total: done });
+    const registerDate = options.registerDate ?? dateOf(file, tables, opened);
+    const { warnings } = problems;
+    const source = path.basename(file);
+    return { kind: "register", source, registerDate, institutions, courses, campuses, coursesAtCampuses, warnings };
+  } finally {
+    for (const { close } of opened.values()) await close();
+  }
+}
+
+/** All four must be there, with all their columns, before the first is read. What is missing is in `problems`. */
+async function openTables(
+  tables: readonly Table[],
+  maxRows: number,
+  problems: ProblemList,
+): Promise<Map<SheetName, OpenTable>> {
+  const opened = new Map<SheetName, OpenTable>();
+  const found = new Set<SheetName>();
+  for (const table of tables) {
+    // A workbook's sheets have names; CSV files are told by their columns, whatever they are called.
+    const named = sheetNames.find((name) => name === table.name) ?? null;
+    const open = await openTable(table, named, maxRows, problems);
     const sheet = named ?? open?.sheet;
     if (!sheet) continue;
-    if (opened.has(sheet)) problems.fault(table.name, null, null, `There is a second table of ${sheet}.`);
-    opened.set(sheet, async () => open ?? openTable(table, sheet, maxRows, problems));
+    found.add(sheet);
+    if (!open) continue;
+    if (opened.has(sheet)) {
+      problems.fault(table.name, null, null, `There is a second table of ${sheet}.`);
+      await open.close();
+    } else opened.set(sheet, open);
   }
   for (const sheet of sheetNames) {
-    if (!opened.has(sheet)) problems.fault(sheet, null, null, "The sheet is missing.");
+    if (!found.has(sheet)) problems.fault(sheet, null, null, "The sheet is missing.");
   }
-  problems.refuse();
-  return async (sheet: SheetName): Promise<OpenTable> => {
-    const table = await opened.get(sheet)?.();
-    problems.refuse();
-    if (!table) throw new Error(`The sheet ${sheet} was there and is gone.`);
-    return table;
-  };
+  return opened;
 }
 
-async function tablesOf(file: string): Promise<Table[]> {
-  if (await isFolder(file)) return readCsvFolder(file);
-  return /\.zip$/i.test(file) ? readCsvZip(file) : readWorkbook(file);
-}
-
-async function* countRows<Row>(rows: AsyncGenerator<Row>, onRow: () => void): AsyncGenerator<Row> {
-  for await (const row of rows) {
-    onRow();
-    yield row;
+async function* countRecords(table: OpenTable | undefined, onRecord: () => void): AsyncGenerator<CellReader> {
+  if (!table) return;
+  for await (const record of table.records) {
+    onRecord();
+    yield record;
   }
 }
 
-/** The option, else what the file states, else the file's name ("cricos-2022-10-04.zip", "october-2022"). */
-function dateOf(fileName: string, stated: string | null, option: string | undefined): string {
-  const date = option ?? stated ?? dateInName(fileName);
-  if (date) return date;
-  const message = "The export does not state its date: give it with --date YYYY-MM-DD.";
-  throw new RegisterRefused([{ sheet: "(file)", row: null, column: null, message }]);
+/** What the file states, else what its name or a CSV file's name says. */
+function dateOf(file: string, tables: readonly Table[], opened: ReadonlyMap<SheetName, OpenTable>): string {
+  for (const { statedDate } of opened.values()) if (statedDate) return statedDate;
+  for (const name of [path.basename(file), ...tables.map((table) => table.name)]) {
+    const date = dateInName(name);
+    if (date) return date;
+  }
+  throw refused("The export does not state its date: give it with --date YYYY-MM-DD.");
 }
 
-function dateInName(name: string): string | null {
-  const iso = /(\d{4})-?(\d{2})-?(\d{2})/.exec(name);
-  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
-  const australian = /(\d{2})-(\d{2})-(\d{4})/.exec(name);
-  if (australian) return `${australian[3]}-${australian[2]}-${australian[1]}`;
-  const month = /(?:(\d{1,2})[-_ ])?([a-z]{3,9})[-_ ]?(\d{4})/i.exec(name);
-  return month?.[2] && month[3] ? isoDate(month[3], month[2], month[1] ?? "1") : null;
+function refused(message: string): RegisterRefused {
+  return new RegisterRefused([{ sheet: "(file)", row: null, column: null, message }]);
 }

@@ -1,33 +1,103 @@
-import { readFile } from "node:fs/promises";
-import { streamXlsxRows } from "hucre";
-import { checkArchive } from "./check-archive.ts";
+import path from "node:path/posix";
+import type { Archive } from "./open-archive.ts";
 import { RegisterRefused } from "./register-export.ts";
+import { scanSheet } from "./scan-sheet.ts";
+import { scanXml } from "./scan-xml.ts";
 import { sheetNames, type Table, type TableRow } from "./table.ts";
+
+export const workbookPart = "xl/workbook.xml";
+
+/** Every text of the workbook is kept in memory, so they may have so many bytes (2 MB in 2022). */
+const mostSharedText = 60_000_000;
 
 /**
  * The tables of the official workbook, each streamed when it is iterated.
- * @throws RegisterRefused for an archive that is not sound or holds no workbook; missing sheets are left out
+ * @throws RegisterRefused for a workbook that cannot be read; missing sheets are left out
  */
-export async function readWorkbook(path: string): Promise<Table[]> {
-  const parts = await checkArchive(path, undefined, (name) => name === "xl/workbook.xml");
-  const workbook = parts.get("xl/workbook.xml")?.toString("utf8");
-  if (workbook === undefined) {
-    throw new RegisterRefused([
-      { sheet: "(file)", row: null, column: null, message: "This zip is no workbook: it has no xl/workbook.xml." },
-    ]);
-  }
-  const bytes = await readFile(path);
-  const present = new Set(
-    Array.from(workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*\bname="([^"]*)"/g), (match) => match[1]),
-  );
-  return sheetNames.filter((name) => present.has(name)).map((name) => ({ name, rows: streamSheet(bytes, name) }));
+export async function readWorkbook(archive: Archive): Promise<Table[]> {
+  const parts = await readSheetParts(archive);
+  const texts = await readSharedTexts(archive);
+  return sheetNames.flatMap((name) => {
+    const part = parts.get(name);
+    return part === undefined ? [] : [{ name, rows: streamSheet(archive, name, part, texts) }];
+  });
 }
 
-async function* streamSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<TableRow> {
+async function* streamSheet(
+  archive: Archive,
+  sheet: string,
+  part: string,
+  texts: readonly string[],
+): AsyncGenerator<TableRow> {
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { number: index + 1, cells: values };
+    yield* scanXml<TableRow>(archive.read(part), (emit) => scanSheet(texts, emit));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new RegisterRefused([{ sheet, row: null, column: null, message: `The sheet cannot be read: ${message}` }]);
+    throw unreadable(sheet, error);
   }
+}
+
+/** Which part of the archive holds which sheet, by the sheet's name. */
+async function readSheetParts(archive: Archive): Promise<Map<string, string>> {
+  try {
+    const targets = new Map<string, string>();
+    const relations = scanXml<[string, string]>(archive.read("xl/_rels/workbook.xml.rels"), (emit) => ({
+      open(name, { Id, Target }) {
+        if (name === "Relationship" && Id && Target) emit([Id, path.resolve("/xl", Target).slice(1)]);
+      },
+    }));
+    for await (const [id, target] of relations) targets.set(id, target);
+    const parts = new Map<string, string>();
+    const sheets = scanXml<[string, string]>(archive.read(workbookPart), (emit) => ({
+      open(tag, attributes) {
+        const id = Object.keys(attributes).find((name) => /:id$/i.test(name));
+        const part = targets.get(attributes[id ?? ""] ?? "");
+        if (tag === "sheet" && attributes.name && part) emit([attributes.name, part]);
+      },
+    }));
+    for await (const [name, part] of sheets) parts.set(name.trim(), part);
+    return parts;
+  } catch (error) {
+    throw unreadable("(file)", error);
+  }
+}
+
+/** Texts that cells refer to by number. */
+async function readSharedTexts(archive: Archive): Promise<string[]> {
+  const part = "xl/sharedStrings.xml";
+  if (!archive.names.includes(part)) return [];
+  try {
+    if (archive.sizeOf(part) > mostSharedText) throw new Error(`its texts have more than ${mostSharedText / 1e6} MB`);
+    const texts: string[] = [];
+    const scanned = scanXml<string>(archive.read(part), (emit) => {
+      let text = "";
+      let inText = false;
+      let inReading = false;
+      return {
+        open(name) {
+          if (name === "si") text = "";
+          // How a text is read aloud (phonetic runs) is no part of it.
+          else if (name === "rPh") inReading = true;
+          else if (name === "t") inText = !inReading;
+        },
+        text(piece) {
+          if (inText) text += piece;
+        },
+        close(name) {
+          if (name === "t") inText = false;
+          else if (name === "rPh") inReading = false;
+          else if (name === "si") emit(text);
+        },
+      };
+    });
+    for await (const text of scanned) texts.push(text);
+    return texts;
+  } catch (error) {
+    throw unreadable("(file)", error);
+  }
+}
+
+function unreadable(sheet: string, error: unknown): RegisterRefused {
+  if (error instanceof RegisterRefused) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new RegisterRefused([{ sheet, row: null, column: null, message: `The workbook cannot be read: ${message}.` }]);
 }

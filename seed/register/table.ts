@@ -2,7 +2,7 @@
 export interface Table {
   /** The sheet's name, or the CSV file's. */
   name: string;
-  rows: AsyncIterable<TableRow> | Iterable<TableRow>;
+  rows: AsyncIterable<TableRow>;
 }
 
 export interface TableRow {

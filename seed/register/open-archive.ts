@@ -1,0 +1,104 @@
+import { open as openFile } from "node:fs/promises";
+import { crc32 } from "node:zlib";
+import yauzl from "yauzl";
+import { RegisterRefused } from "./register-export.ts";
+
+/** What an archive may unpack to; the register of 2022 unpacks to 40 MB. */
+export interface ArchiveLimits {
+  entryBytes: number;
+  totalBytes: number;
+  entries: number;
+}
+
+export const archiveLimits: ArchiveLimits = { entryBytes: 250_000_000, totalBytes: 400_000_000, entries: 200 };
+
+/** A zip whose directory is sound and declares no more than the limits. */
+export interface Archive {
+  names: readonly string[];
+  /** Bytes that the entry declares. */
+  sizeOf(name: string): number;
+  /**
+   * Unpacks an entry piece by piece, never more than it declares, and checks its sum at the end.
+   * @throws RegisterRefused when it is damaged or longer than declared
+   */
+  read(name: string): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+/**
+ * Opens an archive without unpacking it: a file that is cut off, no zip, encrypted, or declares too much is refused.
+ * @throws RegisterRefused
+ */
+export async function openArchive(path: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
+  const zip = await open(path);
+  const entries = new Map<string, yauzl.Entry>();
+  try {
+    let declared = 0;
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith("/")) continue;
+      if (entries.has(entry.fileName)) throw refused(`${entry.fileName} is in it twice`);
+      if (entries.size >= limits.entries) throw refused(`it has more than ${limits.entries} entries`);
+      if (entry.isEncrypted()) throw refused(`${entry.fileName} is encrypted`);
+      if (entry.uncompressedSize > limits.entryBytes) {
+        const most = megabytes(limits.entryBytes);
+        throw refused(`${entry.fileName} declares ${megabytes(entry.uncompressedSize)} (at most ${most})`);
+      }
+      declared += entry.uncompressedSize;
+      if (declared > limits.totalBytes) throw refused(`it unpacks to more than ${megabytes(limits.totalBytes)}`);
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    zip.close();
+    throw asRefused(error);
+  }
+  return {
+    names: [...entries.keys()],
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    read: (name) => readEntry(zip, entries.get(name), name),
+    close: () => zip.close(),
+  };
+}
+
+async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, name: string): AsyncGenerator<Buffer> {
+  if (!entry) throw refused(`it has no ${name}`);
+  let sum = 0;
+  try {
+    // The stream itself ends with an error when more or less comes out than the entry declares.
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw asRefused(error);
+  }
+  if (sum !== entry.crc32) throw refused(`${name} is damaged`);
+}
+
+/** "D0CF11E0…" begins an old .xls, and a workbook that a password protects. */
+const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");
+
+async function open(path: string): Promise<yauzl.ZipFile> {
+  const file = await openFile(path);
+  const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
+  if (buffer.equals(oldOffice)) throw refused("it is an old .xls file, or a password protects it");
+  try {
+    return await yauzl.openPromise(path, { autoClose: false });
+  } catch (error) {
+    throw asRefused(error);
+  }
+}
+
+function asRefused(error: unknown): RegisterRefused {
+  if (error instanceof RegisterRefused) return error;
+  return refused(error instanceof Error ? error.message : String(error));
+}
+
+function refused(why: string): RegisterRefused {
+  return new RegisterRefused([
+    { sheet: "(file)", row: null, column: null, message: `This is not a whole, sound archive: ${why}.` },
+  ]);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}

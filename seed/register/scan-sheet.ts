@@ -1,0 +1,78 @@
+import type { XmlHandlers } from "./scan-xml.ts";
+import type { TableRow } from "./table.ts";
+
+/** Cells further right are nobody's: the widest sheet of the register has 23 columns. */
+const mostColumns = 200;
+
+/**
+ * Rows of a worksheet part. A formula counts as its stored result, and as blank when there is none.
+ * @param texts the workbook's shared texts
+ */
+export function scanSheet(texts: readonly string[], emit: (row: TableRow) => void): XmlHandlers {
+  let number = 0;
+  let cells: unknown[] = [];
+  let column = 0;
+  let type = "n";
+  let value = "";
+  let inValue = false;
+  let hasValue = false;
+
+  return {
+    open(name, attributes) {
+      if (name === "row") {
+        number = Number(attributes.r) || number + 1;
+        cells = [];
+        column = 0;
+      } else if (name === "c") {
+        column = columnOf(attributes.r) ?? column + 1;
+        type = attributes.t ?? "n";
+        value = "";
+        hasValue = false;
+      } else if (name === "v" || (name === "t" && type === "inlineStr")) {
+        inValue = true;
+        hasValue = true;
+      }
+    },
+    text(piece) {
+      if (inValue) value += piece;
+    },
+    close(name) {
+      if (name === "v" || name === "t") inValue = false;
+      else if (name === "c" && hasValue && column <= mostColumns) {
+        while (cells.length < column - 1) cells.push(null);
+        cells[column - 1] = cellValue(type, value, texts, number);
+      } else if (name === "row") emit({ number, cells });
+    },
+  };
+}
+
+/** "B12" → 2; undefined when the cell does not say where it stands: it is the next one. */
+function columnOf(reference: string | undefined): number | undefined {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference ?? "")?.[0] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  return column || undefined;
+}
+
+function cellValue(type: string, written: string, texts: readonly string[], row: number): unknown {
+  switch (type) {
+    case "s": {
+      const text = texts[Number(written)];
+      if (text === undefined) throw new Error(`row ${row} refers to text ${written}, which the workbook does not have`);
+      return unescaped(text);
+    }
+    case "n": {
+      const number = Number(written);
+      return written.trim() !== "" && Number.isFinite(number) ? number : written;
+    }
+    case "b":
+      return written === "1" ? "Yes" : "No";
+    default:
+      return unescaped(written);
+  }
+}
+
+/** Workbooks write characters that XML cannot hold as "_x0007_". */
+function unescaped(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,53 @@
+import { SaxesParser } from "saxes";
+
+/** What a part of a workbook is read with. Names come without their namespace prefix. */
+export interface XmlHandlers {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** So much without a tag is no cell: it would pile up in the parser. */
+const longestText = 4_000_000;
+
+/**
+ * Parses XML piece by piece; what the handlers emit is handed on after each piece, so that memory stays flat.
+ * Document types (and with them entities of the file's own) are refused.
+ * @throws Error saying what is wrong with the XML
+ */
+export async function* scanXml<Item>(
+  chunks: AsyncIterable<Uint8Array>,
+  makeHandlers: (emit: (item: Item) => void) => XmlHandlers,
+): AsyncGenerator<Item> {
+  let items: Item[] = [];
+  const handlers = makeHandlers((item) => items.push(item));
+  const parser = new SaxesParser();
+  parser.on("doctype", () => {
+    throw new Error("it has a document type, which no workbook has");
+  });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name, attributes }) => handlers.open?.(localName(name), attributes));
+  parser.on("closetag", ({ name }) => handlers.close?.(localName(name)));
+  if (handlers.text) parser.on("text", (text) => handlers.text?.(text));
+
+  const decoder = new TextDecoder();
+  let withoutTag = 0;
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    withoutTag = text.includes("<") ? 0 : withoutTag + text.length;
+    if (withoutTag > longestText) throw new Error("it has a text longer than any cell");
+    parser.write(text);
+    if (items.length === 0) continue;
+    const ready = items;
+    items = [];
+    yield* ready;
+  }
+  parser.write(decoder.decode()).close();
+  yield* items;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
