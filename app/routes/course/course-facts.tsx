@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { Facts } from "#app/ui/catalogue/facts.tsx";
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
-import { broadFieldNames, languageNames, levelNames } from "#app/ui/text/catalogue.ts";
+import { broadFieldNames, languageNames, levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/domain/catalogue/schemas.ts";
+import "#app/ui/text/catalogue.ts";
 
 /** Everything the register says of a course, except money and places. */
 export function CourseFacts({ course, institution }: { course: Course; institution: CourseDetails["institution"] }) {

@@ -15,6 +15,7 @@ import { CourseFacts } from "./course-facts.tsx";
 import { CourseFees } from "./course-fees.tsx";
 import { describeCourse } from "./describe-course.ts";
 import { RelatedCourses } from "./related-courses.tsx";
+import "#app/ui/text/catalogue.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

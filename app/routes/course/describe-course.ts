@@ -1,10 +1,11 @@
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
-import { levelNames } from "#app/ui/text/catalogue.ts";
+import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
 import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
+import "#app/ui/text/catalogue.ts";
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
 export function describeCourse(page: CourseDetails & { canonical: string; origin: string }) {

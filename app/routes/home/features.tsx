@@ -1,6 +1,7 @@
 import { BookOpenText, Handshake, SlidersHorizontal } from "lucide-react";
 import { t } from "#app/ui/text/t.ts";
 import { ArrowLink } from "./arrow-link.tsx";
+import "#app/ui/text/home.ts";
 
 const features = [
   { name: "info", icon: BookOpenText, href: "/study" },

@@ -13,6 +13,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import { ArrowLink } from "./arrow-link.tsx";
+import "#app/ui/text/home.ts";
 
 interface CardProps {
   to: string;

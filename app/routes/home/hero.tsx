@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { Landscape } from "./landscape.tsx";
+import "#app/ui/text/home.ts";
 
 interface Props {
   register: { institutions: number; courses: number; registerDate: string } | null;

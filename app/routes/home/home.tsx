@@ -6,6 +6,7 @@ import type { Route } from "./+types/home";
 import { Features } from "./features.tsx";
 import { FindInstitutions, Resources, Trust, VisaPathways } from "./guidance.tsx";
 import { Hero } from "./hero.tsx";
+import "#app/ui/text/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

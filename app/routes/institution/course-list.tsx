@@ -1,11 +1,12 @@
 import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
-import { levelNames } from "#app/ui/text/catalogue.ts";
+import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath } from "#worker/domain/catalogue/addresses.ts";
 import type { CourseRow } from "#worker/domain/catalogue/schemas.ts";
 import { filterCourses } from "./filter-courses.ts";
+import "#app/ui/text/catalogue.ts";
 
 interface Props {
   institution: { id: number; name: string };

@@ -1,8 +1,9 @@
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
-import { categoryNames } from "#app/ui/text/catalogue.ts";
+import { categoryNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { InstitutionCategory, InstitutionDetails } from "#worker/domain/catalogue/schemas.ts";
 import { listOfCategory } from "./list-of-category.ts";
+import "#app/ui/text/catalogue.ts";
 
 /** Schema.org's word for each category. */
 export const schemaTypeOf: Record<InstitutionCategory, string> = {

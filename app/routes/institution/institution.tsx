@@ -16,6 +16,7 @@ import { InstitutionFacts } from "./institution-facts.tsx";
 import { InstitutionNotices } from "./institution-notices.tsx";
 import { listOfCategory } from "./list-of-category.ts";
 import { OtherRegistrations } from "./other-registrations.tsx";
+import "#app/ui/text/catalogue.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -1,5 +1,6 @@
 import { t } from "#app/ui/text/t.ts";
 import type { InstitutionCategory } from "#worker/domain/catalogue/schemas.ts";
+import "#app/ui/text/catalogue.ts";
 
 /** The list an institution stands in. */
 export function listOfCategory(category: InstitutionCategory): { path: string; label: string } {

@@ -11,6 +11,7 @@ import { InstitutionTable } from "./institution-table.tsx";
 import { listAddress } from "./list-address.ts";
 import { ListFilterForm } from "./list-filter-form.tsx";
 import { Pages } from "./pages.tsx";
+import "#app/ui/text/catalogue.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

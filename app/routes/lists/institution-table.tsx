@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
-import { stateNames } from "#app/ui/text/catalogue.ts";
+import { stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
 import type { ListedInstitution } from "#worker/domain/catalogue/schemas.ts";
+import "#app/ui/text/catalogue.ts";
 
 /**
  * One table: rows from `md` up, cards on phones. The name's link is stretched over its row, so that a click anywhere

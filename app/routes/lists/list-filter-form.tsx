@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
-import { stateNames } from "#app/ui/text/catalogue.ts";
+import { stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { ListKind, State } from "#worker/domain/catalogue/schemas.ts";
+import "#app/ui/text/catalogue.ts";
 
 interface Props {
   kind: ListKind;

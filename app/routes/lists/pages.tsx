@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import type { ListFilter, ListKind } from "#worker/domain/catalogue/schemas.ts";
 import { listAddress } from "./list-address.ts";
+import "#app/ui/text/catalogue.ts";
 
 const button = "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 hover:border-primary";
 

@@ -4,7 +4,7 @@ import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
-import { levelNames, stateNames } from "#app/ui/text/catalogue.ts";
+import { levelNames, stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readSummary } from "#worker/domain/catalogue/read-summary.ts";
@@ -13,6 +13,7 @@ import { maxQueryLength } from "#worker/domain/search/schemas.ts";
 import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
 import type { Route } from "./+types/lookup";
 import { pickNamed } from "./pick-named.ts";
+import "#app/ui/text/catalogue.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -6,6 +6,7 @@ import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import type { Route } from "./+types/preparation";
 import { preparedPages } from "./pages.ts";
+import "#app/ui/text/preparation.ts";
 
 /** The one page of all addresses whose content is not written yet. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { levelNames } from "#app/ui/text/catalogue.ts";
+import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { CourseResult, InstitutionResult } from "#worker/domain/search/schemas.ts";
 

@@ -4,6 +4,7 @@ import { appContext } from "#worker/context.ts";
 import { coursePath, idOfSlug, institutionPath } from "#worker/domain/catalogue/addresses.ts";
 import { readNames } from "#worker/domain/catalogue/read-names.ts";
 import type { Route } from "./+types/short-form";
+import "#app/ui/text/catalogue.ts";
 
 /** /{idSlug} and /{idSlug}/{courseIdSlug}, which older links have: 301 to the full address, else an ordinary 404. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/study";
+import "#app/ui/text/preparation.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(appContext).origin };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { t } from "../text/t.ts";
+import "../text/catalogue.ts";
 
 export interface Crumb {
   label: string;

@@ -1,4 +1,4 @@
-import { locationTypeNames, stateNames } from "../text/catalogue.ts";
+import { locationTypeNames, stateNames } from "../text/names.ts";
 
 export interface ShownCampus {
   id: number;

@@ -1,6 +1,7 @@
 import { ExternalLink as ExternalLinkIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../text/t.ts";
+import "../text/catalogue.ts";
 
 /** A link away from the site, in a new tab, without vouching for the other side. */
 export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {

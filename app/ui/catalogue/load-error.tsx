@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { t } from "../text/t.ts";
 import { ButtonLink } from "./button-link.tsx";
+import "../text/catalogue.ts";
 
 interface Props {
   error: unknown;

@@ -1,5 +1,6 @@
 import { t } from "../text/t.ts";
 import { ExternalLink } from "./external-link.tsx";
+import "../text/catalogue.ts";
 
 /** Where the facts come from, of which day, and where to check them. */
 export function RegisterNote({ date, href }: { date: string | null; href: string }) {

@@ -1,3 +1,5 @@
+import { addTexts } from "./t.ts";
+
 /** Texts of the home page. */
 export const homeTexts = {
   "home.title": "澳途：澳大利亚留学、签证与移民中文指南",
@@ -46,3 +48,5 @@ export const homeTexts = {
   "home.costText": "住宿、交通、饮食与保险，大概要花多少钱。",
   "home.resourcesLink": "浏览资源",
 } as const;
+
+addTexts(homeTexts);

@@ -1,3 +1,5 @@
+import { addTexts } from "./t.ts";
+
 /** Texts of the pages that are not written yet, and of the study hub. */
 export const preparationTexts = {
   "preparation.badge": "内容准备中",
@@ -12,3 +14,5 @@ export const preparationTexts = {
   "study.lists": "按类别浏览",
   "study.more": "申请与费用",
 } as const;
+
+addTexts(preparationTexts);

@@ -1,20 +1,23 @@
-import { catalogueTexts } from "./catalogue.ts";
+import type { catalogueTexts } from "./catalogue.ts";
 import { commonTexts } from "./common.ts";
-import { homeTexts } from "./home.ts";
+import type { homeTexts } from "./home.ts";
 import { layoutTexts } from "./layout.ts";
-import { preparationTexts } from "./preparation.ts";
+import type { preparationTexts } from "./preparation.ts";
 import { searchTexts } from "./search.ts";
 
-const texts = {
-  ...commonTexts,
-  ...layoutTexts,
-  ...homeTexts,
-  ...searchTexts,
-  ...preparationTexts,
-  ...catalogueTexts,
-};
+const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts };
 
-export type TextKey = keyof typeof texts;
+type Texts = typeof everywhere & typeof homeTexts & typeof preparationTexts & typeof catalogueTexts;
+
+export type TextKey = keyof Texts;
+
+/** One dictionary; what only some pages need comes with them, so that no page loads the texts of all. */
+const texts: Partial<Record<TextKey, string>> = { ...everywhere };
+
+/** Called by a file of texts when it is first imported: whoever uses its keys imports it. */
+export function addTexts(more: Partial<Record<TextKey, string>>): void {
+  Object.assign(texts, more);
+}
 
 /** The Chinese text of a key with its `{names}` filled in. A missing key shows the key. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {

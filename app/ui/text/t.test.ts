@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { t } from "./t.ts";
+
+const app = path.resolve(import.meta.dirname, "../..");
+const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.includes("text"),
+);
+
+/** Which file of texts has the keys with these beginnings. */
+const areas: [RegExp, RegExp][] = [
+  [/\bt\(\s*"(catalogue|institution|course|list|lookup)\./, /import "[^"]*text\/catalogue\.ts"/],
+  [/\bt\(\s*"home\./, /import "[^"]*text\/home\.ts"/],
+  [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
+];
+
+it.each(sources)("%s imports the texts it uses", (file) => {
+  const source = readFileSync(path.join(app, file), "utf8");
+  for (const [uses, imports] of areas) if (uses.test(source)) expect(source).toMatch(imports);
+});
+
+it("fills in names and leaves unknown ones", () => {
+  expect(t("layout.skip")).not.toBe("layout.skip");
+  expect(t("missing {name}" as Parameters<typeof t>[0], { name: "键" })).toBe("missing 键");
+});
