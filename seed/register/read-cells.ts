@@ -3,6 +3,12 @@ import type { ProblemList } from "./problem-list.ts";
 /** Longer texts are no cell of the register. */
 const longestText = 5000;
 
+/** Larger numbers are none of the register's: its dearest course costs 1,665,000 dollars. */
+const largestNumber = 1e9;
+
+/** What a formula leaves that could not be worked out. */
+const sheetError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
+
 /** Printable ASCII in single-spaced words. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -13,6 +19,11 @@ export interface CellReader {
   text(column: string): string | null;
   /** As `text`, and a fault when empty. */
   required(column: string): string;
+  /**
+   * A provider's or course's code in capitals, a fault when it is empty or cannot be one. A course code of seven
+   * digits that a spreadsheet has taken for a number ("0100123" became 100123) gets its zeros back.
+   */
+  code(column: string): string;
   /** Plain (1050), grouped (1,050) or money ($13,300.00); null when empty, a fault when it is no number. */
   number(column: string): number | null;
   /** "Yes" or "No"; empty is no. */
@@ -35,10 +46,14 @@ export function readCells(
     const value = raw(column);
     if (value === null || value === "") return null;
     // Nearly every cell is plain already.
-    if (typeof value === "string" && value.length <= 200 && plainText.test(value)) return value;
+    if (typeof value === "string" && value.length <= 200 && value[0] !== "#" && plainText.test(value)) return value;
     const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
     if (written.length > longestText) {
       problems.fault(sheet, row, column, `The text has ${written.length} characters (at most ${longestText}).`);
+      return null;
+    }
+    if (sheetError.test(written)) {
+      problems.fault(sheet, row, column, `The cell holds the error ${written}.`);
       return null;
     }
     const cleaned = written.toWellFormed().replace(/[\p{Cf}\p{Co}\uFFFD]|(?![\s])\p{Cc}/gu, "");
@@ -46,22 +61,35 @@ export function readCells(
     return cleaned.replace(/\s+/g, " ").trim() || null;
   }
 
+  function required(column: string): string {
+    const value = text(column);
+    if (value === null) problems.fault(sheet, row, column, "The cell is empty.");
+    return value ?? "";
+  }
+
   return {
     row,
     text,
-    required(column) {
-      const value = text(column);
-      if (value === null) problems.fault(sheet, row, column, "The cell is empty.");
-      return value ?? "";
+    required,
+    code(column) {
+      const value = raw(column);
+      const written = (typeof value === "number" ? String(value).padStart(7, "0") : required(column)).toUpperCase();
+      if (written !== "" && !/^[0-9A-Z]{3,12}$/.test(written)) {
+        problems.fault(sheet, row, column, `"${written.slice(0, 60)}" is not a code.`);
+      }
+      return written;
     },
     number(column) {
       const value = raw(column);
-      if (typeof value === "number" && Number.isFinite(value)) return value;
+      if (typeof value === "number" && Math.abs(value) <= largestNumber) return value;
       const written = text(column);
       if (written === null) return null;
       const plain = written.replace(/^(-?)\$/, "$1");
       const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
-      if (grouped || /^-?\d+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(",", ""));
+      if (grouped || /^-?\d+(\.\d+)?$/.test(plain)) {
+        const number = Number(plain.replaceAll(",", ""));
+        if (Math.abs(number) <= largestNumber) return number;
+      }
       problems.fault(sheet, row, column, `"${written.slice(0, 60)}" is not a number.`);
       return null;
     },

@@ -9,6 +9,7 @@ import { isCsv, readCsvFolder, readCsvZip } from "./read-csv-files.ts";
 import { readCampuses, readCourseCampuses, readCourses, readInstitutions } from "./read-sheets.ts";
 import { readWorkbook, workbookPart } from "./read-workbook.ts";
 import { type RegisterExport, RegisterRefused } from "./register-export.ts";
+import { stateOfPostcode } from "./state-of-postcode.ts";
 import { type SheetName, sheetNames, type Table } from "./table.ts";
 
 export interface ReadOptions {
@@ -67,6 +68,11 @@ async function readTables(file: string, tables: readonly Table[], options: ReadO
     const courses = await readCourses(records("Courses"), providers, problems);
     const campuses = await readCampuses(records("Locations"), providers, problems);
     const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, problems);
+    // Only now: Course Locations names a campus as Locations does, without the state where there is none.
+    for (const campus of campuses) campus.state ??= stateOfPostcode(campus.postcode);
+    // Loading it would take the whole catalogue off the register.
+    if (institutions.length === 0) problems.fault("Institutions", null, null, "There is no institution.");
+    if (courses.length === 0) problems.fault("Courses", null, null, "There is no course.");
     options.onProgress?.({ stage: "read", done, total: done });
     problems.refuse();
     options.onProgress?.({ stage: "check", done, total: done });

@@ -2,6 +2,7 @@ import { normaliseWebsite } from "./normalise-website.ts";
 import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 import type { RegisterCampus, RegisterCourse, RegisterCourseCampus, RegisterInstitution } from "./register-export.ts";
+import { stateOfPostcode } from "./state-of-postcode.ts";
 
 const providerColumn = "CRICOS Provider Code";
 const courseColumn = "CRICOS Course Code";
@@ -13,12 +14,17 @@ export async function readInstitutions(
   const institutions: RegisterInstitution[] = [];
   const seen = new Map<string, number>();
   for await (const cell of rows) {
-    const providerCode = cell.required(providerColumn).toUpperCase();
+    const providerCode = cell.code(providerColumn);
     refuseRepetition("Institutions", cell.row, providerColumn, providerCode, seen, problems);
     const written = cell.text("Website");
     const website = written === null ? null : normaliseWebsite(written);
     if (written !== null && website === null) {
-      problems.warn("Institutions", cell.row, "Website", `"${written}" is no web address and was left out.`);
+      problems.warn(
+        "Institutions",
+        cell.row,
+        "Website",
+        `"${written.slice(0, 200)}" is no web address and was left out.`,
+      );
     }
     institutions.push({
       providerCode,
@@ -48,7 +54,7 @@ export async function readCourses(
   const seen = new Map<string, number>();
   const number = (cell: CellReader, column: string) => notNegative("Courses", cell, column, problems);
   for await (const cell of rows) {
-    const courseCode = cell.required(courseColumn).toUpperCase();
+    const courseCode = cell.code(courseColumn);
     refuseRepetition("Courses", cell.row, courseColumn, courseCode, seen, problems);
     courses.push({
       providerCode: knownProvider("Courses", cell, providers, problems),
@@ -89,7 +95,11 @@ export async function readCampuses(
     const occurrence = namesakes.get(key) ?? 0;
     namesakes.set(key, occurrence + 1);
     const state = cell.text("State");
-    if (state === null) problems.warn("Locations", cell.row, "State", "The cell is empty: the campus has no state.");
+    const postcode = cell.text("Postcode");
+    if (state === null) {
+      const message = `The cell is empty; by its postcode it is ${stateOfPostcode(postcode) ?? "none"}.`;
+      problems.warn("Locations", cell.row, "State", message);
+    }
     campuses.push({
       providerCode,
       name,
@@ -100,7 +110,7 @@ export async function readCampuses(
       addressLine4: cell.text("Address Line 4"),
       city: cell.text("City"),
       state,
-      postcode: cell.text("Postcode"),
+      postcode,
       occurrence,
     });
   }
@@ -129,12 +139,16 @@ export async function readCourseCampuses(
   const pairs: RegisterCourseCampus[] = [];
   const rowsOf = new Map<string, number>();
   for await (const cell of rows) {
-    const providerCode = cell.required(providerColumn).toUpperCase();
-    const courseCode = cell.required(courseColumn).toUpperCase();
+    const providerCode = cell.code(providerColumn);
+    const courseCode = cell.code(courseColumn);
     const name = cell.required("Location Name");
-    if (providerOf.get(courseCode) !== providerCode) {
-      const message = `Course ${courseCode} is not a course of provider ${providerCode} on the Courses sheet.`;
-      problems.fault(sheet, cell.row, courseColumn, message);
+    const owner = providerOf.get(courseCode);
+    if (owner !== providerCode) {
+      const message =
+        owner === undefined
+          ? `Course ${courseCode} is not on the Courses sheet.`
+          : `Course ${courseCode} belongs to provider ${owner} on the Courses sheet, not to ${providerCode}.`;
+      problems.fault(sheet, cell.row, owner === undefined ? courseColumn : providerColumn, message);
       continue;
     }
     const key = campusKey(providerCode, name, cell.text("Location City"), cell.text("Location State"));
@@ -167,7 +181,7 @@ function fieldOf(cell: CellReader, which: 1 | 2) {
 }
 
 function knownProvider(sheet: string, cell: CellReader, providers: ReadonlySet<string>, problems: ProblemList): string {
-  const providerCode = cell.required(providerColumn).toUpperCase();
+  const providerCode = cell.code(providerColumn);
   if (providerCode !== "" && !providers.has(providerCode)) {
     problems.fault(sheet, cell.row, providerColumn, `Provider ${providerCode} is not on the Institutions sheet.`);
   }

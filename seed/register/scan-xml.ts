@@ -7,8 +7,11 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
-/** So much without a tag is no cell: it would pile up in the parser. */
+/** So much between two tags is no cell (nor a tag, nor a comment): it would pile up in the parser. */
 const longestText = 4_000_000;
+
+/** Tags inside tags; a workbook has a handful. */
+const deepest = 50;
 
 /**
  * Parses XML piece by piece; what the handlers emit is handed on after each piece, so that memory stays flat.
@@ -28,16 +31,26 @@ export async function* scanXml<Item>(
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("opentag", ({ name, attributes }) => handlers.open?.(localName(name), attributes));
-  parser.on("closetag", ({ name }) => handlers.close?.(localName(name)));
+  let depth = 0;
+  let sinceTag = 0;
+  parser.on("opentag", ({ name, attributes }) => {
+    sinceTag = 0;
+    depth += 1;
+    if (depth > deepest) throw new Error(`it nests tags more than ${deepest} deep`);
+    handlers.open?.(localName(name), attributes);
+  });
+  parser.on("closetag", ({ name }) => {
+    sinceTag = 0;
+    depth -= 1;
+    handlers.close?.(localName(name));
+  });
   if (handlers.text) parser.on("text", (text) => handlers.text?.(text));
 
   const decoder = new TextDecoder();
-  let withoutTag = 0;
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
-    withoutTag = text.includes("<") ? 0 : withoutTag + text.length;
-    if (withoutTag > longestText) throw new Error("it has a text longer than any cell");
+    sinceTag += text.length;
+    if (sinceTag > longestText) throw new Error("it has a text longer than any cell");
     parser.write(text);
     if (items.length === 0) continue;
     const ready = items;
