@@ -5,6 +5,8 @@ export interface ZipEntry {
   bytes: Buffer;
   /** The uncompressed size that the archive claims; the true one when absent. */
   declaredSize?: number;
+  /** The check sum that it claims; the true one when absent. */
+  declaredSum?: number;
   encrypted?: boolean;
 }
 
@@ -13,13 +15,13 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, declaredSize = bytes.length, encrypted = false } of entries) {
+  for (const { name, bytes, declaredSize = bytes.length, declaredSum, encrypted = false } of entries) {
     const compressed = deflateRawSync(bytes);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(encrypted ? 1 : 0, 2);
     fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(declaredSum ?? crc32(bytes), 10);
     fields.writeUInt32LE(compressed.length, 14);
     fields.writeUInt32LE(declaredSize, 18);
     fields.writeUInt16LE(name.length, 22);
