@@ -1,7 +1,9 @@
 import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { dateInName } from "./find-date.ts";
 import { RegisterRefused } from "./register-export.ts";
 
 /** The Australian Government's catalogue; `package_show?id=cricos` describes the register's exports. */
@@ -13,64 +15,107 @@ const mostBytes = 200_000_000;
 /** Patience with the catalogue and with the download, ms. */
 const patience = { catalogue: 30_000, download: 600_000 };
 
-const packageSchema = z.object({
-  success: z.literal(true),
-  result: z.object({
-    resources: z.array(
-      z.object({
-        name: z.string().nullish(),
-        format: z.string().nullish(),
-        url: z.url({ protocol: /^https?$/ }),
-        created: z.string().nullish(),
-        last_modified: z.string().nullish(),
-      }),
-    ),
-  }),
+const packageSchema = z.object({ success: z.literal(true), result: z.object({ resources: z.array(z.unknown()) }) });
+
+const resourceSchema = z.object({
+  name: z.string().nullish(),
+  format: z.string().nullish(),
+  url: z.url({ protocol: /^https?$/ }),
+  created: z.string().nullish(),
+  last_modified: z.string().nullish(),
 });
 
-type Resource = z.infer<typeof packageSchema>["result"]["resources"][number];
+type Resource = z.infer<typeof resourceSchema>;
 
 /**
- * Asks a CKAN catalogue for the newest workbook of the register and downloads it.
+ * Asks a CKAN catalogue for the newest export of the register and downloads it: the workbook (or a zip of the CSV
+ * files), else the CSV files themselves.
  * @param catalogueUrl base address without `/api`; null: data.gov.au
- * @returns the downloaded file and the address it came from
+ * @returns what `readRegister` takes, and the address it came from
  * @throws RegisterRefused when the catalogue or the download does not answer as it should
  */
 export async function downloadLatestExport({
   catalogueUrl,
   directory,
+  signal,
 }: {
   catalogueUrl: string | null;
   directory: string;
+  signal?: AbortSignal;
 }): Promise<{ file: string; url: string }> {
   const base = (catalogueUrl ?? defaultCatalogueUrl).replace(/\/+$/, "");
   const address = `${base}/api/3/action/package_show?id=cricos`;
-  const answer = await get(address, patience.catalogue);
-  const parsed = packageSchema.safeParse(await answer.json().catch(() => null));
-  if (!parsed.success) throw refused(`${address} did not answer as a CKAN catalogue does.`);
-  const [newest] = parsed.data.result.resources
-    .filter(({ format, url }) => /xlsx/i.test(format ?? "") || /\.(xlsx|zip)$/i.test(new URL(url).pathname))
-    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
-  if (!newest) throw refused(`${address} lists no workbook.`);
-  const file = path.join(directory, /\.zip$/i.test(new URL(newest.url).pathname) ? "register.zip" : "register.xlsx");
-  const download = await get(newest.url, patience.download);
-  if (!download.body) throw refused(`${newest.url} is empty.`);
-  await pipeline(limitBytes(download.body, newest.url), createWriteStream(file));
-  return { file, url: newest.url };
+  const resources = await listResources(address, signal);
+  const [newest] = resources.filter(isWorkbookOrZip).toSorted(newestFirst);
+  if (newest) {
+    const file = path.join(directory, extensionOf(newest) === ".zip" ? "register.zip" : "register.xlsx");
+    await download(newest.url, file, signal);
+    return { file, url: newest.url };
+  }
+  const tables = newestOfEachName(resources.filter((resource) => isOf(resource, /^csv$/i, ".csv")));
+  const [first] = tables;
+  if (!first) throw refused(`${address} lists no workbook and no CSV files.`);
+  // The date goes into the folder's name, where the reader looks for one.
+  const folder = path.join(directory, `register-${dateOf(first).slice(0, 10)}`);
+  await mkdir(folder, { recursive: true });
+  for (const [index, { url }] of tables.entries()) await download(url, path.join(folder, `${index}.csv`), signal);
+  return { file: folder, url: first.url };
 }
+
+async function listResources(address: string, signal?: AbortSignal): Promise<Resource[]> {
+  const answer = await get(address, patience.catalogue, signal);
+  const body: unknown = await answer.json().catch(() => null);
+  const parsed = packageSchema.safeParse(body);
+  if (!parsed.success) throw refused(`${address} did not answer as a CKAN catalogue does.`);
+  // One resource that makes no sense (a note without an address) must not hide the others.
+  return parsed.data.result.resources.flatMap((resource) => resourceSchema.safeParse(resource).data ?? []);
+}
+
+const isWorkbookOrZip = (resource: Resource) => isOf(resource, /xlsx/i, ".xlsx") || isOf(resource, /^zip$/i, ".zip");
+
+function isOf(resource: Resource, format: RegExp, extension: string): boolean {
+  return format.test(resource.format?.trim() ?? "") || extensionOf(resource) === extension;
+}
+
+function extensionOf({ url }: Resource): string {
+  return path.extname(new URL(url).pathname).toLowerCase();
+}
+
+const newestFirst = (a: Resource, b: Resource) => dateOf(b).localeCompare(dateOf(a));
 
 /** When the resource was last changed; a date in its name ("cricos-providers-2022-10-04") counts most. */
 function dateOf({ name, last_modified, created }: Resource): string {
-  return /\d{4}-\d{2}-\d{2}/.exec(name ?? "")?.[0] ?? last_modified ?? created ?? "";
+  return dateInName(name ?? "") ?? last_modified ?? created ?? "";
 }
 
-async function get(address: string, timeout: number): Promise<Response> {
+/** "Courses 2022-10-04" and "Courses 2023-01-09" are one table at two times. */
+function newestOfEachName(resources: readonly Resource[]): Resource[] {
+  const newest = new Map<string, Resource>();
+  for (const resource of resources.toSorted(newestFirst)) {
+    const name = (resource.name ?? resource.url).toLowerCase().replace(/[\d\W_]+/g, " ");
+    if (!newest.has(name)) newest.set(name, resource);
+  }
+  return [...newest.values()];
+}
+
+async function download(address: string, file: string, signal?: AbortSignal): Promise<void> {
+  const answer = await get(address, patience.download, signal);
+  if (!answer.body) throw refused(`${address} is empty.`);
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
+    await pipeline(limitBytes(answer.body, address), createWriteStream(file));
+  } catch (error) {
+    throw asRefused(address, error);
+  }
+}
+
+async function get(address: string, timeout: number, signal?: AbortSignal): Promise<Response> {
+  try {
+    const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+    const answer = await fetch(address, { signal: AbortSignal.any(signals) });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return answer;
   } catch (error) {
-    throw refused(`${address} cannot be fetched: ${error instanceof Error ? error.message : String(error)}.`);
+    throw asRefused(address, error);
   }
 }
 
@@ -81,6 +126,12 @@ async function* limitBytes(chunks: AsyncIterable<Uint8Array>, address: string): 
     if (total > mostBytes) throw refused(`${address} is larger than ${mostBytes / 1e6} MB.`);
     yield chunk;
   }
+}
+
+function asRefused(address: string, error: unknown): RegisterRefused {
+  if (error instanceof RegisterRefused) return error;
+  const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);
+  return refused(`${address} cannot be fetched: ${reason}.`);
 }
 
 function refused(message: string): RegisterRefused {
