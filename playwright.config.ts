@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: process.env.AOTU_TEST_REPORT ? [["list"], ["json", { outputFile: process.env.AOTU_TEST_REPORT }]] : "list",
   use: {
     ...devices["Desktop Chrome"],

@@ -1,0 +1,58 @@
+import type { RegisterExport } from "#seed/register/register-export.ts";
+
+const syllables = [
+  "ka",
+  "lo",
+  "mi",
+  "ren",
+  "tu",
+  "va",
+  "shi",
+  "dor",
+  "pel",
+  "wan",
+  "bri",
+  "os",
+  "jun",
+  "qua",
+  "hex",
+  "yar",
+];
+
+/** A made-up word, always the same for a number. */
+function word(number: number): string {
+  let rest = (number * 2654435761) >>> 0;
+  let text = "";
+  for (let part = 0; part < 3; part += 1) {
+    text += syllables[rest % syllables.length];
+    rest = Math.floor(rest / syllables.length);
+  }
+  return text;
+}
+
+/**
+ * The register `times` over: copies have codes of their own and a made-up word in each name, so that the vocabulary
+ * grows as well.
+ */
+export function growRegister(register: RegisterExport, times: number): RegisterExport {
+  const grown: RegisterExport = { ...register, institutions: [], courses: [], campuses: [], coursesAtCampuses: [] };
+  for (let copy = 0; copy < times; copy += 1) {
+    const first = grown.campuses.length;
+    const providerCode = (code: string) => (copy === 0 ? code : `${code}-${copy}`);
+    const name = (text: string, index: number) => (copy === 0 ? text : `${text} ${word(copy * 100_003 + index)}`);
+    for (const [index, one] of register.institutions.entries()) {
+      grown.institutions.push({ ...one, providerCode: providerCode(one.providerCode), name: name(one.name, index) });
+    }
+    for (const [index, one] of register.courses.entries()) {
+      const codes = { providerCode: providerCode(one.providerCode), courseCode: providerCode(one.courseCode) };
+      grown.courses.push({ ...one, ...codes, name: name(one.name, index) });
+    }
+    for (const one of register.campuses) {
+      grown.campuses.push({ ...one, providerCode: providerCode(one.providerCode) });
+    }
+    for (const { courseCode, campus } of register.coursesAtCampuses) {
+      grown.coursesAtCampuses.push({ courseCode: providerCode(courseCode), campus: campus + first });
+    }
+  }
+  return grown;
+}

@@ -1,0 +1,45 @@
+import http from "node:http";
+
+/** Milliseconds, or any other quantity, of several runs. */
+export interface Figures {
+  median: number;
+  p95: number;
+  min: number;
+  max: number;
+}
+
+export function figuresOf(values: readonly number[]): Figures {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95), min: at(0), max: at(1) };
+}
+
+export interface Answer {
+  milliseconds: number;
+  status: number;
+  body: string;
+  rowsRead: number;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+/** One request over a connection that is kept; time to the last byte. */
+export function get(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const request = http.get(url, { agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const timing = String(response.headers["server-timing"] ?? "");
+        resolve({
+          milliseconds: performance.now() - started,
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString("utf8"),
+          rowsRead: Number(/rows;dur=(\d+)/.exec(timing)?.[1] ?? Number.NaN),
+        });
+      });
+    });
+    request.on("error", reject);
+  });
+}

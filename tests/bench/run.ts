@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parseArgs } from "node:util";
+import { localDatabaseFile } from "#seed/load/local-database.ts";
+import { readRegister } from "#seed/register/read-register.ts";
+import { coursePath, institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { projectRoot } from "../../scripts/state-directory.mjs";
+import { growRegister } from "./grow-register.ts";
+import { loadGrown } from "./load-grown.ts";
+import { madeUpRegister } from "./made-up-register.ts";
+import { type Figures, figuresOf } from "./measure.ts";
+import { measureSite, type SiteFigures } from "./measure-site.ts";
+import { measureOthers } from "./others.ts";
+import { queries } from "./queries.ts";
+import { serveBuiltSite } from "./serve-built-site.ts";
+
+// `npm run bench -- [--file REGISTER] [--quick] [--report FILE]`: the figures of the README, on this machine.
+
+const { values: options } = parseArgs({
+  options: { file: { type: "string" }, quick: { type: "boolean" }, report: { type: "string" } },
+});
+const callerFolder = process.env.INIT_CWD ?? process.cwd();
+const given = options.file ?? process.env.AOTU_REGISTER;
+const file = given === undefined ? null : path.resolve(callerFolder, given);
+const folder = mkdtempSync(path.join(tmpdir(), "aotu-bench-"));
+const lines: { what: string; value: string; limit: string; verdict: "ok" | "over" | "" }[] = [];
+
+try {
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function main() {
+  spawnSync(process.execPath, [path.join(projectRoot, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+    cwd: projectRoot,
+    stdio: "ignore",
+  });
+  const register = file === null ? await madeUpRegister() : await readRegister(file);
+  const courses = register.courses.length.toLocaleString("en-AU");
+  console.log(`Register: ${register.source}, ${register.institutions.length} institutions, ${courses} courses`);
+  if (file === null) console.log("(made up from the starter data; give the official one with --file)");
+  if (file !== null) measureSeed(file);
+
+  for (const times of options.quick ? [1] : [1, 4, 16]) {
+    const state = path.join(folder, `state-${times}`);
+    const { seconds } = await loadGrown(growRegister(register, times), state);
+    const site = await serveBuiltSite(state);
+    const { institution, course } = largest();
+    const figures = await measureSite(site.url, institution, course).finally(() => site.stop());
+    console.log(`\n${times} × the register: compared and written in ${seconds.toFixed(1)} s`);
+    report(figures, times);
+    if (times > 1) continue;
+    for (const { name, figures: other, remark } of await measureOthers()) {
+      line(name, `${show(other, "ms")}  ${remark}`);
+    }
+  }
+  console.log("");
+  if (options.report) writeFileSync(path.resolve(callerFolder, options.report), `${JSON.stringify(lines, null, 2)}\n`);
+  process.exitCode = lines.some(({ verdict }) => verdict === "over") ? 1 : 0;
+}
+
+/** The command as people run it: into an empty database, and the same file again. */
+function measureSeed(workbook: string) {
+  const seconds: number[] = [];
+  const again: number[] = [];
+  let memory = 0;
+  let rowsAgain = 0;
+  for (let round = 0; round < (options.quick ? 1 : 3); round += 1) {
+    const state = path.join(folder, `seed-${round}`);
+    const [first, second] = [seed(workbook, state), seed(workbook, state)];
+    seconds.push(first.seconds);
+    again.push(second.seconds);
+    rowsAgain = Math.max(rowsAgain, second.rowsWritten);
+    memory = Math.max(memory, first.peakMemoryMb, second.peakMemoryMb);
+  }
+  line("load into an empty database", show(figuresOf(seconds), "s"), figuresOf(seconds).median, 20, "s");
+  line("the same file again", show(figuresOf(again), "s"), figuresOf(again).median, 8, "s");
+  line("rows written by it", String(rowsAgain), rowsAgain, 0, "");
+  line("peak memory of a load", `${memory} MB`, memory, 512, "MB");
+}
+
+function seed(workbook: string, state: string): { seconds: number; rowsWritten: number; peakMemoryMb: number } {
+  const outcome = path.join(folder, "outcome.json");
+  const args = [path.join(projectRoot, "seed/cli.ts"), "--file", workbook, "--report", outcome];
+  const { status } = spawnSync(process.execPath, args, { env: { ...process.env, AOTU_STATE: state }, stdio: "ignore" });
+  if (status !== 0 || !existsSync(outcome)) throw new Error(`The load ended with ${status}.`);
+  return JSON.parse(readFileSync(outcome, "utf8"));
+}
+
+/** Addresses of the institution with the most courses, and of one of them. */
+function largest(): { institution: string; course: string } {
+  const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
+  const found = database
+    .prepare(
+      `SELECT i.id, i.name, c.id AS courseId, c.name AS courseName FROM institutions i JOIN courses c ON c.institution_id = i.id
+       WHERE i.id = (SELECT institution_id FROM courses GROUP BY institution_id ORDER BY count(*) DESC LIMIT 1) LIMIT 1`,
+    )
+    .get() as { id: number; name: string; courseId: number; courseName: string };
+  database.close();
+  return {
+    institution: institutionPath(found),
+    course: coursePath(found, { id: found.courseId, name: found.courseName }),
+  };
+}
+
+function report({ floor, search, searchOwn, searchRows, page, pageRows, javascript }: SiteFigures, times: number) {
+  const limited = <Limit>(limit: Limit) => (times === 1 ? limit : undefined);
+  line("an answer without the database", show(floor, "ms"));
+  line(`/api/search, ${queries.length} queries, to the last byte`, show(search, "ms"));
+  line("  less that answer: median", show(searchOwn, "ms"), searchOwn.median, limited(5), "ms");
+  line("  less that answer: 95th percentile", `${searchOwn.p95.toFixed(1)} ms`, searchOwn.p95, limited(15), "ms");
+  line("  rows read a query", show(searchRows, "rows", 0), searchRows.median, limited(300), "rows");
+  line(`institution page with the most courses (${pageRows} rows)`, show(page, "ms"), page.median, limited(40), "ms");
+  if (times > 1) return;
+  for (const [address, kilobytes] of javascript) {
+    line(
+      `JavaScript of ${address.replace(/^(\/institution\/\d+-).*(\/course).*/, "$1…$2/…")}`,
+      `${kilobytes} kB`,
+      kilobytes,
+      130,
+      "kB",
+    );
+  }
+}
+
+function show({ median, p95, min, max }: Figures, unit: string, digits = 1): string {
+  const [m, p, from, to] = [median, p95, min, max].map((value) => value.toFixed(digits));
+  return `median ${m} ${unit}, 95th ${p}, ${from}–${to}`;
+}
+
+function line(what: string, value: string, measured?: number, limit?: number, unit = "") {
+  const verdict = limit === undefined || measured === undefined ? "" : measured <= limit ? "ok" : "over";
+  const limitText = limit === undefined ? "" : `≤ ${limit} ${unit}`.trim();
+  lines.push({ what, value, limit: limitText, verdict });
+  console.log(`${what.padEnd(52)} ${value.padEnd(46)} ${limitText.padEnd(10)} ${verdict}`);
+}
