@@ -17,6 +17,17 @@ test("every group opens under the mouse and leads on", async ({ page }) => {
   await expect(menu.locator("[aria-expanded=true]")).toHaveCount(0);
 });
 
+test("a click of the mouse that opened a group does not shut it, Safari's neither", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  const button = page.getByRole("button", { name: "留学", exact: true });
+  await button.hover();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await button.evaluate((it) => it.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })));
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+});
+
 test("the menu by keyboard: Enter, Down, Escape", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
@@ -65,6 +76,16 @@ test("news runs twice in a row, and only the first list is for readers", async (
   expect(await state()).toBe("running");
   await ticker.hover();
   expect(await state()).toBe("paused");
+});
+
+test("the news band goes back to its place when the focus leaves it", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  const ticker = page.getByRole("region", { name: "最新消息" });
+  await ticker.locator("ul").first().locator("a").last().focus();
+  await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBeGreaterThan(0);
+  await page.getByRole("main").getByRole("link", { name: "开始你的旅程" }).focus();
+  await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBe(0);
 });
 
 test("less motion: the news stands still", async ({ page }) => {

@@ -141,6 +141,32 @@ test("an input method: nothing is asked while composing, once after it", async (
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("what was typed before the scripts ran stays, and is searched", async ({ page }) => {
+  await page.route("**/api/search*", (route) => answer(route, "Alpha"));
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/entry.client*", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await box(page).fill("alpha");
+  release();
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(box(page)).toHaveValue("alpha");
+});
+
+test("the same query again does not leave the box searching", async ({ page }) => {
+  await page.goto("/search?q=sydney");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  await box(page).press("End");
+  await box(page).pressSequentially("s");
+  await box(page).press("Backspace");
+  await box(page).press("Enter");
+  await page.getByRole("heading", { level: 1 }).click();
+  await box(page).focus();
+  await expect(page.getByText("搜索中...")).toHaveCount(0);
+});
+
 test("a query over 200 characters is refused with a reason", async ({ page, allowConsole }) => {
   allowConsole(/400/);
   const response = await page.goto(`/search?q=${"a".repeat(201)}`);

@@ -40,11 +40,13 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLUListElement>(null);
+  const isUnderMouse = useRef(false);
   const panelId = `menu-${group.label.replace(".", "-")}`;
 
   function toggle(event: MouseEvent) {
-    // The mouse has opened it already by being here; a click must not shut it again.
-    const isMouse = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "mouse";
+    // The mouse has opened it already by being here; its click (a key's has no detail) must not shut it again.
+    // Not asked of the click itself: Safari's does not say what made it.
+    const isMouse = isUnderMouse.current && event.detail > 0;
     if (isOpen && !isMouse) onClose();
     else onOpen();
   }
@@ -66,8 +68,14 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
   return (
     <li
       className="group relative"
-      onPointerEnter={(event) => event.pointerType === "mouse" && onOpen()}
-      onPointerLeave={(event) => event.pointerType === "mouse" && onClose()}
+      onPointerEnter={(event) => {
+        isUnderMouse.current = event.pointerType === "mouse";
+        if (isUnderMouse.current) onOpen();
+      }}
+      onPointerLeave={() => {
+        if (isUnderMouse.current) onClose();
+        isUnderMouse.current = false;
+      }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
       onKeyDown={onKeyDown}
     >

@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { t } from "../text/t.ts";
 
 interface Item {
@@ -17,6 +18,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
   return (
     <section
       aria-label={t("ticker.label")}
+      onBlur={rewind}
       className="group h-10 overflow-hidden border-line border-b bg-raised text-sm motion-reduce:overflow-x-auto"
     >
       <div className="flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none">
@@ -27,6 +29,15 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
       </div>
     </section>
   );
+}
+
+/**
+ * The browser scrolls the band to a link that gets the focus; left there, the running list would end in a gap.
+ * Not where the list is scrolled by hand, nor while only the window has lost the focus.
+ */
+function rewind({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) currentTarget.scrollLeft = 0;
 }
 
 function NewsList({ items }: { items: readonly Item[] }) {

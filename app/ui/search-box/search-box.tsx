@@ -24,13 +24,23 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
   const composition = useComposition();
   const navigate = useNavigate();
   const listId = useId();
-  const box = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const results = state.kind === "found" ? state.results : [];
   const showsList = isOpen && results.length > 0;
 
   useEffect(() => {
     if (active !== null) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
   }, [active, listId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
+  useEffect(() => {
+    // On a slow connection people type before the scripts run; React would put the first text back.
+    const typed = input.current?.value ?? query;
+    if (typed === query) return;
+    setText(typed);
+    // A browser also restores a text on its own, when nobody is typing.
+    if (document.activeElement === input.current) ask(typed);
+  }, []);
 
   function close() {
     setIsOpen(false);
@@ -95,7 +105,6 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
   return (
     <search>
       <Form
-        ref={box}
         action="/search"
         className="relative"
         onSubmit={() => {
@@ -106,6 +115,7 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
       >
         <div className="flex gap-2">
           <input
+            ref={input}
             type="search"
             name="q"
             value={text}

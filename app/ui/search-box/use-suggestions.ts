@@ -15,21 +15,27 @@ export function useSuggestions() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<AbortController>(undefined);
 
-  const stop = useCallback(() => {
+  const cancel = useCallback(() => {
     clearTimeout(timer.current);
     running.current?.abort();
   }, []);
 
+  /** Gives up what is asked and keeps what was found: a box that asks nothing must not say that it is searching. */
+  const stop = useCallback(() => {
+    cancel();
+    setState((now) => (now.kind === "loading" ? { kind: "empty" } : now));
+  }, [cancel]);
+
   const clear = useCallback(() => {
-    stop();
+    cancel();
     setState({ kind: "empty" });
-  }, [stop]);
+  }, [cancel]);
 
   const search = useCallback(
     (text: string) => {
       const query = text.trim();
       if (query === "") return clear();
-      stop();
+      cancel();
       setState({ kind: "loading" });
       const controller = new AbortController();
       running.current = controller;
@@ -39,10 +45,10 @@ export function useSuggestions() {
         if (!controller.signal.aborted) setState({ kind: "found", results });
       }, searchPause);
     },
-    [clear, stop],
+    [clear, cancel],
   );
 
-  useEffect(() => stop, [stop]);
+  useEffect(() => cancel, [cancel]);
 
   return { state, search, clear, stop };
 }
