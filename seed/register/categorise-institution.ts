@@ -39,28 +39,42 @@ const vocationalLevels = new Set([
 /**
  * What an institution is, for the lists: a reviewed exception, else a university by its name, else a school when it
  * has secondary years by name (the specified rule) or mostly school courses, else an English college when most
- * courses are English courses, else vocational when most are certificates and diplomas, else other.
+ * courses are English courses, else vocational when most are certificates and diplomas (or nearly all are one or the
+ * other), else other: foundation colleges, and higher education that is no university.
  * @param courses its own; those marked expired count only when there are no others
  */
 export function categoriseInstitution(
   institution: Pick<RegisterInstitution, "providerCode" | "name">,
-  courses: readonly Pick<RegisterCourse, "name" | "level" | "expired">[],
+  courses: readonly CategorisedCourse[],
   exceptions: ReadonlyMap<string, Category>,
 ): Category {
   const exception = exceptions.get(institution.providerCode);
   if (exception) return exception;
-  if (/\buniversity\b/i.test(institution.name)) return "university";
+  if (/university/i.test(institution.name)) return "university";
   if (courses.some(({ name }) => /Secondary (Years|Yrs)/i.test(name))) return "school";
   const open = courses.filter(({ expired }) => !expired);
   const counted = open.length > 0 ? open : courses;
-  const share = (fits: (course: (typeof counted)[number]) => boolean) =>
+  const share = (fits: (course: CategorisedCourse) => boolean) =>
     counted.length === 0 ? 0 : counted.filter(fits).length / counted.length;
   if (share(({ level }) => schoolLevels.has(level ?? "")) >= 0.5) return "school";
-  if (share(isEnglishCourse) >= 0.6) return "english";
-  if (share(({ level }) => vocationalLevels.has(level ?? "")) >= 0.5) return "vocational";
+  const english = share(isEnglishCourse);
+  const vocational = share(isVocationalCourse);
+  if (english >= 0.6) return "english";
+  if (vocational >= 0.5 || (vocational > 0 && vocational + english >= 0.8)) return "vocational";
   return "other";
 }
 
-function isEnglishCourse({ name, level }: Pick<RegisterCourse, "name" | "level">): boolean {
-  return level === "Non AQF Award" && /english|elicos|ielts|eap\b|esl\b|cambridge|toefl|pte\b/i.test(name);
+type CategorisedCourse = Pick<RegisterCourse, "name" | "level" | "vetCode" | "expired">;
+
+/** General and academic English, tests of it, and the English that schools ask for ("High School Preparation"). */
+const englishNames =
+  /english|elicos|ielts|eap\b|esl\b|cambridge|toefl|pte\b|(?:(?:high|primary) school|secondary)(?: school| studies)? prep|preparation for (?:high school|secondary)/i;
+
+function isEnglishCourse({ name, level }: CategorisedCourse): boolean {
+  return level === "Non AQF Award" && englishNames.test(name);
+}
+
+/** By level, or by its code in the national training register: graduate diplomas can be vocational too. */
+function isVocationalCourse({ level, vetCode }: CategorisedCourse): boolean {
+  return vocationalLevels.has(level ?? "") || vetCode !== null;
 }

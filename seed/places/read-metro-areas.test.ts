@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { metroOf, readMetroAreas } from "./read-metro-areas.ts";
+
+const ranges = readMetroAreas();
+
+it.each([
+  ["2000", "NSW", "sydney"],
+  ["2250", "NSW", "central-coast"],
+  ["2308", "NSW", "newcastle"],
+  ["2522", "NSW", "wollongong"],
+  ["3010", "VIC", "melbourne"],
+  ["3800", "VIC", "melbourne"],
+  ["3979", "VIC", null],
+  ["3217", "VIC", "geelong"],
+  ["4072", "QLD", "brisbane"],
+  ["4207", "QLD", "brisbane"],
+  ["4208", "QLD", "gold-coast"],
+  ["4570", "QLD", null],
+  ["4556", "QLD", "sunshine-coast"],
+  ["4870", "QLD", "cairns"],
+  ["4875", "QLD", null],
+  ["5005", "SA", "adelaide"],
+  ["6009", "WA", "perth"],
+  ["7005", "TAS", "hobart"],
+  ["2601", "ACT", "canberra"],
+  ["0200", "ACT", "canberra"],
+  ["2620", "NSW", "canberra"],
+  ["0810", "NT", "darwin"],
+  ["0870", "NT", null],
+  ["2350", "NSW", null],
+  // A postcode of another state is a slip of the pen: no guess is made.
+  ["3207", "NSW", null],
+  ["", "NSW", null],
+  ["20 00", "NSW", null],
+  [null, "NSW", null],
+  ["2000", null, null],
+])("%s %s → %s", (postcode, state, expected) => {
+  expect(metroOf(postcode, state, ranges)).toBe(expected);
+});
+
+it("has no overlapping ranges, and one name a key", () => {
+  for (const [index, range] of ranges.entries()) {
+    expect(range.from).toBeLessThanOrEqual(range.to);
+    for (const other of ranges.slice(index + 1)) {
+      if (other.metro === range.metro) expect([other.name_en, other.name_cn]).toEqual([range.name_en, range.name_cn]);
+      if (other.state === range.state) expect(other.from > range.to || other.to < range.from).toBe(true);
+    }
+  }
+});
