@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
 import { readRegister } from "#seed/register/read-register.ts";
-import { coursePath, institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { coursePath, institutionPath } from "#worker/addresses.ts";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { growRegister } from "./grow-register.ts";
 import { loadGrown } from "./load-grown.ts";

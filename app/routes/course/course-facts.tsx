@@ -4,7 +4,7 @@ import { Facts } from "#app/ui/catalogue/facts.tsx";
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
 import { broadFieldNames, languageNames, levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { institutionPath } from "#worker/addresses.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
 

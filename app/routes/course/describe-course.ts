@@ -3,7 +3,7 @@ import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { institutionPath } from "#worker/addresses.ts";
 import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { levelNames } from "#app/ui/text/names.ts";
-import { coursePath } from "#worker/domain/catalogue/addresses.ts";
+import { coursePath } from "#worker/addresses.ts";
 import type { RelatedCourse } from "#worker/domain/catalogue/schemas.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import { coursePath } from "#worker/domain/catalogue/addresses.ts";
+import { coursePath } from "#worker/addresses.ts";
 import type { CourseRow } from "#worker/domain/catalogue/schemas.ts";
 import { filterCourses } from "./filter-courses.ts";
 import "#app/ui/text/catalogue.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { t } from "#app/ui/text/t.ts";
-import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { institutionPath } from "#worker/addresses.ts";
 import type { InstitutionRelation } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { t } from "#app/ui/text/t.ts";
-import { institutionPath } from "#worker/domain/catalogue/addresses.ts";
+import { institutionPath } from "#worker/addresses.ts";
 import type { OtherInstitution } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
 

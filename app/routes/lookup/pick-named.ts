@@ -1,4 +1,4 @@
-import { slugOf } from "#worker/domain/catalogue/addresses.ts";
+import { slugOf } from "#worker/addresses.ts";
 import type { LookupType } from "#worker/domain/catalogue/schemas.ts";
 import type { SearchResult } from "#worker/domain/search/schemas.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { t } from "#app/ui/text/t.ts";
+import { coursePath, idOfSlug, institutionPath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
-import { coursePath, idOfSlug, institutionPath } from "#worker/domain/catalogue/addresses.ts";
 import { readNames } from "#worker/domain/catalogue/read-names.ts";
 import type { Route } from "./+types/short-form";
 import "#app/ui/text/catalogue.ts";

@@ -1,5 +1,5 @@
+import { coursePath, institutionPath } from "#worker/addresses.ts";
 import type { Database } from "#worker/db/client.ts";
-import { coursePath, institutionPath } from "./addresses.ts";
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000. */
 export const sitemapPartSize = 10_000;

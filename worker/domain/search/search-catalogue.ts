@@ -1,5 +1,5 @@
+import { coursePath, institutionPath } from "#worker/addresses.ts";
 import type { Database } from "#worker/db/client.ts";
-import { coursePath, institutionPath } from "#worker/domain/catalogue/addresses.ts";
 import { type MatchExpressions, matchExpressions } from "./match-expression.ts";
 import { type CourseResult, type InstitutionResult, maxResultsPerType, type SearchAnswer } from "./schemas.ts";
 
