@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline, Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import type { Archive } from "./open-archive.ts";
 import { RegisterRefused } from "./register-export.ts";
 import type { Table, TableRow } from "./table.ts";
@@ -40,7 +40,10 @@ async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): A
   } catch (error) {
     if (error instanceof RegisterRefused) throw error;
     const message = `The row cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
-    throw new RegisterRefused([{ sheet: name, row: number + 1, column: null, message }]);
+    // The parser is ahead of the rows that were handed on, and counts them itself.
+    const records: unknown = error instanceof CsvError ? error.records : number;
+    const row = (typeof records === "number" ? records : number) + 1;
+    throw new RegisterRefused([{ sheet: name, row, column: null, message }]);
   }
 }
 

@@ -1,0 +1,59 @@
+import type { ProblemList } from "./problem-list.ts";
+import type { CellReader } from "./read-cells.ts";
+import { courseColumn, providerColumn } from "./read-sheets.ts";
+import type { RegisterCampus, RegisterCourse, RegisterCourseCampus } from "./register-export.ts";
+
+/**
+ * Course Locations names a campus by name, city and state only. Where several campuses fit, each further row of the
+ * same course means the next of them.
+ */
+export async function readCourseCampuses(
+  rows: AsyncGenerator<CellReader>,
+  courses: readonly RegisterCourse[],
+  campuses: readonly RegisterCampus[],
+  problems: ProblemList,
+): Promise<RegisterCourseCampus[]> {
+  const sheet = "Course Locations";
+  const providerOf = new Map(courses.map(({ courseCode, providerCode }) => [courseCode, providerCode]));
+  const candidates = new Map<string, number[]>();
+  for (const [index, { providerCode, name, city, state }] of campuses.entries()) {
+    const key = campusKey(providerCode, name, city, state);
+    const indexes = candidates.get(key);
+    if (indexes) indexes.push(index);
+    else candidates.set(key, [index]);
+  }
+  const pairs: RegisterCourseCampus[] = [];
+  const rowsOf = new Map<string, number>();
+  for await (const cell of rows) {
+    const providerCode = cell.code(providerColumn);
+    const courseCode = cell.code(courseColumn);
+    const name = cell.required("Location Name");
+    const owner = providerOf.get(courseCode);
+    if (owner !== providerCode) {
+      const message =
+        owner === undefined
+          ? `Course ${courseCode} is not on the Courses sheet.`
+          : `Course ${courseCode} belongs to provider ${owner} on the Courses sheet, not to ${providerCode}.`;
+      problems.fault(sheet, cell.row, owner === undefined ? courseColumn : providerColumn, message);
+      continue;
+    }
+    const key = campusKey(providerCode, name, cell.text("Location City"), cell.text("Location State"));
+    const fitting = candidates.get(key);
+    if (!fitting) {
+      const message = `Provider ${providerCode} has no campus "${name}" in this place on the Locations sheet.`;
+      problems.fault(sheet, cell.row, "Location Name", message);
+      continue;
+    }
+    const pairKey = `${courseCode}\n${key}`;
+    const repetition = rowsOf.get(pairKey) ?? 0;
+    rowsOf.set(pairKey, repetition + 1);
+    const campus = fitting[repetition];
+    if (campus === undefined) problems.warn(sheet, cell.row, "Location Name", "The row repeats an earlier one.");
+    else pairs.push({ courseCode, campus });
+  }
+  return pairs;
+}
+
+function campusKey(providerCode: string, name: string, city: string | null, state: string | null): string {
+  return [providerCode, name, city ?? "", state ?? ""].join("\n").toLowerCase();
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
+import { readRegister } from "./read-register.ts";
+import { describeProblem, RegisterRefused } from "./register-export.ts";
+import { sheetNames } from "./table.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "aotu-csv-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A folder of the four files, those of Institutions as `change` makes them. */
+async function read(change: (text: string) => string | Buffer) {
+  const directory = path.join(folder, `${crypto.randomUUID().slice(0, 8)}-october-2022`);
+  await mkdir(directory);
+  for (const sheet of sheetNames) {
+    const text = csvText(sheet, smallRegister()[sheet]);
+    await writeFile(path.join(directory, `${sheet}.csv`), sheet === "Institutions" ? change(text) : text);
+  }
+  return readRegister(directory);
+}
+
+async function refusal(reading: Promise<unknown>): Promise<string[]> {
+  const error = await reading.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(RegisterRefused);
+  return error instanceof RegisterRefused ? error.problems.map(describeProblem) : [];
+}
+
+it("takes line breaks inside quotes, quotes inside quotes, and the date of the folder", async () => {
+  const register = await read((text) => text.replace("Alpha  College ", '"Alpha\r\n ""City"" College"'));
+  expect(register.institutions[0]?.name).toBe('Alpha "City" College');
+  expect(register.institutions).toHaveLength(2);
+  expect(register.registerDate).toBe("2022-10-01");
+});
+
+it("takes a title, the date and blank lines above the header, and the end of lines of any system", async () => {
+  const above = 'CRICOS\r\n\r\n"Report generated Tuesday, 4 October 2022"\r\n';
+  const register = await read((text) => (above + text.replace("\uFEFF", "")).replaceAll("\r\n", "\n"));
+  expect(register.registerDate).toBe("2022-10-04");
+  expect(register.institutions).toHaveLength(2);
+});
+
+it("takes Windows-1252 where a file is not UTF-8", async () => {
+  const latin = (text: string) =>
+    Buffer.from(text.replace("\uFEFF", "").replace("Alpha  College ", "Lycée Alpha"), "latin1");
+  expect((await read(latin)).institutions[0]?.name).toBe("Lycée Alpha");
+});
+
+it("refuses a quote that never ends, naming the row", async () => {
+  const problems = await refusal(read((text) => text.replace("Alpha  College ", '"Alpha')));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^Institutions\.csv, row 2: The row cannot be read/);
+});
+
+it("refuses a record longer than any row", async () => {
+  const problems = await refusal(read((text) => text.replace("Alpha  College ", `"${"x".repeat(300_000)}"`)));
+  expect(problems[0]).toMatch(/^Institutions\.csv, row 2: The row cannot be read/);
+});
+
+it("refuses two files of one table, and one file alone", async () => {
+  const directory = path.join(folder, "twice-2022-10-04");
+  await mkdir(directory);
+  for (const sheet of sheetNames)
+    await writeFile(path.join(directory, `${sheet}.csv`), csvText(sheet, smallRegister()[sheet]));
+  await writeFile(path.join(directory, "more.csv"), csvText("Courses", []));
+  expect(await refusal(readRegister(directory))).toEqual(["more.csv: There is a second table of Courses."]);
+  expect((await refusal(readRegister(path.join(directory, "more.csv"))))[0]).toMatch(/give the folder/);
+});
