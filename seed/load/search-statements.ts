@@ -40,7 +40,7 @@ function tableStatements(entity: string, column: string, { fresh, stale }: { fre
   });
   return [
     ...["words", "trigrams", "grams"].map((kind) => deleteRows(`${entity}_${kind}`, "rowid", stale)),
-    insert("words", [column, "facets"], ({ words, facets }) => [words, facets]),
+    insert("words", [column, "edges", "facets"], ({ words, edges, facets }) => [words, edges, facets]),
     insert("trigrams", [column], ({ trigrams }) => [trigrams]),
     insert("grams", ["grams"], ({ grams }) => [grams]),
   ];

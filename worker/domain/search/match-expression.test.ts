@@ -13,14 +13,24 @@ describe("matchExpressions", () => {
   });
 
   it("asks for the whole name, its beginning and all its words, leaving out empty ones", () => {
-    const match = matchExpressions("Master of Data", "name");
-    expect(match?.wholeName).toBe(`name : "${nameEdge} master of data ${nameEdge}"`);
-    expect(match?.nameStart).toBe(`name : "${nameEdge} master of data" *`);
-    expect(match?.everyWord).toBe('name : ("master" AND "data" *)');
+    expect(matchExpressions("Master of Data", "name")).toMatchObject({
+      wholeName: `edges : "${nameEdge}master of data${nameEdge}"`,
+      nameStart: `edges : "${nameEdge}master of data"`,
+      nameStartUnfinished: `edges : "${nameEdge}master of data" *`,
+      everyWord: 'name : ("master" AND "data")',
+      everyWordUnfinished: 'name : ("master" AND "data" *)',
+    });
   });
 
-  it("takes a run of Chinese as a phrase, beside Latin words", () => {
-    expect(matchExpressions("新州TAFE学院", "names")?.everyWord).toBe('names : ("新 州" AND "tafe" AND "学 院")');
+  it("asks for a repeated word once", () => {
+    expect(matchExpressions("data data science data", "name")?.everyWord).toBe('name : ("science" AND "data")');
+  });
+
+  it("takes a run of Chinese as a phrase, beside Latin words, and never as unfinished", () => {
+    expect(matchExpressions("新州TAFE学院", "names")).toMatchObject({
+      everyWord: 'names : ("新 州" AND "tafe" AND "学 院")',
+      everyWordUnfinished: null,
+    });
   });
 
   it("quotes full-text syntax", () => {

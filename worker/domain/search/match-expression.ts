@@ -1,16 +1,20 @@
 import { foldText, nameKeyOf } from "./fold-text.ts";
-import { gramWord, nameEdge, spaceChinese } from "./search-document.ts";
+import { gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
 /** Full-text expressions for one query, each null when it cannot apply; see drizzle/0001_search.sql. */
 export interface MatchExpressions {
-  /** The query is the whole of a code, or begins one ("fns50"). Words table, any entity. */
+  /** The query is the whole of a code, or begins one ("fns50"). Words table. */
   code: string | null;
-  /** The query is the whole name. */
+  /** The query is the whole name. Words table. */
   wholeName: string | null;
-  /** A name begins with the query. */
+  /** A name begins with the words of the query. Words table. */
   nameStart: string | null;
-  /** Every word of the query is in the name, the last one perhaps unfinished. */
+  /** As `nameStart`, the last word perhaps unfinished. */
+  nameStartUnfinished: string | null;
+  /** Every word of the query is in the name. Words table. */
   everyWord: string | null;
+  /** As `everyWord`, the last word perhaps unfinished. */
+  everyWordUnfinished: string | null;
   /** Substring of three characters or more, for the trigrams table. */
   substring: string | null;
   /** Substring of one or two characters, for the grams table. */
@@ -25,39 +29,34 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Runs of letters, digits and marks as unicode61 splits them; a run of Chinese characters is one phrase of them. */
-function wordsOf(text: string): string[] {
-  return Array.from(text.matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu), ([word]) =>
-    spaceChinese(word),
-  );
-}
-
 /** @param column the column of the words table that holds the names */
 export function matchExpressions(query: string, column: "name" | "names"): MatchExpressions | null {
   const folded = foldText(query);
   if (folded === "") return null;
-  const words = wordsOf(folded);
   const characters = [...folded];
   const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
-  // A private-use mark stands at both ends of every name, so "edge text edge" is the whole name.
-  const key = words.length > 0 ? wordsOf(nameKeyOf(folded)).join(" ") || words.join(" ") : null;
+  const keyWords = wordsOf(nameKeyOf(folded));
+  const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
+  const terms = everyWord(folded);
+  const isLatin = !/\p{Script=Han}$/u.test(start);
   return {
     code: isCode ? `facets : ${quote(folded)} *` : null,
-    wholeName: key && `${column} : ${quote(`${nameEdge} ${key} ${nameEdge}`)}`,
-    nameStart: key && `${column} : ${quote(`${nameEdge} ${key}`)} *`,
-    everyWord: words.length > 0 ? `${column} : (${everyWord(words)})` : null,
+    wholeName: start === "" ? null : `edges : ${quote(`${nameEdge}${start}${nameEdge}`)}`,
+    nameStart: start === "" ? null : `edges : ${quote(`${nameEdge}${start}`)}`,
+    nameStartUnfinished: start !== "" && isLatin ? `edges : ${quote(`${nameEdge}${start}`)} *` : null,
+    everyWord: terms === "" ? null : `${column} : (${terms})`,
+    everyWordUnfinished: terms !== "" && isLatin ? `${column} : (${terms} *)` : null,
     substring: characters.length >= 3 ? quote(folded) : null,
     gram: characters.length <= 2 ? gramWord(characters) : null,
   };
 }
 
-function everyWord(words: readonly string[]): string {
-  const last = words.length - 1;
-  const telling = words.filter((word, position) => position === last || !emptyWords.has(word));
-  const terms: string[] = [];
-  for (const [position, word] of telling.entries()) {
-    const isChinese = /^\p{Script=Han}/u.test(word);
-    terms.push(position === telling.length - 1 && !isChinese ? `${quote(word)} *` : quote(word));
-  }
-  return terms.join(" AND ");
+/** The telling words of a query, each once, a run of Chinese characters as a phrase; joined by AND. */
+function everyWord(folded: string): string {
+  const runs = folded.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
+  const last = runs.at(-1);
+  const telling = runs.filter(
+    (run, position) => position === runs.length - 1 || (run !== last && !emptyWords.has(run)),
+  );
+  return [...new Set(telling)].map((run) => quote(wordsOf(run).join(" "))).join(" AND ");
 }

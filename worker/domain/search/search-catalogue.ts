@@ -64,30 +64,45 @@ const courseDetails = `
     i.cricos_provider_code AS institutionCode
   FROM hits JOIN courses c ON c.id = hits.hit & 4294967295 JOIN institutions i ON i.id = c.institution_id`;
 
+/** Tiers in the order of their results. Those of a later wave are not begun when earlier ones have found enough. */
+const tiers: readonly { name: keyof MatchExpressions; index: "words" | "trigrams" | "grams"; wave: 1 | 2 | 3 }[] = [
+  { name: "code", index: "words", wave: 1 },
+  { name: "wholeName", index: "words", wave: 1 },
+  { name: "nameStart", index: "words", wave: 1 },
+  { name: "nameStartUnfinished", index: "words", wave: 2 },
+  { name: "everyWord", index: "words", wave: 1 },
+  { name: "everyWordUnfinished", index: "words", wave: 2 },
+  { name: "substring", index: "trigrams", wave: 3 },
+  { name: "gram", index: "grams", wave: 3 },
+];
+
 /**
- * Every tier yields its first matches by rowid (best known first) and stops. The substring tier, the only one that
- * may have to look far, is not begun (LIMIT 0) when the others have found enough.
+ * Every tier yields its first matches by rowid (best known first) and stops. Whole words cost least; unfinished ones
+ * and substrings may have to look far, so their LIMIT is 0, and SQLite does not begin them, when there is no need.
  */
 function statement(db: Database, entity: "institution" | "course", details: string, match: MatchExpressions) {
-  const tiers: { table: string; expression: string }[] = [];
-  for (const expression of [match.code, match.wholeName, match.nameStart, match.everyWord]) {
-    if (expression) tiers.push({ table: `${entity}_words`, expression });
-  }
-  const best = tiers.map(
-    ({ table }, tier) =>
-      `SELECT * FROM (SELECT rowid AS hit, ${tier} AS tier FROM ${table} WHERE ${table} MATCH ? LIMIT ${maxResultsPerType})`,
-  );
-  if (best.length === 0) best.push("SELECT 0 AS hit, 0 AS tier WHERE 0");
-  const last = match.substring
-    ? { table: `${entity}_trigrams`, expression: match.substring }
-    : { table: `${entity}_grams`, expression: match.gram ?? "" };
+  const values: string[] = [];
+  const waveOf = (wave: 1 | 2 | 3, limit: string): string => {
+    const parts: string[] = [];
+    for (const [order, tier] of tiers.entries()) {
+      const expression = match[tier.name];
+      if (tier.wave !== wave || !expression) continue;
+      const table = `${entity}_${tier.index}`;
+      values.push(expression);
+      parts.push(
+        `SELECT * FROM (SELECT rowid AS hit, ${order} AS tier FROM ${table} WHERE ${table} MATCH ?${values.length} LIMIT ${limit})`,
+      );
+    }
+    return parts.join(" UNION ALL ") || "SELECT 0 AS hit, 0 AS tier WHERE 0";
+  };
+  // What an earlier wave found may come again, so the limit counts it on top.
+  const asNeeded = (earlier: string) =>
+    `(SELECT iif(n < ${maxResultsPerType}, n + ${maxResultsPerType}, 0) FROM (SELECT count(DISTINCT hit) AS n FROM ${earlier}))`;
   const sql = `
-    WITH best AS MATERIALIZED (${best.join(" UNION ALL ")}),
-    found AS MATERIALIZED (SELECT count(DISTINCT hit) AS n FROM best),
-    more AS (SELECT rowid AS hit, 9 AS tier FROM ${last.table} WHERE ${last.table} MATCH ?
-      LIMIT (SELECT iif(n < ${maxResultsPerType}, n + ${maxResultsPerType}, 0) FROM found)),
-    hits AS MATERIALIZED (SELECT hit, min(tier) AS tier FROM (SELECT * FROM best UNION ALL SELECT * FROM more)
-      GROUP BY hit ORDER BY 2, 1 LIMIT ${maxResultsPerType})
+    WITH first AS MATERIALIZED (${waveOf(1, String(maxResultsPerType))}),
+    second AS MATERIALIZED (SELECT * FROM first UNION ALL ${waveOf(2, asNeeded("first"))}),
+    third AS (SELECT * FROM second UNION ALL ${waveOf(3, asNeeded("second"))}),
+    hits AS MATERIALIZED (SELECT hit, min(tier) AS tier FROM third GROUP BY hit ORDER BY 2, 1 LIMIT ${maxResultsPerType})
     ${details} ORDER BY hits.tier, hits.hit`;
-  return db.raw.prepare(sql).bind(...tiers.map(({ expression }) => expression), last.expression);
+  return db.raw.prepare(sql).bind(...values);
 }

@@ -36,8 +36,8 @@ function index(entity: "institution" | "course", rowid: number, document: Search
   const column = entity === "institution" ? "names" : "name";
   return [
     d1
-      .prepare(`INSERT INTO ${entity}_words (rowid, ${column}, facets) VALUES (?, ?, ?)`)
-      .bind(rowid, document.words, document.facets),
+      .prepare(`INSERT INTO ${entity}_words (rowid, ${column}, edges, facets) VALUES (?, ?, ?, ?)`)
+      .bind(rowid, document.words, document.edges, document.facets),
     d1.prepare(`INSERT INTO ${entity}_trigrams (rowid, ${column}) VALUES (?, ?)`).bind(rowid, document.trigrams),
     d1.prepare(`INSERT INTO ${entity}_grams (rowid, grams) VALUES (?, ?)`).bind(rowid, document.grams),
   ];

@@ -1,10 +1,13 @@
 import { foldText, nameKeyOf } from "./fold-text.ts";
 
 /**
- * Stands between the names of one document and marks the ends of a name, so that a phrase can ask for a whole name
- * or for its beginning. A private-use character: FTS5 takes it as a word, and foldText keeps it out of queries.
+ * Joined to the first and to the last word of a name in the `edges` column, so that a phrase can ask for a whole name
+ * or for its beginning. A private-use character: FTS5 takes it as part of a word, and foldText keeps it out of queries.
  */
 export const nameEdge = "\uE000";
+
+/** A word between two names, so that no phrase reaches from one into the next. */
+const namesApart = "\uE002";
 
 /** In front of facet words, so that no typed text can meet one. */
 const facetMark = "\uE001";
@@ -12,6 +15,7 @@ const facetMark = "\uE001";
 /** A document of the three full-text tables of an entity; the loader writes it, see drizzle/0001_search.sql. */
 export interface SearchDocument {
   words: string;
+  edges: string;
   facets: string;
   trigrams: string;
   grams: string;
@@ -44,6 +48,13 @@ export function spaceChinese(text: string): string {
     .trim();
 }
 
+/** The text as unicode61 splits it: runs of letters, digits and marks; Chinese by character. */
+export function wordsOf(text: string): string[] {
+  return spaceChinese(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== "");
+}
+
 /** One or two characters as a word of the grams tables: their code points in hexadecimal. */
 export function gramWord(characters: readonly string[]): string {
   return characters.map((character) => `x${character.codePointAt(0)?.toString(16)}`).join("");
@@ -65,7 +76,8 @@ function gramsOf(foldedNames: readonly string[]): string {
 function documentOf(names: readonly string[], facets: readonly string[]): SearchDocument {
   const folded = [...new Set(names.map(foldText).filter((name) => name !== ""))];
   return {
-    words: `${nameEdge} ${folded.map(spaceChinese).join(` ${nameEdge} `)} ${nameEdge}`,
+    words: folded.map((name) => wordsOf(name).join(" ")).join(` ${namesApart} `),
+    edges: folded.map((name) => `${nameEdge}${wordsOf(name).join(" ")}${nameEdge}`).join(` ${namesApart} `),
     facets: facets.join(" "),
     trigrams: folded.join("\n"),
     grams: gramsOf(folded),
