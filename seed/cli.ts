@@ -5,7 +5,6 @@ import path from "node:path";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
 import { type LoadInput, type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-target.ts";
-import type { NewsItem } from "./load/news-statements.ts";
 import { openWranglerTarget } from "./load/wrangler-target.ts";
 import { readNames, readRelations } from "./names/read-names.ts";
 import { readMetroAreas } from "./places/read-metro-areas.ts";
@@ -15,7 +14,7 @@ import { readCategoryExceptions } from "./register/categorise-institution.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
 import { readRegister } from "./register/read-register.ts";
 import { describeProblem, type Problem, type RegisterExport, RegisterRefused } from "./register/register-export.ts";
-import { readStarter } from "./starter/read-starter.ts";
+import { type NewsItem, readStarter } from "./starter/read-starter.ts";
 
 /** `npm run seed`: loads the register or the starter data. */
 async function main(): Promise<number> {

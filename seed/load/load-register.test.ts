@@ -172,14 +172,14 @@ describe("a later load", () => {
     const outcome = await load(
       await exportOf((register) => {
         register.Institutions.shift();
-        register.Courses = [];
+        register.Courses = register.Courses.filter((row) => row["CRICOS Course Code"] === "000202D");
         register["Course Locations"] = [];
         register.Locations = [];
       }, "2022-11-01"),
     );
     expect(outcome).toMatchObject({
       institutions: { delisted: 1 },
-      courses: { delisted: 4 },
+      courses: { delisted: 3 },
       campuses: { delisted: 5 },
     });
     expect(column("SELECT count(*) FROM campuses WHERE delisted_on IS NULL")).toEqual([0]);

@@ -1,12 +1,14 @@
+import type { RelationRow } from "#seed/names/read-names.ts";
 import type { Problem, RegisterExport } from "#seed/register/register-export.ts";
+import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { type Change, type Compared, type Comparison, compare } from "./compare.ts";
 import { type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
-import { type NewsItem, newsStatements } from "./news-statements.ts";
+import { newsStatements } from "./news-statements.ts";
 import { prepareRows, type Vocabulary } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
-import { type RelationRow, relationStatements } from "./relation-statements.ts";
+import { relationStatements } from "./relation-statements.ts";
 import { searchStatements } from "./search-statements.ts";
 
 export interface Counts {

@@ -1,14 +1,6 @@
+import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./make-statements.ts";
-
-/** A row of seed/starter/news.csv. */
-export interface NewsItem {
-  title: string;
-  source: string;
-  sourceUrl: string | null;
-  /** ISO 8601 date. */
-  publishedAt: string;
-}
 
 /** Adds the items that are not there yet; an item is known by its title and date. */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {

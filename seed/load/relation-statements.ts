@@ -1,16 +1,6 @@
+import type { RelationRow } from "#seed/names/read-names.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./make-statements.ts";
-
-/** A row of seed/names/relations.csv. */
-export interface RelationRow {
-  fromCode: string;
-  toCode: string;
-  kind: "merged_into";
-  since: string;
-  toName: string;
-  noteCn: string;
-  sourceUrl: string;
-}
 
 /** Writes all relations anew when any differs; they are few. */
 export async function relationStatements(

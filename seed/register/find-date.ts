@@ -14,7 +14,7 @@ export function dateInCell(cell: unknown): string | null {
 export function dateInName(name: string): string | null {
   const iso = /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?!\d)/.exec(name);
   const australian = /(?<!\d)(\d{1,2})[-_.](\d{1,2})[-_.](\d{4})(?!\d)/.exec(name);
-  const worded = /(?:(?<!\d)(\d{1,2})[-_ ]?)?(?<![a-z])([a-z]{3,9})[-_ ]?(\d{4})(?!\d)/i.exec(name);
+  const worded = /(?:(?<![\da-z])(\d{1,2})[-_ ]?)?(?<![a-z])([a-z]{3,9})[-_ ]?(\d{4})(?!\d)/i.exec(name);
   return (
     (iso && isoDate(iso[1], iso[3], iso[4])) ??
     (australian && isoDate(australian[3], australian[2], australian[1])) ??

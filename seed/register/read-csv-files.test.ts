@@ -8,6 +8,7 @@ import { describeProblem, RegisterRefused } from "./register-export.ts";
 import { sheetNames } from "./table.ts";
 
 let folder: string;
+let folders = 0;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "aotu-csv-"));
 });
@@ -15,7 +16,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A folder of the four files, those of Institutions as `change` makes them. */
 async function read(change: (text: string) => string | Buffer) {
-  const directory = path.join(folder, `${crypto.randomUUID().slice(0, 8)}-october-2022`);
+  folders += 1;
+  const directory = path.join(folder, `cricos-d${folders}-october-2022`);
   await mkdir(directory);
   for (const sheet of sheetNames) {
     const text = csvText(sheet, smallRegister()[sheet]);

@@ -73,6 +73,8 @@ async function readTables(file: string, tables: readonly Table[], options: ReadO
     for (const campus of campuses) campus.state ??= stateOfPostcode(campus.postcode);
     // Loading it would take the whole catalogue off the register.
     if (institutions.length === 0) problems.fault("Institutions", null, null, "There is no institution.");
+    // A sheet that lost its rows would delist every course.
+    if (courses.length === 0) problems.fault("Courses", null, null, "There is no course.");
     options.onProgress?.({ stage: "read", done, total: done });
     problems.refuse();
     options.onProgress?.({ stage: "check", done, total: done });

@@ -186,7 +186,7 @@ describe("is refused for", () => {
         }
       }),
     );
-    expect(empty).toEqual(["Institutions: There is no institution."]);
+    expect(empty).toEqual(["Institutions: There is no institution.", "Courses: There is no course."]);
   });
 
   const bomb = (text: string) => (parts: Map<string, string>) => {
