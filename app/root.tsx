@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/domain/catalogue/read-register-counts.ts";
 import { listNews } from "#worker/domain/news/list-news.ts";
@@ -19,9 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [news, register] = await Promise.all([listNews(app), readRegisterCounts(app)]);
     return { origin: app.origin, news, register };
   } catch (error) {
+    // The frame stands without its data: a page that needs none can still be read.
     if (!isDatabaseFailure(error)) throw error;
     console.error(error);
-    throw data(null, { status: 503 });
+    return { origin: app.origin, news: [], register: null };
   }
 }
 

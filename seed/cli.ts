@@ -12,9 +12,9 @@ import { createProgress, type Progress } from "./progress.ts";
 import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arguments.ts";
 import { readCategoryExceptions } from "./register/categorise-institution.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
-import { readRegister } from "./register/read-register.ts";
+import { type ReadProgress, readRegister } from "./register/read-register.ts";
 import { describeProblem, type Problem, type RegisterExport, RegisterRefused } from "./register/register-export.ts";
-import { type NewsItem, readStarter } from "./starter/read-starter.ts";
+import { readStarter } from "./starter/read-starter.ts";
 
 /** `npm run seed`: loads the register or the starter data. */
 async function main(): Promise<number> {
@@ -38,21 +38,26 @@ async function main(): Promise<number> {
   let problems: Problem[] = [];
   let target: CatalogueTarget | null = null;
   try {
-    const read = await readSource(args, progress);
-    register = read.register;
+    register = await readSource(args, progress);
     problems = register.warnings;
     target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
-    outcome = await loadRegister(target, await withVocabulary(read), {
+    outcome = await loadRegister(target, await withVocabulary(register), {
       dryRun: args.dryRun,
       now: new Date(),
-      onProgress: ({ stage, done, total }) => progress.update(stage, done, total),
+      onProgress: ({ stage, done, total }) => progress.update(stage, done, total === 0 ? 1 : done / total),
     });
     problems = [...outcome.warnings, ...problems];
   } catch (error) {
     progress.end();
-    if (!(error instanceof RegisterRefused)) console.error(error);
     problems = error instanceof RegisterRefused ? error.problems : [unexpected(error)];
-    console.error("Refused. Nothing was changed.");
+    if (error instanceof RegisterRefused) console.error("Refused. Nothing was changed.");
+    else {
+      console.error(error);
+      // A remote answer may be lost after the database has taken the load; loading again is safe either way.
+      console.error(
+        args.remote ? "Failed. Load again: what arrived is not loaded twice." : "Failed. Nothing was changed.",
+      );
+    }
     for (const problem of problems) console.error(`  ${describeProblem(problem)}`);
   } finally {
     await target?.close();
@@ -65,40 +70,35 @@ async function main(): Promise<number> {
   return outcome ? 0 : 1;
 }
 
-interface Source {
-  register: RegisterExport;
-  news: NewsItem[];
-}
-
-async function readSource(args: SeedArguments, progress: Progress): Promise<Source> {
+async function readSource(args: SeedArguments, progress: Progress): Promise<RegisterExport> {
   if (args.file === null && !args.latest) {
     progress.update("read", 0, null);
     const starter = await readStarter();
     const { institutions, courses, campuses } = starter.register;
-    progress.update("read", institutions.length + courses.length + campuses.length, null);
-    return starter;
+    progress.update("read", institutions.length + courses.length + campuses.length, 1);
+    return starter.register;
   }
   const options = {
     ...(args.date === null ? {} : { registerDate: args.date }),
     ...(args.maxRows === null ? {} : { maxRows: args.maxRows }),
-    onProgress: ({ stage, done, total }: { stage: string; done: number; total: number | null }) =>
-      progress.update(stage, done, total),
+    onProgress: ({ stage, done, share }: ReadProgress) => progress.update(stage, done, share),
   };
-  if (args.file !== null) return { register: await readRegister(args.file, options), news: [] };
+  if (args.file !== null) return readRegister(args.file, options);
   const directory = await mkdtemp(path.join(tmpdir(), "aotu-register-"));
   try {
     progress.update("download", 0, null);
     const { file, url } = await downloadLatestExport({ catalogueUrl: args.catalogue, directory });
-    return { register: { ...(await readRegister(file, options)), source: url }, news: [] };
+    return { ...(await readRegister(file, options)), source: url };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function withVocabulary({ register, news }: Source): Promise<LoadInput> {
+/** The reviewed data goes with every load, the news too: a deployed site gets them with the register. */
+async function withVocabulary(register: RegisterExport): Promise<LoadInput> {
   return {
     register,
-    news,
+    news: (await readStarter()).news,
     relations: await readRelations(),
     vocabulary: {
       names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),

@@ -2,8 +2,8 @@
 const drawEvery = 100;
 
 export interface Progress {
-  /** @param total null: not known yet, only counted */
-  update(stage: string, done: number, total: number | null): void;
+  /** @param share how much of the stage that is, 0 to 1; null: cannot be told, only counted */
+  update(stage: string, done: number, share: number | null): void;
   /** Ends the line of the current stage. */
   end(): void;
 }
@@ -15,29 +15,28 @@ export function createProgress(output: NodeJS.WriteStream = process.stderr): Pro
   let stage: string | null = null;
   let started = 0;
   let drawn = 0;
-  let last: { done: number; total: number | null } = { done: 0, total: null };
+  let last: { done: number; share: number | null } = { done: 0, share: null };
 
-  function line(done: number, total: number | null): string {
+  function line(done: number, share: number | null): string {
     const seconds = (performance.now() - started) / 1000;
-    const count = total === null ? `${group(done)} rows` : `${group(done)} of ${group(total)}`;
-    if (!total) return `${stage}: ${count}, ${seconds.toFixed(1)} s`;
-    const share = Math.min(1, done / total);
+    if (share === null) return `${stage}: ${group(done)} rows, ${seconds.toFixed(1)} s`;
     const left = share > 0 && share < 1 ? `, ${Math.ceil((seconds / share) * (1 - share))} s left` : "";
     const filled = Math.round(share * 24);
-    return `${stage?.padEnd(7)} [${"█".repeat(filled)}${"░".repeat(24 - filled)}] ${count}${left}`;
+    const bar = `${"█".repeat(filled)}${"░".repeat(24 - filled)}`;
+    return `${stage?.padEnd(8)} [${bar}] ${String(Math.round(share * 100)).padStart(3)} %  ${group(done)} rows${left}`;
   }
 
   function end() {
     if (stage === null) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const count = last.total === 0 || last.done === 0 ? "" : ` ${group(last.done)} rows`;
-    if (output.isTTY) output.write(`\r\u001B[K${line(last.done, last.total)} (${seconds} s)\n`);
+    const count = last.done === 0 ? "" : ` ${group(last.done)} rows`;
+    if (output.isTTY) output.write(`\r\u001B[K${line(last.done, last.share)} (${seconds} s)\n`);
     else output.write(`${stage}: done,${count} ${seconds} s\n`);
     stage = null;
   }
 
   return {
-    update(next, done, total) {
+    update(next, done, share) {
       if (next !== stage) {
         end();
         stage = next;
@@ -45,10 +44,10 @@ export function createProgress(output: NodeJS.WriteStream = process.stderr): Pro
         drawn = 0;
         if (!output.isTTY) output.write(`${stage} …\n`);
       }
-      last = { done, total };
+      last = { done, share };
       if (!output.isTTY || performance.now() - drawn < drawEvery) return;
       drawn = performance.now();
-      output.write(`\r\u001B[K${line(done, total)}`);
+      output.write(`\r\u001B[K${line(done, share)}`);
     },
     end,
   };

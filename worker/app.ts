@@ -3,7 +3,6 @@ import { RouterContextProvider } from "react-router";
 import { health } from "./api/health.ts";
 import { search } from "./api/search.ts";
 import { appContext } from "./context.ts";
-import type { Env } from "./env.ts";
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
 import { type HonoEnv, provideContext } from "./middleware/provide-context.ts";
 import { revalidate } from "./middleware/revalidate.ts";
@@ -21,6 +20,9 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   app.use("/api/search", revalidate("register"));
   app.route("/api/search", search);
   app.route("/api/health", health);
+  app.on(["POST", "PUT", "PATCH", "DELETE"], ["/api/search", "/api/health"], (c) =>
+    c.json({ message: "这个接口只能读取。" }, 405, { Allow: "GET, HEAD" }),
+  );
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404));
 
   app.use(revalidate("page"));
@@ -37,5 +39,3 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   app.onError(answerApiError);
   return app;
 }
-
-export type { Env };

@@ -2,8 +2,10 @@ import { z } from "zod";
 
 /** Settings that are plain text: from `[vars]` in wrangler.toml, secrets, or `.dev.vars`. */
 const settingsSchema = z.object({
-  /** `https://…` without a trailing slash; empty: the origin of each request is used. */
-  SITE_ORIGIN: z.union([z.literal(""), z.url()]).default(""),
+  /** `https://…`; what follows the host is left out. Empty: the origin of each request is used. */
+  SITE_ORIGIN: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)])
+    .default(""),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
 });

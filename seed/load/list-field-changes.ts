@@ -1,5 +1,5 @@
 import type { CatalogueTarget } from "./catalogue-target.ts";
-import type { Compared } from "./compare.ts";
+import type { Compared, Comparison } from "./compare.ts";
 import type { Row } from "./prepare-rows.ts";
 
 /** One column that differs. */
@@ -61,4 +61,20 @@ export async function listFieldChanges(
     if (one.change === "changed" && changes.get(one.id)?.length === 0) one.change = "refreshed";
   }
   return changes;
+}
+
+/** A course that is taught elsewhere has changed, whatever else the register says of it: ids of campuses. */
+export function addCampusChanges(
+  { courses, pairsAdded, pairsRemoved }: Comparison,
+  changes: Map<number, FieldChange[]>,
+) {
+  const added = Map.groupBy(pairsAdded, ([course]) => course);
+  const removed = Map.groupBy(pairsRemoved, ([course]) => course);
+  const listOf = (pairs: Comparison["pairsAdded"] = []) => pairs.map(([, campus]) => campus).join(", ") || null;
+  for (const one of courses) {
+    if (!(added.has(one.id) || removed.has(one.id)) || one.change === "added" || one.change === "relisted") continue;
+    one.change = "changed";
+    const change = { field: "campuses", before: listOf(removed.get(one.id)), after: listOf(added.get(one.id)) };
+    changes.set(one.id, [...(changes.get(one.id) ?? []), change]);
+  }
 }

@@ -3,7 +3,7 @@ import type { Problem, RegisterExport } from "#seed/register/register-export.ts"
 import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { type Change, type Compared, type Comparison, compare } from "./compare.ts";
-import { type FieldChange, listFieldChanges } from "./list-field-changes.ts";
+import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
 import { newsStatements } from "./news-statements.ts";
 import { prepareRows, type Vocabulary } from "./prepare-rows.ts";
@@ -54,7 +54,8 @@ export async function loadRegister(
   const known = await readCatalogue(target);
   const warnings = warningsOf(register, known);
   if (register.kind === "starter" && known.lastLoad?.kind === "register") {
-    return { ...nothingChanged(known), rowsWritten: 0, warnings };
+    const fresh = dryRun ? [] : await newsStatements(target, news);
+    return { ...nothingChanged(known), rowsWritten: await applyAll(target, fresh, onProgress), warnings };
   }
   const comparison = compare(prepareRows(register, vocabulary), known, register.kind === "register");
   const fieldChanges = {
@@ -62,6 +63,7 @@ export async function loadRegister(
     course: await listFieldChanges(target, "courses", comparison.courses),
     campus: await listFieldChanges(target, "campuses", comparison.campuses),
   };
+  addCampusChanges(comparison, fieldChanges.course);
   onProgress({ stage: "compare", done: total, total });
   const counts = {
     institutions: countsOf(comparison.institutions, comparison.delisted.institutions),
@@ -70,19 +72,28 @@ export async function loadRegister(
   };
   if (dryRun) return { ...counts, rowsWritten: 0, warnings };
 
+  const relating = await relationStatements(target, relations);
+  // Pages show relations under the version of the catalogue, so new ones make a new version.
+  const isNew = relating.length > 0 || isNewLoad(register, comparison, known);
   const statements = [
-    ...(isNewLoad(register, comparison, known)
-      ? await loadStatements(target, register, { comparison, fieldChanges, known, now })
-      : []),
-    ...(await relationStatements(target, relations)),
+    ...(isNew ? await loadStatements(target, register, { comparison, fieldChanges, known, now }) : []),
+    ...relating,
     ...(await newsStatements(target, news)),
   ];
-  const rows = statements.reduce((sum, { size }) => sum + size, 0);
-  if (rows === 0) return { ...counts, rowsWritten: 0, warnings };
-  onProgress({ stage: "write", done: 0, total: rows });
-  const rowsWritten = await target.apply(statements, (done) => onProgress({ stage: "write", done, total: rows }));
-  onProgress({ stage: "write", done: rows, total: rows });
-  return { ...counts, rowsWritten, warnings };
+  return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings };
+}
+
+async function applyAll(
+  target: CatalogueTarget,
+  statements: readonly BulkStatement[],
+  onProgress: LoadOptions["onProgress"],
+): Promise<number> {
+  const total = statements.reduce((sum, { size }) => sum + size, 0);
+  if (total === 0) return 0;
+  onProgress({ stage: "write", done: 0, total });
+  const rowsWritten = await target.apply(statements, (done) => onProgress({ stage: "write", done, total }));
+  onProgress({ stage: "write", done: total, total });
+  return rowsWritten;
 }
 
 /** Whether there is anything to record: a difference, or a newer date for the same content. */
@@ -103,7 +114,7 @@ function isNewLoad(register: RegisterExport, comparison: Comparison, { lastLoad 
 
 interface Difference {
   comparison: Comparison;
-  fieldChanges: Record<"institution" | "course" | "campus", ReadonlyMap<number, FieldChange[]>>;
+  fieldChanges: Record<"institution" | "course" | "campus", Map<number, FieldChange[]>>;
   known: KnownCatalogue;
   now: Date;
 }
@@ -113,7 +124,8 @@ async function loadStatements(
   register: RegisterExport,
   { comparison, fieldChanges, known, now }: Difference,
 ): Promise<BulkStatement[]> {
-  const isBaseline = known.lastLoad === null;
+  // The starter data is a sample: what the whole register adds to it is no news.
+  const isBaseline = known.lastLoad === null || known.lastLoad.kind !== register.kind;
   const facts: LoadFacts = {
     loadId: (known.lastLoad?.id ?? 0) + 1,
     registerDate: register.registerDate,

@@ -1,20 +1,35 @@
 import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./make-statements.ts";
+import { deleteRows, insertRows } from "./make-statements.ts";
 
-/** Adds the items that are not there yet; an item is known by its title and date. */
+/**
+ * Brings the reviewed items in; one is known by its title and date. One whose source was corrected is written anew,
+ * so that the highest id, which pages carry as the version of the news, moves.
+ */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {
-  if (news.length === 0) return [];
-  const present = await target.read<{ title: string; publishedAt: string }>(
-    "SELECT title, published_at AS publishedAt FROM news",
+  const present = await target.read<NewsItem & { id: number }>(
+    "SELECT id, title, source, source_url AS sourceUrl, published_at AS publishedAt FROM news",
   );
-  const known = new Set(present.map(({ title, publishedAt }) => `${publishedAt} ${title}`));
-  const fresh = news.filter(({ title, publishedAt }) => !known.has(`${publishedAt} ${title}`));
+  const keyOf = ({ title, publishedAt }: NewsItem) => `${publishedAt} ${title}`;
+  const known = new Map(present.map((item) => [keyOf(item), item]));
+  const fresh = news.filter((item) => {
+    const before = known.get(keyOf(item));
+    return !before || before.source !== item.source || before.sourceUrl !== item.sourceUrl;
+  });
+  const replaced = fresh.map((item) => known.get(keyOf(item))?.id).filter((id) => id !== undefined);
+  const highest = Math.max(0, ...present.map(({ id }) => id));
   return [
+    deleteRows("news", "id", replaced),
     insertRows(
       "news",
-      ["title", "source", "source_url", "published_at"],
-      fresh.map(({ title, source, sourceUrl, publishedAt }) => [title, source, sourceUrl, publishedAt]),
+      ["id", "title", "source", "source_url", "published_at"],
+      fresh.map(({ title, source, sourceUrl, publishedAt }, index) => [
+        highest + index + 1,
+        title,
+        source,
+        sourceUrl,
+        publishedAt,
+      ]),
     ),
   ];
 }

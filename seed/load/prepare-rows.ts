@@ -8,7 +8,11 @@ import type {
 } from "#seed/register/register-export.ts";
 import { courseLevelOf } from "#worker/domain/catalogue/levels.ts";
 import { nameKeyOf } from "#worker/domain/search/fold-text.ts";
-import { type InstitutionName, institutionNamesOf } from "#worker/domain/search/search-document.ts";
+import {
+  type InstitutionName,
+  institutionNamesOf,
+  searchDocumentVersion,
+} from "#worker/domain/search/search-document.ts";
 import { hashRow } from "./hash-row.ts";
 import { popularityRank } from "./popularity-rank.ts";
 import { titleCase } from "./title-case.ts";
@@ -122,7 +126,7 @@ function prepareInstitution(
     popularity_rank: rank,
     name_key: nameKeyOf(name),
   };
-  return { code: providerCode, row, rank, names, hash: hashRow([row, names]) };
+  return { code: providerCode, row, rank, names, hash: hashRow([searchDocumentVersion, row, names]) };
 }
 
 function streetOf(row: Row): string | null {
@@ -181,8 +185,7 @@ function prepareCourse(
     tuition_fee: tuition,
     non_tuition_fee: course.nonTuitionFee,
     estimated_total_course_cost: course.totalCost,
-    tuition_fee_per_year:
-      tuition === null || weeks === null || weeks <= 52 ? tuition : Math.round((tuition * 52) / weeks),
+    tuition_fee_per_year: tuitionPerYear(tuition, weeks),
     campus_location: unique(places.map(({ city, state }) => placeOf(city, state))).join("; ") || null,
     vet_national_code: course.vetCode,
     dual_qualification: Number(course.dualQualification),
@@ -205,12 +208,18 @@ function prepareCourse(
     code: course.courseCode,
     providerCode: course.providerCode,
     row,
-    hash: hashRow([row, states, metros]),
+    hash: hashRow([searchDocumentVersion, row, states, metros]),
     campuses: [...campusIndexes],
     fields,
     states,
     metros,
   };
+}
+
+/** AUD, whole dollars; the whole fee up to a year; null when either is not stated. */
+function tuitionPerYear(tuition: number | null, weeks: number | null): number | null {
+  if (tuition === null || weeks === null) return null;
+  return weeks <= 52 ? tuition : Math.round((tuition * 52) / weeks);
 }
 
 function placeOf(city: string | number | null | undefined, state: string | number | null | undefined): string {

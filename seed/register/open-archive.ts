@@ -22,6 +22,8 @@ export interface Archive {
    * @throws RegisterRefused when it is damaged or longer than declared
    */
   read(name: string): AsyncGenerator<Buffer>;
+  /** How much of all entries has been unpacked so far, 0 to 1. */
+  share(): number;
   close(): void;
 }
 
@@ -32,8 +34,9 @@ export interface Archive {
 export async function openArchive(path: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
   const zip = await open(path);
   const entries = new Map<string, yauzl.Entry>();
+  let declared = 0;
+  let unpacked = 0;
   try {
-    let declared = 0;
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith("/")) continue;
       if (entries.has(entry.fileName)) throw refused(`${entry.fileName} is in it twice`);
@@ -54,7 +57,13 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
   return {
     names: [...entries.keys()],
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
-    read: (name) => readEntry(zip, entries.get(name), name),
+    async *read(name) {
+      for await (const chunk of readEntry(zip, entries.get(name), name)) {
+        unpacked += chunk.length;
+        yield chunk;
+      }
+    },
+    share: () => Math.min(1, unpacked / Math.max(1, declared)),
     close: () => zip.close(),
   };
 }

@@ -23,9 +23,10 @@ export interface ReadOptions {
 
 export interface ReadProgress {
   stage: "read" | "check";
-  /** Rows so far; the total is not known before the end (null). */
+  /** Rows so far. */
   done: number;
-  total: number | null;
+  /** How much of the file that is, 0 to 1; null when it cannot be told. */
+  share: number | null;
 }
 
 /** The register of 2022 has 46,000 rows in its longest sheet. */
@@ -36,11 +37,11 @@ export const defaultMaxRows = 200_000;
  * @throws RegisterRefused naming sheet, row and column of what is wrong
  */
 export async function readRegister(file: string, options: ReadOptions = {}): Promise<RegisterExport> {
-  if ((await stat(file)).isDirectory()) return readTables(file, await readCsvFolder(file), options);
+  if ((await stat(file)).isDirectory()) return readTables(file, await readCsvFolder(file), () => null, options);
   if (isCsv(file)) throw refused("One CSV file is not the register: give the folder with all of them.");
   const archive = await openArchive(file);
   try {
-    return await readTables(file, await tablesOf(archive), options);
+    return await readTables(file, await tablesOf(archive), archive.share, options);
   } finally {
     archive.close();
   }
@@ -53,7 +54,12 @@ async function tablesOf(archive: Archive): Promise<Table[]> {
   throw refused(`This zip is no workbook (it has no ${workbookPart}) and holds no CSV files.`);
 }
 
-async function readTables(file: string, tables: readonly Table[], options: ReadOptions): Promise<RegisterExport> {
+async function readTables(
+  file: string,
+  tables: readonly Table[],
+  share: () => number | null,
+  options: ReadOptions,
+): Promise<RegisterExport> {
   const problems = new ProblemList();
   const opened = await openTables(tables, options.maxRows ?? defaultMaxRows, problems);
   try {
@@ -62,7 +68,7 @@ async function readTables(file: string, tables: readonly Table[], options: ReadO
     const records = (sheet: SheetName) =>
       countRecords(opened.get(sheet), () => {
         done += 1;
-        if (done % 1000 === 0) options.onProgress?.({ stage: "read", done, total: null });
+        if (done % 1000 === 0) options.onProgress?.({ stage: "read", done, share: share() });
       });
     const institutions = await readInstitutions(records("Institutions"), problems);
     const providers = new Set(institutions.map(({ providerCode }) => providerCode));
@@ -71,13 +77,14 @@ async function readTables(file: string, tables: readonly Table[], options: ReadO
     const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, problems);
     // Only now: Course Locations names a campus as Locations does, without the state where there is none.
     for (const campus of campuses) campus.state ??= stateOfPostcode(campus.postcode);
+    options.onProgress?.({ stage: "read", done, share: 1 });
+    options.onProgress?.({ stage: "check", done: 0, share: 0 });
     // Loading it would take the whole catalogue off the register.
     if (institutions.length === 0) problems.fault("Institutions", null, null, "There is no institution.");
     // A sheet that lost its rows would delist every course.
     if (courses.length === 0) problems.fault("Courses", null, null, "There is no course.");
-    options.onProgress?.({ stage: "read", done, total: done });
     problems.refuse();
-    options.onProgress?.({ stage: "check", done, total: done });
+    options.onProgress?.({ stage: "check", done, share: 1 });
     const registerDate = options.registerDate ?? dateOf(file, tables, opened);
     const { warnings } = problems;
     const source = path.basename(file);

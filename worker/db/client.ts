@@ -1,4 +1,3 @@
-import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { coalesceReads } from "./coalesce-reads.ts";
 
 /** What the queries of one request cost; hosted D1 bills the rows read. */
@@ -10,9 +9,7 @@ export interface QueryMeter {
 
 /** One request's view of the database. */
 export interface Database {
-  /** Typed queries. */
-  orm: DrizzleD1Database;
-  /** Statements by hand (full-text search); same session and same meter. */
+  /** Prepares and sends statements. */
   raw: Pick<D1Database, "prepare" | "batch">;
   meter: QueryMeter;
 }
@@ -28,5 +25,5 @@ export function openDatabase(d1: D1Database): Database {
     meter.trips += 1;
     for (const result of results) meter.rowsRead += result.meta?.rows_read ?? 0;
   });
-  return { orm: drizzle(raw as D1Database), raw, meter };
+  return { raw, meter };
 }

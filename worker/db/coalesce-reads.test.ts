@@ -61,3 +61,9 @@ it("fails all of a batch when one of it fails, and works on", async () => {
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect((await db.prepare("SELECT 2").all()).results).toEqual([{ sql: "SELECT 2" }]);
 });
+
+it("fails in time when the database does not answer", async () => {
+  const never = { prepare: () => ({ all: () => new Promise(() => {}) }) } as unknown as D1Database;
+  const db = coalesceReads(never, () => {}, 20);
+  await expect(db.prepare("SELECT 1").all()).rejects.toThrow("D1_ERROR: no answer within 20 ms");
+});

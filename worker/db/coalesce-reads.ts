@@ -4,16 +4,21 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** A page that waits longer for its data is better told to come again. */
+const defaultPatience = 1000;
+
 /**
  * A database at the edge is a network away, and the loaders of one page start their queries together. So reads that
  * are issued in the same turn are sent as one batch: one trip instead of one each, and one transaction, so that what
  * a page shows comes from one state of the register. When one of them fails, all of the batch fail.
  * Everything but a `SELECT` or `WITH` through `all()` goes its own way at once.
  * @param onTrip told of every trip's results
+ * @param patience how long reads may take, ms; then they fail as D1's own failures do
  */
 export function coalesceReads(
   session: Pick<D1Database, "prepare" | "batch">,
   onTrip: (results: D1Result[]) => void,
+  patience = defaultPatience,
 ): Pick<D1Database, "prepare" | "batch"> {
   let waiting: Waiting[] = [];
   /** The real statement behind each wrapped one. */
@@ -23,10 +28,11 @@ export function coalesceReads(
     const batch = waiting;
     waiting = [];
     try {
-      const results =
+      const answer =
         batch.length === 1 && batch[0]
-          ? [await batch[0].statement.all()]
-          : await session.batch(batch.map(({ statement }) => statement));
+          ? batch[0].statement.all().then((result) => [result])
+          : session.batch(batch.map(({ statement }) => statement));
+      const results = await within(patience, answer);
       onTrip(results);
       for (const [position, { resolve }] of batch.entries()) resolve(results[position] as D1Result);
     } catch (error) {
@@ -76,4 +82,16 @@ export function coalesceReads(
       return results;
     },
   } as Pick<D1Database, "prepare" | "batch">;
+}
+
+async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`D1_ERROR: no answer within ${patience} ms`)), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

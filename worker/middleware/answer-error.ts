@@ -6,7 +6,9 @@ import type { HonoEnv } from "./provide-context.ts";
 /** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
 export function answerApiError(error: Error, c: Context<HonoEnv>): Response {
   const app = c.get("app");
-  if (error instanceof AppError) return c.json({ message: error.message }, error.status);
+  if (error instanceof AppError) {
+    return c.json({ message: error.message }, error.status, { "Cache-Control": "no-store" });
+  }
   log(error, app?.requestId);
   if (!new URL(c.req.url).pathname.startsWith("/api/")) return answerPageFailure(error, app, false);
   if (isDatabaseFailure(error)) {

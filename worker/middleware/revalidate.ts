@@ -3,7 +3,7 @@ import { type ContentVersion, readContentVersion } from "../domain/catalogue/rea
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
- * Lets browsers keep what depends only on the register, and answers 304 with one row read when neither the
+ * Lets browsers keep what depends only on the register, and answers 304 with two rows read when neither the
  * register nor the build has changed since. `max-age=0, must-revalidate` makes a new load visible at once.
  *
  * "register": API answers; "page": HTML and React Router's data, which also show the news ticker.
@@ -12,16 +12,23 @@ export const revalidate =
   (what: "register" | "page"): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    const reading = readContentVersion(c.get("app").db).then((version) => etagOf(what, version));
+    // Without a database there is nothing to compare, but a page that needs none can still be served.
+    const reading = readContentVersion(c.get("app").db).then(
+      (version) => etagOf(what, version),
+      () => null,
+    );
     const known = c.req.header("If-None-Match");
     if (known) {
       const etag = await reading;
-      if (known.includes(etag)) return c.body(null, 304, { ETag: etag, "Cache-Control": keepAndAsk });
+      if (etag !== null && known.includes(etag)) return c.body(null, 304, { ETag: etag, "Cache-Control": keepAndAsk });
     }
     // The version travels in the first trip to the database (worker/db/coalesce-reads.ts): it is as old as the content
     // or older, so a load in between costs one more answer and never leaves an old page under a new tag.
     const [etag] = await Promise.all([reading, next()]);
+    if (c.res.status >= 500) c.header("Cache-Control", "no-store");
+    if (c.res.status === 503) c.header("Retry-After", "5");
     if (c.res.status !== 200 || c.res.headers.has("Cache-Control")) return;
+    if (etag === null) return c.header("Cache-Control", "no-store");
     c.header("ETag", etag);
     c.header("Cache-Control", keepAndAsk);
   };

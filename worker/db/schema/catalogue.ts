@@ -14,7 +14,7 @@ export const registerLoads = sqliteTable("register_loads", {
   registerDate: text("register_date").notNull(),
   /** When it was loaded, ISO 8601 UTC. */
   loadedAt: text("loaded_at").notNull(),
-  /** True for the first load into an empty catalogue: everything was "added", so no change rows were written. */
+  /** True for a first load, also of the register over starter data: what it added is no news, so it has no change rows. */
   isBaseline: integer("is_baseline", { mode: "boolean" }).notNull().default(false),
   institutionsAdded: integer("institutions_added").notNull().default(0),
   institutionsChanged: integer("institutions_changed").notNull().default(0),
@@ -42,7 +42,7 @@ export const institutions = sqliteTable(
     nameCn: text("name_cn"),
     /** The register's: "Government" or "Private". */
     type: text("type"),
-    /** What the lists go by, decided when loaded: see seed/register/categorise.ts. */
+    /** What the lists go by, decided when loaded: see seed/register/categorise-institution.ts. */
     category: text("category", { enum: ["university", "vocational", "school", "english", "other"] }).notNull(),
     /** State of the main campus (NSW, VIC …), else of the postal address. */
     state: text("state"),
@@ -147,7 +147,7 @@ export const courses = sqliteTable(
     nonTuitionFee: real("non_tuition_fee"),
     /** The register's own total in AUD; not always the sum of the two. */
     estimatedTotalCourseCost: real("estimated_total_course_cost"),
-    /** tuition ÷ duration × 52 when longer than a year, else the whole tuition; AUD. */
+    /** tuition ÷ duration × 52 in whole AUD when longer than a year, else the whole tuition; null without a duration. */
     tuitionFeePerYear: real("tuition_fee_per_year"),
     /** Not in the register; null until another source fills it. */
     intakeMonths: text("intake_months"),
@@ -244,7 +244,7 @@ export const registerChanges = sqliteTable(
     entityId: integer("entity_id").notNull(),
     institutionId: integer("institution_id").notNull(),
     change: text("change", { enum: ["added", "changed", "delisted", "relisted"] }).notNull(),
-    /** JSON `[{ field, before, after }]` with column names; empty unless `change` is "changed". */
+    /** JSON `[{ field, before, after }]` with column names; empty when added or delisted. */
     fields: text("fields").notNull().default("[]"),
   },
   (t) => [

@@ -107,9 +107,10 @@ const detailsSql = `
     (SELECT register_date FROM register_loads ORDER BY id DESC LIMIT 1) AS registerDate
   FROM courses c JOIN institutions i ON i.id = c.institution_id WHERE c.id = ?`;
 
+// Of a course that left the register: those where it was taught last.
 const campusesSql = `
-  SELECT ${campusColumns} FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id
-  WHERE cc.course_id = ? AND p.delisted_on IS NULL ORDER BY p.state, p.name, p.id`;
+  SELECT ${campusColumns} FROM courses c JOIN course_campuses cc ON cc.course_id = c.id JOIN campuses p ON p.id = cc.campus_id
+  WHERE c.id = ? AND (p.delisted_on IS NULL OR c.delisted_on IS NOT NULL) ORDER BY p.state, p.name, p.id`;
 
 const relatedColumns = `c.id, c.name, c.level, c.duration_weeks AS weeks, c.estimated_total_course_cost AS totalCost,
   i.id AS institutionId, i.name AS institutionName, i.name_cn AS institutionNameCn, i.state AS institutionState`;

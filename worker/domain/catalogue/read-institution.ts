@@ -89,9 +89,10 @@ const coursesSql = `
   FROM (SELECT level, id, name, cricos_course_code, duration_weeks, estimated_total_course_cost, delisted_on, expired
     FROM courses WHERE institution_id = ? ORDER BY name, id)`;
 
+// Those on the register now; of an institution that left it, those it left with.
 const campusesSql = `
-  SELECT ${campusColumns} FROM campuses p
-  WHERE p.institution_id = ? AND p.delisted_on IS NULL ORDER BY p.state, p.name, p.id`;
+  SELECT ${campusColumns} FROM institutions i JOIN campuses p ON p.institution_id = i.id
+  WHERE i.id = ? AND p.delisted_on IS i.delisted_on ORDER BY p.state, p.name, p.id`;
 
 const othersSql = `
   SELECT o.id, o.name, o.name_cn AS nameCn, o.cricos_provider_code AS code, o.state

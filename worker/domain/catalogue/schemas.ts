@@ -5,7 +5,7 @@ export const listKinds = ["university", "tafe", "highschool"] as const;
 
 export type ListKind = (typeof listKinds)[number];
 
-/** What an institution is, see seed/register/categorise.ts. */
+/** What an institution is, see seed/register/categorise-institution.ts. */
 export type InstitutionCategory = "university" | "vocational" | "school" | "english" | "other";
 
 /** States and territories as the register writes them. */
@@ -23,10 +23,15 @@ export const maxFilterLength = 100;
  * `?state=&q=&page=` of a list. Never fails: an address that was mistyped or cut shows the list without that filter.
  */
 export const listFilterSchema = z.object({
-  state: z.enum(states).nullable().catch(null),
+  state: z
+    .string()
+    .transform((state) => state.toUpperCase())
+    .pipe(z.enum(states))
+    .nullable()
+    .catch(null),
   q: z
     .string()
-    .transform((q) => q.trim().slice(0, maxFilterLength))
+    .transform((q) => q.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, maxFilterLength))
     .catch(""),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });

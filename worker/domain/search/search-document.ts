@@ -1,5 +1,8 @@
 import { foldText, nameKeyOf } from "./fold-text.ts";
 
+/** Raised with every change of what a document holds: the next load then writes all of them anew. */
+export const searchDocumentVersion = 1;
+
 /**
  * Joined to the first and to the last word of a name in the `edges` column, so that a phrase can ask for a whole name
  * or for its beginning. A private-use character: FTS5 takes it as part of a word, and foldText keeps it out of queries.
