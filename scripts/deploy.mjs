@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { runCommand } from "./run-command.mjs";
+import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm run deploy`: builds, migrates the deployed database, deploys. The README lists what comes before.
@@ -19,12 +19,12 @@ for (const [isMissing, what] of [
 }
 await installPackages();
 await requireNode();
-for (const [command, args] of /** @type {const} */ ([
-  ["react-router", ["build"]],
-  ["wrangler", ["d1", "migrations", "apply", "DB", "--remote"]],
-  ["wrangler", ["deploy", "--config", "build/server/wrangler.json"]],
+for (const [packageName, tool, args] of /** @type {const} */ ([
+  ["@react-router/dev", "react-router", ["build"]],
+  ["wrangler", "wrangler", ["d1", "migrations", "apply", "DB", "--remote"]],
+  ["wrangler", "wrangler", ["deploy", "--config", "build/server/wrangler.json"]],
 ])) {
-  const { code } = await runCommand(command, args);
+  const { code } = await runTool(packageName, tool, args);
   if (code !== 0) process.exit(code);
 }
 console.log("Deployed. Load the register with `npm run seed -- --latest --remote`, then open /api/health.");

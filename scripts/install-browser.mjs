@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { findBrowser } from "../tests/support/find-browser.mjs";
-import { runCommand } from "./run-command.mjs";
+import { runCommand, runTool } from "./run-command.mjs";
 
 /** A browser for the tests: one that is installed, else Playwright's own, else Debian's with a Chinese font. */
 export async function installBrowser() {
   if (findBrowser()) return;
   if (process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD !== "1") {
     console.log("Installing a browser for the tests …");
-    const { code } = await runCommand("playwright", ["install", "chromium"], { output: "collect" });
+    const { code } = await runTool("@playwright/test", "playwright", ["install", "chromium"], { output: "collect" });
     if (code === 0) return;
   }
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
-import { runCommand } from "./run-command.mjs";
+import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm run preview`: the built site, as it will be deployed. Builds first when a source is newer than the build.
 await installPackages();
 await requireNode();
 if (isBuildOld()) {
-  const { code } = await runCommand("react-router", ["build"]);
+  const { code } = await runTool("@react-router/dev", "react-router", ["build"]);
   if (code !== 0) process.exit(code);
 }
 await prepareDatabase();
-const { code } = await runCommand("vite", ["preview", ...process.argv.slice(2)]);
+const { code } = await runTool("vite", "vite", ["preview", ...process.argv.slice(2)]);
 process.exit(code);
 
 function isBuildOld() {

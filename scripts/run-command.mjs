@@ -1,28 +1,30 @@
 import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
 
 /**
- * Runs a program and waits for its end. The project's own tools, and on Linux its own Node, come first on the PATH.
+ * Runs a program and waits for its end. On Linux x64 the project's own Node comes first on the PATH.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, output?: "inherit" | "collect" }} [options] "collect": returned, not shown
+ * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean }} [options]
+ *   "collect": returned, not shown
  * @returns {Promise<{ code: number, output: string }>} code 1 when it was ended by a signal
  */
-export function runCommand(command, args, { env = {}, output = "inherit" } = {}) {
+export function runCommand(command, args, { env = {}, output = "inherit", shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
     const tools = path.join(projectRoot, "node_modules", ".bin");
+    const stream = output === "inherit" ? "inherit" : "pipe";
     const child = spawn(command, args, {
       cwd: projectRoot,
-      // npm and the tools in node_modules/.bin are .cmd files on Windows, which only a shell starts.
-      shell: process.platform === "win32",
-      stdio: ["inherit", output === "inherit" ? "inherit" : "pipe", output === "inherit" ? "inherit" : "pipe"],
+      shell,
+      stdio: ["inherit", stream, stream],
       env: { ...process.env, ...env, [pathName]: `${tools}${path.delimiter}${process.env[pathName] ?? ""}` },
     });
     let collected = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on("data", (chunk) => {
+    for (const source of [child.stdout, child.stderr]) {
+      source?.on("data", (chunk) => {
         collected += chunk;
       });
     }
@@ -35,4 +37,18 @@ export function runCommand(command, args, { env = {}, output = "inherit" } = {})
       resolve({ code: code ?? 1, output: collected });
     });
   });
+}
+
+/**
+ * Runs a tool that the project has installed. Its script is given to Node directly: the wrappers in node_modules/.bin
+ * need a shell on Windows, and a shell would take arguments apart.
+ * @param {string} packageName
+ * @param {string} tool its name in the package's `bin`
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof runCommand>[2]} [options]
+ */
+export function runTool(packageName, tool, args, options) {
+  const folder = path.join(projectRoot, "node_modules", packageName);
+  const { bin } = createRequire(import.meta.url)(path.join(folder, "package.json"));
+  return runCommand("node", [path.join(folder, typeof bin === "string" ? bin : bin[tool]), ...args], options);
 }

@@ -1,10 +1,10 @@
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
-import { runCommand } from "./run-command.mjs";
+import { runTool } from "./run-command.mjs";
 
 // `npm start`: from a fresh clone to the site, with hot reload. Vite's flags pass through.
 await installPackages();
 await requireNode();
 await prepareDatabase();
-const { code } = await runCommand("react-router", ["dev", ...process.argv.slice(2)]);
+const { code } = await runTool("@react-router/dev", "react-router", ["dev", ...process.argv.slice(2)]);
 process.exit(code);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { runCommand } from "./run-command.mjs";
+import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm test`: everything that is checked, ending with "N passed, N failed". `npm test -- unit worker` runs some stages.
@@ -11,13 +11,13 @@ const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
 
 const stages = {
-  lint: () => check("Format and lint", "biome", ["check", "--error-on-warnings", "."]),
+  lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."]),
   types: async () => {
-    await runCommand("react-router", ["typegen"]);
-    await check("Types", "tsc", ["--pretty", "false"]);
+    await runTool("@react-router/dev", "react-router", ["typegen"]);
+    await check("Types", "typescript", "tsc", ["--pretty", "false"]);
   },
-  unit: () => tests("Unit tests and import rules", "unit", "vitest", ["run", "--project", "unit"]),
-  worker: () => tests("Worker tests in workerd", "worker", "vitest", ["run", "--project", "worker"]),
+  unit: () => tests("Unit tests and import rules", "unit", ["run", "--project", "unit"]),
+  worker: () => tests("Worker tests in workerd", "worker", ["run", "--project", "worker"]),
   e2e: browserTests,
 };
 
@@ -37,18 +37,18 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** A check without tests of its own counts as one. */
-async function check(title, command, args) {
+async function check(title, packageName, tool, args) {
   console.log(`\n── ${title}`);
-  const { code } = await runCommand(command, args);
+  const { code } = await runTool(packageName, tool, args);
   if (code === 0) total.passed += 1;
   else total.failed += 1;
 }
 
-async function tests(title, name, command, args) {
+async function tests(title, name, args) {
   console.log(`\n── ${title}`);
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });
-  const { code } = await runCommand(command, [
+  const { code } = await runTool("vitest", "vitest", [
     ...args,
     "--reporter=default",
     "--reporter=json",
@@ -60,7 +60,7 @@ async function tests(title, name, command, args) {
 async function browserTests() {
   console.log("\n── Browser tests on the built site");
   await installBrowser();
-  const built = await runCommand("react-router", ["build"], { output: "collect" });
+  const built = await runTool("@react-router/dev", "react-router", ["build"], { output: "collect" });
   if (built.code !== 0) {
     console.error(built.output);
     total.failed += 1;
@@ -69,7 +69,7 @@ async function browserTests() {
   rmSync(path.join(projectRoot, ".state", "e2e"), { recursive: true, force: true });
   const file = path.join(reports, "e2e.json");
   rmSync(file, { force: true });
-  const { code } = await runCommand("playwright", ["test"], { env: { AOTU_TEST_REPORT: file } });
+  const { code } = await runTool("@playwright/test", "playwright", ["test"], { env: { AOTU_TEST_REPORT: file } });
   count(code, readReport(file), ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
 }
 
