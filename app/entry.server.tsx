@@ -2,6 +2,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { appContext } from "#worker/context.ts";
+import { isDatabaseFailure } from "#worker/errors.ts";
 
 export const streamTimeout = 5_000;
 
@@ -15,8 +16,8 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = loadContext.get(appContext);
-  let answerStatus = status;
+  const { nonce, databaseFailed } = loadContext.get(appContext);
+  let answerStatus = databaseFailed ? 503 : status;
   let shellRendered = false;
   const body = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,
@@ -31,4 +32,16 @@ export default async function handleRequest(
   const userAgent = request.headers.get("user-agent");
   if (userAgent && isbot(userAgent)) await body.allReady;
   return new Response(body, { headers, status: answerStatus });
+}
+
+/** React Router hides errors from the page; here they are logged, and the database's are remembered for the status. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted) return;
+  const app = context.get(appContext);
+  if (isDatabaseFailure(error)) app.databaseFailed = true;
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  console.error(JSON.stringify({ level: "error", requestId: app.requestId, message, stack }));
 }

@@ -11,8 +11,8 @@ export interface AppContext {
   settings: Settings;
   /** `https://host` without a trailing slash, for canonical links. */
   origin: string;
-  /** The wall clock; tests set another. */
-  now: () => Date;
+  /** Set when a loader failed because of the database: the page then answers 503. */
+  databaseFailed: boolean;
 }
 
 /** Under this key loaders and actions find the AppContext: `context.get(appContext)`. */
@@ -26,6 +26,6 @@ export function createAppContext(request: Request, env: Env): AppContext {
     db: openDatabase(env.DB),
     settings,
     origin: settings.SITE_ORIGIN || new URL(request.url).origin,
-    now: () => new Date(),
+    databaseFailed: false,
   };
 }
