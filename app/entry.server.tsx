@@ -16,8 +16,8 @@ export default async function handleRequest(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, databaseFailed } = loadContext.get(appContext);
-  let answerStatus = databaseFailed ? 503 : status;
+  const { nonce } = loadContext.get(appContext);
+  let answerStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,

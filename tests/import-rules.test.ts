@@ -22,6 +22,7 @@ const rules: Rule[] = [
     from: /^app\/routes\//,
     allowed: [
       "app/routes/",
+      "app/root.tsx",
       "app/ui/",
       "app/calculators/",
       "worker/domain/",

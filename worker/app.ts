@@ -30,7 +30,10 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
     const context = new RouterContextProvider();
     context.set(appContext, c.get("app"));
     try {
-      return await renderPage(c.req.raw, context);
+      const page = await renderPage(c.req.raw, context);
+      return c.get("app").databaseFailed && page.status === 500
+        ? new Response(page.body, { status: 503, headers: page.headers })
+        : page;
     } catch (error) {
       return answerPageFailure(error, c.get("app"));
     }

@@ -1,16 +1,16 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
-import { readRegisterCounts } from "#worker/domain/catalogue/read-register-counts.ts";
 import type { Route } from "./+types/home";
 import { Features } from "./features.tsx";
 import { FindInstitutions, Resources, Trust, VisaPathways } from "./guidance.tsx";
 import { Hero } from "./hero.tsx";
 import "#app/ui/text/home.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(appContext);
-  return { origin: app.origin, register: await readRegisterCounts(app) };
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(appContext).origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,10 +18,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: t("home.title"), description: t("home.description"), url: `${origin}/`, origin });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home() {
+  // The frame has the counts already; without a database the page stands without them.
+  const frame = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <>
-      <Hero register={loaderData.register} />
+      <Hero register={frame?.register ?? null} />
       <div className="mx-auto max-w-6xl space-y-14 px-4 pt-12 sm:space-y-20 sm:pt-16">
         <Features />
         <FindInstitutions />
