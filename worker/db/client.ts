@@ -1,4 +1,4 @@
-import { coalesceReads } from "./coalesce-reads.ts";
+import { coalesceReads, type Gathering } from "./coalesce-reads.ts";
 
 /** What the queries of one request cost; hosted D1 bills the rows read. */
 export interface QueryMeter {
@@ -18,12 +18,16 @@ export interface Database {
  * Opens a D1 session in which the nearest replica may answer the first query (the register changes once a month: a
  * replica some seconds behind is right). Reads that start together travel together, see coalesce-reads.ts.
  */
-export function openDatabase(d1: D1Database): Database {
+export function openDatabase(d1: D1Database, gathering: Gathering = "turn"): Database {
   const session = d1.withSession("first-unconstrained");
   const meter: QueryMeter = { rowsRead: 0, trips: 0 };
-  const raw = coalesceReads(session, (results) => {
-    meter.trips += 1;
-    for (const result of results) meter.rowsRead += result.meta?.rows_read ?? 0;
-  });
+  const raw = coalesceReads(
+    session,
+    (results) => {
+      meter.trips += 1;
+      for (const result of results) meter.rowsRead += result.meta?.rows_read ?? 0;
+    },
+    gathering,
+  );
   return { raw, meter };
 }

@@ -25,24 +25,27 @@ function session() {
   return { sent, d1: { prepare, batch } as unknown as D1Database };
 }
 
-it("sends reads of one turn as one batch, each with its own answer", async () => {
-  const { sent, d1 } = session();
-  const trips = vi.fn();
-  const db = coalesceReads(d1, trips);
-  const [one, two, many] = await Promise.all([
-    db.prepare("SELECT 1").all(),
-    db.prepare("SELECT ?").bind(2).first("sql"),
-    db.batch([db.prepare("SELECT 3"), db.prepare("WITH x AS (SELECT 4) SELECT *")]),
-  ]);
-  expect(one.results).toEqual([{ sql: "SELECT 1" }]);
-  expect(two).toBe("SELECT ? 2");
-  expect(many.map(({ results }) => results[0])).toEqual([
-    { sql: "SELECT 3" },
-    { sql: "WITH x AS (SELECT 4) SELECT *" },
-  ]);
-  expect(sent).toHaveLength(1);
-  expect(trips).toHaveBeenCalledTimes(1);
-});
+it.each(["turn", "burst"] as const)(
+  "sends reads of one %s as one batch, each with its own answer",
+  async (gathering) => {
+    const { sent, d1 } = session();
+    const trips = vi.fn();
+    const db = coalesceReads(d1, trips, gathering);
+    const [one, two, many] = await Promise.all([
+      db.prepare("SELECT 1").all(),
+      db.prepare("SELECT ?").bind(2).first("sql"),
+      db.batch([db.prepare("SELECT 3"), db.prepare("WITH x AS (SELECT 4) SELECT *")]),
+    ]);
+    expect(one.results).toEqual([{ sql: "SELECT 1" }]);
+    expect(two).toBe("SELECT ? 2");
+    expect(many.map(({ results }) => results[0])).toEqual([
+      { sql: "SELECT 3" },
+      { sql: "WITH x AS (SELECT 4) SELECT *" },
+    ]);
+    expect(sent).toHaveLength(1);
+    expect(trips).toHaveBeenCalledTimes(1);
+  },
+);
 
 it("sends what is not a read at once and by itself", async () => {
   const { sent, d1 } = session();
@@ -64,6 +67,6 @@ it("fails all of a batch when one of it fails, and works on", async () => {
 
 it("fails in time when the database does not answer", async () => {
   const never = { prepare: () => ({ all: () => new Promise(() => {}) }) } as unknown as D1Database;
-  const db = coalesceReads(never, () => {}, 20);
+  const db = coalesceReads(never, () => {}, "turn", 20);
   await expect(db.prepare("SELECT 1").all()).rejects.toThrow("D1_ERROR: no answer within 20 ms");
 });
