@@ -5,6 +5,7 @@ import { readRegisterCounts } from "#worker/domain/catalogue/read-register-count
 import { listNews } from "#worker/domain/news/list-news.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import type { Route } from "./+types/root";
+import { failedMeta } from "./ui/catalogue/failed-meta.ts";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
@@ -28,9 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For pages without their own; a failed page should not be kept by search engines. */
 export function meta({ error }: Route.MetaArgs) {
-  return error
-    ? [{ title: `${t("error.notFoundTitle")} | 澳途` }, { name: "robots", content: "noindex" }]
-    : [{ title: t("common.site") }];
+  return error ? failedMeta(error, t("error.notFoundTitle")) : [{ title: t("common.site") }];
 }
 
 /** The document around every page, an error's too. */

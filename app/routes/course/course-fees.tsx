@@ -11,18 +11,12 @@ export function CourseFees({ course }: { course: Course }) {
   return (
     <>
       <dl className="grid gap-3 py-2 sm:grid-cols-2">
-        <Fee
-          label={t("course.tuition")}
-          amount={tuition}
-          hint={tuition === null ? t("course.tuitionUnknownHint") : tuition === 0 ? t("course.tuitionZero") : null}
-        />
-        {tuition !== null && tuition > 0 && (
+        <Fee label={t("course.tuition")} amount={tuition} hint={tuitionHint(course)} />
+        {tuition !== null && tuition > 0 && isOverAYear && tuitionPerYear !== null && (
           <Fee
             label={t("course.tuitionPerYear")}
-            amount={tuitionPerYear === null ? null : Math.round(tuitionPerYear)}
-            hint={
-              isOverAYear ? t("course.perYearHow", { tuition: formatMoney(tuition), weeks }) : t("course.perYearShort")
-            }
+            amount={Math.round(tuitionPerYear)}
+            hint={t("course.perYearHow", { tuition: formatMoney(tuition), weeks })}
           />
         )}
         <Fee label={t("course.nonTuition")} amount={nonTuition} hint={null} />
@@ -31,6 +25,13 @@ export function CourseFees({ course }: { course: Course }) {
       <p className="text-muted text-sm">{t("course.feesNote")}</p>
     </>
   );
+}
+
+/** What a bare figure would leave open: none stated, nought, or that a short course costs no more than this. */
+function tuitionHint({ tuition, weeks }: Course): string | null {
+  if (tuition === null) return t("course.tuitionUnknownHint");
+  if (tuition === 0) return t("course.tuitionZero");
+  return weeks !== null && weeks <= 52 ? t("course.perYearShort") : null;
 }
 
 function Fee({ label, amount, hint }: { label: string; amount: number | null; hint: string | null }) {

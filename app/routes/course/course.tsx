@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { Campuses } from "#app/ui/catalogue/campuses.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
@@ -32,8 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...details, canonical: app.origin + path, origin: app.origin };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? describeCourse(loaderData) : [{ title: `${t("catalogue.courseNotFound")} | 澳途` }];
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? describeCourse(loaderData) : failedMeta(error, t("catalogue.courseNotFound"));
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {

@@ -44,22 +44,22 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
           url: institutionUrl,
           sameAs: institution.website ?? undefined,
         },
-        hasCourseInstance: {
-          "@type": "CourseInstance",
-          courseMode: "Onsite",
-          location: campuses.slice(0, 10).map((campus) => ({
-            "@type": "Place",
-            name: campus.name,
-            address: {
-              "@type": "PostalAddress",
-              addressCountry: "AU",
-              addressRegion: campus.state ?? undefined,
-              addressLocality: campus.city ?? undefined,
-              postalCode: campus.postcode ?? undefined,
-              streetAddress: campus.street ?? undefined,
-            },
-          })),
-        },
+        hasCourseInstance: isOnOffer &&
+          campuses.length > 0 && {
+            "@type": "CourseInstance",
+            location: campuses.slice(0, 10).map((campus) => ({
+              "@type": "Place",
+              name: campus.name,
+              address: {
+                "@type": "PostalAddress",
+                addressCountry: "AU",
+                addressRegion: campus.state ?? undefined,
+                addressLocality: campus.city ?? undefined,
+                postalCode: campus.postcode ?? undefined,
+                streetAddress: campus.street ?? undefined,
+              },
+            })),
+          },
         offers:
           course.totalCost === null || !isOnOffer
             ? undefined

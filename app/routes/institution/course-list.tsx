@@ -1,4 +1,4 @@
-import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { levelNames } from "#app/ui/text/names.ts";
@@ -89,6 +89,7 @@ function CourseGroups({
           key={`${level}${isFiltered}`}
           name={isFiltered ? undefined : "course-level"}
           open={isFiltered || position === 0}
+          onToggle={isFiltered ? undefined : closeOthers}
           className="border-line border-b"
         >
           <summary className="cursor-pointer py-3 font-medium hover:text-primary">
@@ -117,6 +118,14 @@ function CourseGroups({
       ))}
     </div>
   );
+}
+
+/** For browsers that know no named details (older WeChat): opening one closes the others. */
+function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (!currentTarget.open) return;
+  for (const other of currentTarget.parentElement?.querySelectorAll("details[open]") ?? []) {
+    if (other !== currentTarget) other.removeAttribute("open");
+  }
 }
 
 /** On the list and not on each of its rows: 664 times the same class names are a third of the page. */

@@ -2,6 +2,7 @@ import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { categoryNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { InstitutionCategory, InstitutionDetails } from "#worker/domain/catalogue/schemas.ts";
+import { countCourses } from "./count-courses.ts";
 import { listOfCategory } from "./list-of-category.ts";
 import "#app/ui/text/catalogue.ts";
 
@@ -19,7 +20,7 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
   const { institution, courses, canonical: url, origin } = page;
   const fullName = institution.nameCn ? `${institution.nameCn} ${institution.name}` : institution.name;
   const title = `${fullName}：课程与费用 | 澳途`;
-  const count = courses.reduce((sum, [, rows]) => sum + rows.length, 0);
+  const { open: count } = countCourses(courses);
   const description = t("institution.description.meta", {
     name: `${fullName}（${categoryNames[institution.category]}）`,
     code: institution.code,

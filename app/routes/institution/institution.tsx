@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { Campuses } from "#app/ui/catalogue/campuses.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { RegisterNote } from "#app/ui/catalogue/register-note.tsx";
@@ -10,6 +11,7 @@ import { idOfSlug, idSlugOf, institutionPath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
 import { readInstitution } from "#worker/domain/catalogue/read-institution.ts";
 import type { Route } from "./+types/institution";
+import { countCourses } from "./count-courses.ts";
 import { CourseList } from "./course-list.tsx";
 import { describeInstitution } from "./describe-institution.ts";
 import { InstitutionFacts } from "./institution-facts.tsx";
@@ -30,14 +32,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...details, canonical: app.origin + path, origin: app.origin, q: url.searchParams.get("q") ?? "" };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? describeInstitution(loaderData) : [{ title: `${t("catalogue.institutionNotFound")} | 澳途` }];
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? describeInstitution(loaderData) : failedMeta(error, t("catalogue.institutionNotFound"));
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
   const { institution, courses, campuses, otherRegistrations, relations, registerDate, q } = loaderData;
   const list = listOfCategory(institution.category);
-  const courseCount = courses.reduce((sum, [, rows]) => sum + rows.length, 0);
+  const { open: courseCount, closed } = countCourses(courses);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <Breadcrumbs
@@ -55,10 +57,11 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             {institution.name}
           </span>
         </h1>
-        <p className="mt-2 flex gap-4">
+        <p className="mt-2 flex flex-wrap gap-x-4">
           <a href="#courses" className="text-primary underline underline-offset-4">
             {t("institution.courseCount", { count: courseCount })}
           </a>
+          {closed > 0 && <span className="text-muted">{t("institution.closedCount", { count: closed })}</span>}
           {campuses.length > 0 && (
             <a href="#campuses" className="text-primary underline underline-offset-4">
               {t("institution.campusCount", { count: campuses.length })}

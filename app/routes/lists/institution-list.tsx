@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -24,8 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, ...filter, kind, origin: app.origin };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${t("catalogue.loadFailed")} | 澳途` }];
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
   const { kind, state, q, page, origin, total } = loaderData;
   const heading = t(`list.${kind}`);
   const url = `${origin}${listAddress({ kind, state: null, q: "", page })}`;

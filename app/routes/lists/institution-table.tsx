@@ -8,7 +8,8 @@ import "#app/ui/text/catalogue.ts";
 
 /**
  * One table: rows from `md` up, cards on phones. The name's link is stretched over its row, so that a click anywhere
- * goes to the institution and the row is still one ordinary link; the website stands above it.
+ * goes to the institution and the row is still one ordinary link; the website stands above it. The roles are
+ * said because Safari forgets them when a table is laid out as blocks.
  */
 export function InstitutionTable({
   institutions,
@@ -19,20 +20,25 @@ export function InstitutionTable({
 }) {
   const only = isLoading ? t("catalogue.loading") : institutions.length === 0 ? t("list.empty") : null;
   return (
-    <table className="mt-2 block w-full border-line md:table md:border-b" aria-busy={isLoading}>
-      <thead className="sr-only text-left md:not-sr-only md:table-header-group">
-        <tr>
+    <table role="table" className="mt-2 block w-full border-line md:table md:border-b" aria-busy={isLoading}>
+      <thead role="rowgroup" className="sr-only text-left md:not-sr-only md:table-header-group">
+        <tr role="row">
           {(["name", "place", "code", "website"] as const).map((column) => (
-            <th key={column} scope="col" className="whitespace-nowrap px-3 py-2 font-medium text-muted">
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="whitespace-nowrap px-3 py-2 font-medium text-muted"
+            >
               {t(`list.${column}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody role="rowgroup" className="block md:table-row-group">
         {only ? (
-          <tr className="block md:table-row">
-            <td colSpan={4} className="block px-3 py-8 text-center text-muted md:table-cell">
+          <tr role="row" className="block md:table-row">
+            <td role="cell" colSpan={4} className="block px-3 py-8 text-center text-muted md:table-cell">
               {only}
             </td>
           </tr>
@@ -49,8 +55,11 @@ const cell = "block md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 m
 function Row({ institution }: { institution: ListedInstitution }) {
   const { name, nameCn, state, city, code, website } = institution;
   return (
-    <tr className="relative mt-3 block rounded-xl border border-line bg-surface p-4 hover:border-primary md:mt-0 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-surface">
-      <td className={`${cell} font-medium`}>
+    <tr
+      role="row"
+      className="relative mt-3 block rounded-xl border border-line bg-surface p-4 hover:border-primary md:mt-0 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-surface"
+    >
+      <td role="cell" className={`${cell} font-medium`}>
         <Link
           to={institutionPath(institution)}
           className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -59,7 +68,7 @@ function Row({ institution }: { institution: ListedInstitution }) {
           {nameCn && <span>（{nameCn}）</span>}
         </Link>
       </td>
-      <td className={cell}>
+      <td role="cell" className={cell}>
         <Label>{t("list.place")}</Label>
         {state || city ? (
           <>
@@ -69,11 +78,11 @@ function Row({ institution }: { institution: ListedInstitution }) {
           t("catalogue.none")
         )}
       </td>
-      <td className={cell}>
+      <td role="cell" className={cell}>
         <Label>{t("list.code")}</Label>
         {code || t("catalogue.none")}
       </td>
-      <td className={cell}>
+      <td role="cell" className={cell}>
         <Label>{t("list.website")}</Label>
         {website ? (
           <span className="relative z-10">

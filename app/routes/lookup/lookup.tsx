@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
@@ -36,8 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${t("lookup.noResult")} | 澳途` }];
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("lookup.noResult"));
   const { name, nameCn, href, origin } = loaderData;
   const title = `${nameCn ?? name} | 澳途`;
   // The full page is the canonical one.

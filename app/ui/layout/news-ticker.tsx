@@ -1,5 +1,7 @@
-import type { FocusEvent } from "react";
+import { Pause, Play } from "lucide-react";
+import { type FocusEvent, useState } from "react";
 import { t } from "../text/t.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 interface Item {
   id: number;
@@ -14,19 +16,37 @@ interface Item {
  * meets the beginning; who asked for less motion gets one list to scroll by hand.
  */
 export function NewsTicker({ items }: { items: readonly Item[] }) {
+  const [isPaused, setPaused] = useState(false);
+  const isHydrated = useHydrated();
   if (items.length === 0) return null;
   return (
     <section
       aria-label={t("ticker.label")}
       onBlur={rewind}
-      className="group h-10 overflow-hidden border-line border-b bg-raised text-sm motion-reduce:overflow-x-auto"
+      className="relative h-10 border-line border-b bg-raised text-sm"
     >
-      <div className="flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none">
-        <NewsList items={items} />
-        <div aria-hidden="true" inert className="motion-reduce:hidden">
+      <div className="group h-full overflow-hidden motion-reduce:overflow-x-auto">
+        <div
+          className={`flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
+        >
           <NewsList items={items} />
+          <div aria-hidden="true" inert className="motion-reduce:hidden">
+            <NewsList items={items} />
+          </div>
         </div>
       </div>
+      {isHydrated && (
+        // Touch screens have neither hover nor focus (WCAG 2.2.2).
+        <button
+          type="button"
+          aria-pressed={isPaused}
+          aria-label={t("ticker.pause")}
+          onClick={() => setPaused(!isPaused)}
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center border-line border-l bg-raised text-muted hover:text-primary motion-reduce:hidden"
+        >
+          {isPaused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+        </button>
+      )}
     </section>
   );
 }
@@ -37,7 +57,9 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
  */
 function rewind({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
   if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) currentTarget.scrollLeft = 0;
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    currentTarget.firstElementChild?.scrollTo({ left: 0 });
+  }
 }
 
 function NewsList({ items }: { items: readonly Item[] }) {

@@ -14,7 +14,8 @@ export const catalogueTexts = {
   "catalogue.backHome": "返回首页",
   "catalogue.newTab": "（在新标签页打开）",
   "catalogue.breadcrumbs": "当前位置",
-  "catalogue.registerNote": "数据来自澳大利亚政府 CRICOS 登记册，登记日期 {date}。报名前请到官方登记册或学校官网核对。",
+  "catalogue.registerNote":
+    "数据来自澳大利亚政府 CRICOS 登记册，登记册日期 {date}。报名前请到官方登记册或学校官网核对。",
   "catalogue.officialRegister": "在官方登记册上查看",
   "catalogue.none": "—",
 
@@ -43,15 +44,14 @@ export const catalogueTexts = {
   "institution.campusCount": "{count} 个校区",
   "institution.courses": "课程",
   "institution.courseCount": "{count} 门课程",
+  "institution.closedCount": "另有 {count} 门已停招或已不在登记册上",
   "institution.filterLabel": "按课程名称筛选",
   "institution.filterPlaceholder": "输入英文课程名称，例如 accounting",
   "institution.filterButton": "筛选",
-  "institution.clearFilter": "清除",
   "institution.filtered": "找到 {count} 门课程",
   "institution.noCourses": "暂无课程信息",
   "institution.noMatch": "无匹配课程",
   "institution.costNote": "列出的金额是整个课程的估计总费用（澳元），不是一年的费用。",
-  "institution.backToList": "返回院校列表",
   "institution.description.meta":
     "{name}的 CRICOS 登记资料：院校代码 {code}，{count} 门课程的学制与全程费用，校区地址与官方网站。",
 
@@ -89,7 +89,7 @@ export const catalogueTexts = {
   "course.tuition": "全程学费",
   "course.tuitionPerYear": "约合每年学费",
   "course.perYearHow": "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
-  "course.perYearShort": "课程不超过一年，学费即全程学费",
+  "course.perYearShort": "课程不超过一年，这就是全部学费",
   "course.nonTuition": "其他费用（教材、材料、行政等）",
   "course.total": "估计全程总费用",
   "course.tuitionUnknown": "登记册未单独列出",
@@ -108,7 +108,7 @@ export const catalogueTexts = {
   "list.universityIntro": "CRICOS 登记册上可以招收国际学生的大学，包括名称中没有 University 的大学（例如 RMIT）。",
   "list.tafeIntro": "CRICOS 登记册上大学和中小学以外的院校：公立 TAFE、私立职业院校、英语语言学校和其他高等院校。",
   "list.highschoolIntro": "CRICOS 登记册上可以招收国际学生的中小学，包括各州教育部的公立学校。",
-  "list.date": "登记日期 {date}。",
+  "list.date": "登记册日期 {date}。",
   "list.name": "名称",
   "list.place": "州 / 城市",
   "list.code": "CRICOS 代码",
@@ -130,7 +130,6 @@ export const catalogueTexts = {
   "lookup.invalidTypeHint": "只能查找学校（institution）或课程（course）。",
   "lookup.noResult": "未找到结果",
   "lookup.noResultHint": "没有名称与之相同的学校或课程，可以用搜索再试。",
-  "lookup.search": "搜索",
   "lookup.fullPage": "查看完整资料",
 } as const;
 

@@ -5,7 +5,7 @@ export const homeTexts = {
   "home.title": "澳途：澳大利亚留学、签证与移民中文指南",
   "home.description": "用中文查询澳大利亚 CRICOS 登记册上的院校与课程，了解留学申请、签证途径与移民流程，附官方来源。",
   "home.heroTitle": "去澳大利亚，从可靠的信息开始",
-  "home.heroText": "留学、签证、工作、移民与生活：用中文说清楚，每一项都注明官方来源与日期。",
+  "home.heroText": "留学、签证、工作、移民与生活：用中文说清楚，数据注明官方来源与日期。",
   "home.start": "开始你的旅程",
   "home.startHint": "免费注册，保存你的计划",
   "home.countInstitutions": "所院校",
@@ -30,7 +30,7 @@ export const homeTexts = {
   "home.trustLink": "进一步了解我们",
 
   "home.findTitle": "查找澳大利亚院校",
-  "home.findText": "大学、TAFE 与职业院校、语言学校、中小学：凡在 CRICOS 登记册上、可以招收国际学生的都在这里。",
+  "home.findText": "大学、TAFE 与职业院校、语言学校、中小学：都来自 CRICOS 登记册，都可以招收国际学生。",
   "home.findLink": "浏览所有院校",
 
   "home.visaTitle": "了解签证途径",

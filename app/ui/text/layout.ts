@@ -2,11 +2,8 @@
 export const layoutTexts = {
   "layout.skip": "跳到正文",
   "layout.mainMenu": "主菜单",
-  "layout.openMenu": "打开菜单",
-  "layout.closeMenu": "关闭菜单",
   "layout.login": "登录",
   "layout.register": "注册",
-  "layout.pageLoading": "正在加载页面",
   "layout.arrived": "已打开：{title}",
 
   "menu.study": "留学",
@@ -38,6 +35,7 @@ export const layoutTexts = {
   "menu.resources.faq": "常见问题",
 
   "ticker.label": "最新消息",
+  "ticker.pause": "暂停滚动",
 
   "footer.tagline": "值得信赖的澳大利亚留学、签证与移民信息平台",
   "footer.links": "页脚链接",
@@ -53,7 +51,7 @@ export const layoutTexts = {
   "footer.sourceOwner": "澳大利亚政府，许可协议",
   "footer.licence": "CC BY 2.5 AU",
   "footer.sourceChanged": "澳途整理、翻译了部分内容。",
-  "footer.date": "登记日期 {date}。",
+  "footer.date": "登记册日期 {date}。",
 
   "error.notFoundTitle": "页面走丢了",
   "error.notFoundHint": "这个页面走丢了：地址可能有误，或者它已经搬走。可以从首页或搜索重新出发。",

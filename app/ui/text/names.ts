@@ -1,6 +1,6 @@
 /** Levels of worker/domain/catalogue/levels.ts, in Chinese; the last is the specification's word. */
 export const levelNames: Record<string, string> = {
-  Doctor: "博士（专业）",
+  Doctor: "博士",
   PhD: "哲学博士",
   Master: "硕士",
   "Graduate Diploma": "研究生文凭",
@@ -27,7 +27,7 @@ export const stateNames: Record<string, string> = {
   WA: "西澳大利亚州",
   SA: "南澳大利亚州",
   TAS: "塔斯马尼亚州",
-  ACT: "首都领地",
+  ACT: "澳大利亚首都领地",
   NT: "北领地",
 };
 
@@ -62,7 +62,7 @@ export const broadFieldNames: Record<string, string> = {
   "01": "自然与物理科学",
   "02": "信息技术",
   "03": "工程及相关技术",
-  "04": "建筑与营造",
+  "04": "建筑与建造",
   "05": "农业、环境及相关研究",
   "06": "医疗健康",
   "07": "教育",

@@ -6,7 +6,6 @@ export const preparationTexts = {
   "preparation.note": "这个页面还没有写好。写好之前，下面这些链接现在就能用。",
   "preparation.here": "这里将会有",
   "preparation.official": "官方页面",
-  "preparation.useful": "现在可用",
   "preparation.search": "搜索院校与课程",
 
   "study.title": "留学指南",

@@ -4,7 +4,6 @@ export const searchTexts = {
   "search.placeholder": "搜索教育机构、课程或资源",
   "search.homePlaceholder": "搜索院校、课程或资源",
   "search.submit": "搜索",
-  "search.clear": "清空",
   "search.loading": "搜索中...",
   "search.none": "没有匹配结果",
   "search.count": "找到 {count} 个结果，用上下方向键选择",
