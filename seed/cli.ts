@@ -15,6 +15,7 @@ import { downloadLatestExport } from "./register/latest-export.ts";
 import { type ReadProgress, readRegister } from "./register/read-register.ts";
 import { describeProblem, type Problem, type RegisterExport, RegisterRefused } from "./register/register-export.ts";
 import { readStarter } from "./starter/read-starter.ts";
+import { readVocabulary } from "./vocabulary/read-vocabulary.ts";
 
 /** `npm run seed`: loads the register or the starter data. */
 async function main(): Promise<number> {
@@ -104,6 +105,7 @@ async function withVocabulary(register: RegisterExport): Promise<LoadInput> {
       names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),
       categoryExceptions: readCategoryExceptions(),
       metroAreas: readMetroAreas(),
+      search: await readVocabulary(),
     },
   };
 }

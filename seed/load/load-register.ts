@@ -5,6 +5,7 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { type Change, type Compared, type Comparison, compare } from "./compare.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
+import { columnStatements, lexiconStatements } from "./memory-statements.ts";
 import { newsStatements } from "./news-statements.ts";
 import { prepareRows, type Vocabulary } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
@@ -72,12 +73,15 @@ export async function loadRegister(
   };
   if (dryRun) return { ...counts, rowsWritten: 0, warnings };
 
+  // Pages show relations, and search with the lexicon, under the version of the catalogue: new ones make a new version.
   const relating = await relationStatements(target, relations);
-  // Pages show relations under the version of the catalogue, so new ones make a new version.
-  const isNew = relating.length > 0 || isNewLoad(register, comparison, known);
+  const lexicon = await lexiconStatements(target, vocabulary.search, comparison);
+  const isNew = relating.length + lexicon.length > 0 || isNewLoad(register, comparison, known);
   const statements = [
     ...(isNew ? await loadStatements(target, register, { comparison, fieldChanges, known, now }) : []),
     ...relating,
+    ...lexicon,
+    ...(isNew ? columnStatements() : []),
     ...(await newsStatements(target, news)),
   ];
   return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings };

@@ -6,6 +6,7 @@ import type {
   RegisterExport,
   RegisterInstitution,
 } from "#seed/register/register-export.ts";
+import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 import { courseLevelOf } from "#worker/domain/catalogue/levels.ts";
 import { nameKeyOf } from "#worker/domain/search/fold-text.ts";
 import {
@@ -58,6 +59,7 @@ export interface Vocabulary {
   names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
   categoryExceptions: ReadonlyMap<string, Category>;
   metroAreas: readonly MetroRange[];
+  search: SearchVocabulary;
 }
 
 export function prepareRows(register: RegisterExport, vocabulary: Vocabulary): PreparedCatalogue {

@@ -8,6 +8,7 @@ import {
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
 import { deleteRows, insertRows } from "./make-statements.ts";
+import type { PreparedInstitution } from "./prepare-rows.ts";
 import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
 
 interface Document {
@@ -76,18 +77,20 @@ function institutionDocuments({ institutions }: Comparison, known: KnownCatalogu
 function courseDocuments({ institutions, courses }: Comparison, known: KnownCatalogue) {
   const fresh: Document[] = [];
   const stale: number[] = [];
-  const providers = new Map(institutions.map(({ id, prepared }) => [prepared.code, { id, rank: prepared.rank }]));
+  const providers = new Map(institutions.map((institution) => [institution.prepared.code, institution]));
   const knownRanks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
   for (const { id, prepared, change } of courses) {
     const provider = providers.get(prepared.providerCode);
     if (!provider) continue;
     const before = known.courses.get(prepared.code);
+    const { rank } = provider.prepared;
     const rankBefore = before ? (knownRanks.get(before.institutionId) ?? 0) : null;
-    if (change === "unchanged" && rankBefore === provider.rank) continue;
+    // A course is also found by the names of its provider.
+    if (change === "unchanged" && provider.change === "unchanged" && rankBefore === rank) continue;
     if (before && rankBefore !== null) stale.push(knownCourseRowid(before, rankBefore));
     const { name, level, vet_national_code: vetCode, expired } = prepared.row;
     fresh.push({
-      rowid: searchRowid(provider.rank, standingOf(null, expired === 1), id),
+      rowid: searchRowid(rank, standingOf(null, expired === 1), id),
       document: () =>
         courseSearchDocument({
           courseCode: prepared.code,
@@ -98,10 +101,15 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
           fields: prepared.fields,
           states: prepared.states,
           metros: prepared.metros,
+          provider: providerOf(provider.prepared),
         }),
     });
   }
   return { fresh, stale };
+}
+
+function providerOf({ row, names }: PreparedInstitution) {
+  return { category: String(row.category), names: names.map(({ name }) => name) };
 }
 
 async function delistedInstitutionDocuments(
@@ -140,7 +148,7 @@ async function delistedInstitutionDocuments(
   });
 }
 
-/** Of the newly delisted, and of those the export does not have (delisted before) whose institution stands elsewhere now. */
+/** Of the newly delisted, and of those the export does not have (delisted before) whose institution is another now. */
 async function unlistedCourseDocuments(
   { delisted, institutions, courses }: Comparison,
   known: KnownCatalogue,
@@ -149,11 +157,13 @@ async function unlistedCourseDocuments(
 ): Promise<Document[]> {
   const knownRanks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
   const ranks = new Map([...knownRanks, ...institutions.map(({ id, prepared }) => [id, prepared.rank] as const)]);
+  const providers = new Map(institutions.map((institution) => [institution.id, institution]));
   const byId = new Map([...known.courses.values()].map((course) => [course.id, course]));
   const listed = new Set(courses.map(({ id }) => id));
-  const moved = [...byId.values()].filter(
-    ({ id, institutionId }) => !listed.has(id) && ranks.get(institutionId) !== knownRanks.get(institutionId),
-  );
+  const moved = [...byId.values()].filter(({ id, institutionId }) => {
+    const isOther = (providers.get(institutionId)?.change ?? "unchanged") !== "unchanged";
+    return !listed.has(id) && (isOther || ranks.get(institutionId) !== knownRanks.get(institutionId));
+  });
   const leaving = new Set(delisted.courses);
   const ids = [...new Set([...delisted.courses, ...moved.map(({ id }) => id)])];
   const documents: Document[] = [];
@@ -169,15 +179,20 @@ async function unlistedCourseDocuments(
       field2: string | null;
       states: string | null;
       metros: string | null;
+      category: string;
+      providerNames: string;
     }>(
       `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
         c.name, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
         substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
-        group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros
-      FROM courses c LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
+        group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros, i.category,
+        (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS providerNames
+      FROM courses c JOIN institutions i ON i.id = c.institution_id LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
       WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,
     );
-    for (const { id, code, vetCode, institutionId, name, level, field1, field2, states, metros } of rows) {
+    for (const row of rows) {
+      const { id, code, vetCode, institutionId, name, level, field1, field2, states, metros } = row;
+      const provider = providers.get(institutionId);
       const before = byId.get(id);
       if (!before) continue;
       stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
@@ -192,6 +207,9 @@ async function unlistedCourseDocuments(
           fields: [field1, field2].filter((field) => field !== null && /^\d{6}$/.test(field)).map(String),
           states: states?.split(",") ?? [],
           metros: metros?.split(",") ?? [],
+          provider: provider
+            ? providerOf(provider.prepared)
+            : { category: row.category, names: JSON.parse(row.providerNames) as string[] },
         });
       documents.push({ rowid: searchRowid(ranks.get(institutionId) ?? 0, standing, id), document });
     }

@@ -4,6 +4,7 @@ import { readNames, readRelations } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
+import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 
 /** Loads an export that exists in memory only into the database under `state`. @returns seconds and rows written */
 export async function loadGrown(
@@ -23,6 +24,7 @@ export async function loadGrown(
         names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),
         categoryExceptions: readCategoryExceptions(),
         metroAreas: readMetroAreas(),
+        search: await readVocabulary(),
       },
     },
     { dryRun: false, now: new Date(), onProgress: () => {} },

@@ -4,9 +4,10 @@ import { expect, it } from "vitest";
 import type { Env } from "../env.ts";
 import * as catalogue from "./schema/catalogue.ts";
 import * as news from "./schema/news.ts";
+import * as search from "./schema/search.ts";
 
 const { DB } = env as Env;
-const tables = Object.values({ ...catalogue, ...news }).filter((value) => is(value, Table));
+const tables = Object.values({ ...catalogue, ...news, ...search }).filter((value) => is(value, Table));
 
 it.each(tables.map((table) => [getTableName(table), table] as const))(
   "the migrated table %s is the one the code describes",

@@ -4,7 +4,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
-import { maxResultsPerType, searchQuerySchema } from "#worker/domain/search/schemas.ts";
+import { maxResultsPerType, type SearchResult, searchQuerySchema } from "#worker/domain/search/schemas.ts";
 import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
 import type { Route } from "./+types/search";
 import { CourseResults, InstitutionResults } from "./results.tsx";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const problem = query.error.issues[0]?.message ?? null;
     return data({ ...page, problem, institutions: [], courses: [] }, { status: 400 });
   }
-  const { results } = asked === "" ? { results: [] } : await searchCatalogue(app, query.data);
+  const { results } = asked === "" ? { results: [] as SearchResult[] } : await searchCatalogue(app, query.data);
   return data({
     ...page,
     problem: null,

@@ -25,7 +25,7 @@ export interface MatchExpressions {
 const emptyWords = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
 
 /** As an FTS5 string: nothing in it can be syntax. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 

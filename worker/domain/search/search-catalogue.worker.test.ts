@@ -72,7 +72,8 @@ beforeAll(async () => {
           VALUES (?, ?, ?, '', ?, 'Other', ?, 0, 0, 0, 0, '', 1, 1)`)
         .bind(id, institution, code, name, vet ?? null),
     );
-    const rank = institutions.find((one) => one.id === institution)?.rank ?? 0;
+    const provider = institutions.find((one) => one.id === institution);
+    const rank = provider?.rank ?? 0;
     const document = courseSearchDocument({
       courseCode: code,
       vetCode: vet ?? null,
@@ -82,6 +83,7 @@ beforeAll(async () => {
       fields: [],
       states: [],
       metros: [],
+      provider: { category: "university", names: [provider?.name ?? ""] },
     });
     statements.push(...index("course", searchRowid(rank, standing ?? "live", id), document));
   }
@@ -102,7 +104,8 @@ describe("searchCatalogue", () => {
 
   it("knows short names and abbreviations, the register's in brackets too", async () => {
     expect(await found("悉大")).toEqual(["i1"]);
-    expect(await found("bhi")).toEqual(["i4"]);
+    // Its courses too: they are found by the names of their provider.
+    expect(await found("bhi")).toEqual(["i4", "c4", "c5"]);
   });
 
   it("puts the exact course name first and the delisted course last", async () => {

@@ -51,6 +51,7 @@ describe("courseSearchDocument", () => {
     fields: ["080101"],
     states: ["VIC", "VIC"],
     metros: ["melbourne"],
+    provider: { category: "vocational", names: ["Box Hill Institute", "博士山学院"] },
   });
 
   it("marks both ends of the name and has every level of the field", () => {

@@ -1,7 +1,7 @@
 import { foldText, nameKeyOf } from "./fold-text.ts";
 
 /** Raised with every change of what a document holds: the next load then writes all of them anew. */
-export const searchDocumentVersion = 1;
+export const searchDocumentVersion = 2;
 
 /**
  * Joined to the first and to the last word of a name in the `edges` column, so that a phrase can ask for a whole name
@@ -143,6 +143,7 @@ export function institutionSearchDocument(institution: {
 /**
  * @param fields ASCED codes of both fields, detailed ones ("080101"): the narrow and broad ones are made from them
  * @param states and metros of the campuses where it is taught
+ * @param provider its institution's category and names: "nursing box hill" asks for a name and a provider
  */
 export function courseSearchDocument(course: {
   courseCode: string;
@@ -153,7 +154,9 @@ export function courseSearchDocument(course: {
   fields: readonly string[];
   states: readonly string[];
   metros: readonly string[];
+  provider: { category: string; names: readonly string[] };
 }): SearchDocument {
+  const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
   const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));
   return documentOf(
     [course.name],
@@ -165,6 +168,8 @@ export function courseSearchDocument(course: {
       ...[...fields].map((code) => facetWord("field", code)),
       ...[...new Set(course.states)].map((state) => facetWord("state", state)),
       ...[...new Set(course.metros)].map((metro) => facetWord("metro", metro)),
+      facetWord("category", course.provider.category),
+      ...[...providerWords].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word)),
     ],
   );
 }

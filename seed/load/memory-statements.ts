@@ -1,0 +1,112 @@
+import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
+import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import { courseLevels } from "#worker/domain/catalogue/levels.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import type { Comparison } from "./compare.ts";
+import { insertRows } from "./make-statements.ts";
+
+/** Characters of JSON a chunk: D1 takes statements of up to 100 KB, and a character may be four bytes. */
+const chunkLength = 20_000;
+
+/** Courses a chunk of columns: some hundred kilobytes, of the two megabytes D1 allows a value. */
+const coursesAChunk = 4096;
+
+/** The vocabulary and the lexicon made from it, when they differ from what the database has. */
+export async function lexiconStatements(
+  target: CatalogueTarget,
+  vocabulary: SearchVocabulary,
+  { institutions, courses }: Comparison,
+): Promise<BulkStatement[]> {
+  const lexicon = JSON.stringify(
+    compileLexicon(
+      vocabulary,
+      institutions.map(({ id, prepared: { code, row, names } }) => ({
+        id,
+        providerCode: code,
+        label: String(row.name_cn ?? row.name),
+        names,
+      })),
+      courses.map(({ prepared }) => String(prepared.row.name)).values(),
+    ),
+  );
+  const present = await target.read<{ content: string }>(
+    "SELECT content FROM search_memory WHERE part = 'lexicon' ORDER BY chunk",
+  );
+  if (present.map(({ content }) => content).join("") === lexicon) return [];
+  const chunks = Array.from({ length: Math.ceil(lexicon.length / chunkLength) }, (_, chunk) =>
+    lexicon.slice(chunk * chunkLength, (chunk + 1) * chunkLength),
+  );
+  return [
+    { sql: "DELETE FROM search_terms", rows: null, size: 1 },
+    insertRows(
+      "search_terms",
+      ["term", "kind", "means", "words", "label"],
+      vocabulary.terms.map(({ term, kind, means, words, label }) => [
+        term,
+        kind,
+        means.join(kind === "level" ? "|" : " "),
+        words.join("|"),
+        label,
+      ]),
+    ),
+    { sql: "DELETE FROM search_memory WHERE part = 'lexicon'", rows: null, size: 1 },
+    insertRows(
+      "search_memory",
+      ["part", "chunk", "content"],
+      chunks.map((content, chunk) => ["lexicon", chunk, content]),
+    ),
+  ];
+}
+
+/**
+ * The columns by which the results page filters, counts and sorts, made inside the database from what the load has
+ * written. Arrays side by side: they are parsed by every isolate that shows results.
+ */
+export function columnStatements(): BulkStatement[] {
+  const level = courseLevels.map((name, position) => `WHEN '${name}' THEN ${position}`).join(" ");
+  const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;
+  const columns = (names: readonly string[]) => names.map((name) => `'${name}', json_group_array(${name})`).join(", ");
+  return [
+    { sql: "DELETE FROM search_memory WHERE part IN ('courses', 'institutions')", rows: null, size: 1 },
+    {
+      sql: `INSERT INTO search_memory (part, chunk, content)
+        SELECT 'courses', id / ${coursesAChunk}, json_object(${columns([
+          "id",
+          "institution",
+          "standing",
+          "level",
+          "field1",
+          "field2",
+          "states",
+          "metros",
+          "cost",
+          "yearly",
+          "weeks",
+          "work",
+          "language",
+          "name",
+        ])}) FROM (
+          SELECT c.id, c.institution_id AS institution,
+            iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, CASE c.level ${level} END AS level,
+            ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros,
+            c.estimated_total_course_cost AS cost, c.tuition_fee_per_year AS yearly, c.duration_weeks AS weeks,
+            c.work_component AS work, nullif(c.course_language, 'English') AS language,
+            row_number() OVER (ORDER BY c.name COLLATE NOCASE, c.id) AS name
+          FROM courses c LEFT JOIN (
+            SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros
+            FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id GROUP BY cc.course_id
+          ) p ON p.course_id = c.id
+        ) GROUP BY id / ${coursesAChunk}`,
+      rows: null,
+      size: 1,
+    },
+    {
+      sql: `INSERT INTO search_memory (part, chunk, content)
+        SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "state", "metro", "name"])})
+        FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing, category, state, metro,
+          row_number() OVER (ORDER BY name COLLATE NOCASE, id) AS name FROM institutions)`,
+      rows: null,
+      size: 1,
+    },
+  ];
+}

@@ -1,0 +1,148 @@
+import type { FieldRow } from "#seed/fields/read-fields.ts";
+import { mistakesBetween } from "#worker/domain/search/correct-word.ts";
+import { foldText, nameKeyOf } from "#worker/domain/search/fold-text.ts";
+import { type TermWeight, termKeyOf, termWeights, type WrittenLexicon } from "#worker/domain/search/lexicon.ts";
+import { wordsOf } from "#worker/domain/search/search-document.ts";
+import { initialsKey, pinyinKeys, simplify, traditionalCharacters } from "./derive-forms.ts";
+import type { SearchVocabulary } from "./read-vocabulary.ts";
+
+export interface NamedInstitution {
+  id: number;
+  providerCode: string;
+  /** What a chip shows. */
+  label: string;
+  names: readonly { name: string; kind: "register" | "chinese" | "alias" | "trading" }[];
+}
+
+/**
+ * Makes the lexicon of a load: every reviewed term, the names of the classification of fields and of all institutions,
+ * what is derived from them (pinyin, initials, parts), and the Latin words of all names.
+ */
+export function compileLexicon(
+  { terms, fields }: SearchVocabulary,
+  institutions: readonly NamedInstitution[],
+  courseNames: Iterable<string>,
+): WrittenLexicon {
+  const lexicon: WrittenLexicon = { meanings: [], terms: [], words: {}, traditional: "", simplified: "" };
+  const words = countWords(institutions, courseNames);
+  const known = new Set<string>();
+  const han = new Set<string>();
+
+  const addMeaning = (meaning: WrittenLexicon["meanings"][number]) => lexicon.meanings.push(meaning) - 1;
+  const add = (text: string, meaning: number, weight: TermWeight) => {
+    const key = termKeyOf(simplify(foldText(text)));
+    // What is only derived gives way to a word that names have.
+    if (key.length < 2 && weight < termWeights.reviewed) return;
+    if (weight < termWeights.reviewed && words.has(key) && /^[a-z]+$/.test(text)) return;
+    const entry = `${key}\n${meaning}`;
+    if (key === "" || known.has(entry)) return;
+    known.add(entry);
+    for (const character of key) han.add(character);
+    lexicon.terms.push([key, meaning, weight]);
+  };
+  const addSpelt = (text: string, meaning: number) => {
+    for (const key of pinyinKeys(simplify(foldText(text)))) add(key, meaning, termWeights.derived);
+  };
+
+  for (const { id, providerCode, label, names } of institutions) {
+    const meaning = addMeaning({ kind: "institution", values: [String(id)], label });
+    add(providerCode, meaning, termWeights.reviewed);
+    for (const { name, kind } of names) {
+      const weight = kind === "trading" ? termWeights.derived : termWeights.reviewed;
+      for (const form of new Set([name, nameKeyOf(name)])) add(form, meaning, weight);
+      for (const form of everydayForms(name)) add(form, meaning, termWeights.derived);
+      addSpelt(name, meaning);
+      const initials = initialsKey(simplify(foldText(name)));
+      if (initials !== null) add(initials, meaning, termWeights.initials);
+    }
+  }
+  const reviewed = new Set(terms.map((one) => `${one.kind} ${termKeyOf(one.term)}`));
+  for (const { term, kind, means, words: names, label } of terms) {
+    const meaning = addMeaning({ kind, values: means, label, ...(names.length > 0 ? { words: names } : {}) });
+    add(term, meaning, termWeights.reviewed);
+    if (kind !== "filler") addSpelt(term, meaning);
+  }
+  for (const field of fields) {
+    const meaning = addMeaning({
+      kind: "field",
+      values: [field.code],
+      label: field.nameCn,
+      words: englishParts(field.nameEn),
+    });
+    for (const { text, weight } of fieldForms(field)) {
+      if (reviewed.has(`field ${termKeyOf(foldText(text))}`)) continue;
+      add(text, meaning, weight);
+      addSpelt(text, meaning);
+    }
+  }
+  lexicon.words = Object.fromEntries(words);
+  const pairs = traditionalCharacters([...han].join(""));
+  lexicon.traditional = pairs.map(([traditional]) => traditional).join("");
+  lexicon.simplified = pairs.map(([, simplified]) => simplified).join("");
+  return lexicon;
+}
+
+/** A field's Chinese and English names, the parts they are made of, and the Chinese ones without 学. */
+function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight: TermWeight }[] {
+  const parts = nameCn.split(/[、与和及（）]/).filter((part) => [...part].length >= 2 && !part.startsWith("其他"));
+  const bare = [nameCn, ...parts].filter((part) => /^.{2,}学$/u.test(part)).map((part) => part.slice(0, -1));
+  const english = englishParts(nameEn);
+  return [
+    { text: nameCn, weight: termWeights.reviewed },
+    { text: foldText(nameEn), weight: termWeights.reviewed },
+    ...[...parts, ...bare].map((text) => ({ text, weight: termWeights.derived })),
+    ...english.map((text) => ({ text, weight: termWeights.derived })),
+  ];
+}
+
+/** "Hospitality, Tourism and Events" → "hospitality", "tourism", "events": each a phrase of course names. */
+function englishParts(nameEn: string): string[] {
+  return foldText(nameEn)
+    .replace(/\(.*\)|n\.e\.c\.?|other /g, "")
+    .split(/,| and | & |\//)
+    .map((part) => wordsOf(part).join(" "))
+    .filter((part) => part.length > 2);
+}
+
+/** How people turn an English name: "Sydney University" and "sydney uni" for the University of Sydney, without "Pty Ltd". */
+function everydayForms(name: string): string[] {
+  const key = nameKeyOf(name);
+  const short = key.replace(/ (?:pty|ltd|limited|inc|incorporated)\b.*$/, "");
+  const place = /^university of ([a-z ]+)$/.exec(short)?.[1] ?? /^([a-z ]+) university$/.exec(short)?.[1];
+  return [short, ...(place ? [`university of ${place}`, `${place} university`, `${place} uni`] : [])];
+}
+
+/** A word as rare as this may be a slip of the register itself … */
+const rare = 3;
+/** … when it is one mistake away from one so many times as frequent. */
+const timesAsFrequent = 40;
+
+/** Latin words of all names with their frequency, without the register's own typing mistakes ("techonology"). */
+function countWords(institutions: readonly NamedInstitution[], courseNames: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (name: string) => {
+    for (const word of wordsOf(foldText(name))) {
+      if (/^[a-z]{3,30}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  };
+  for (const { names } of institutions) for (const { name } of names) count(name);
+  for (const name of courseNames) count(name);
+  const frequent = [...counts].filter(([, times]) => times > timesAsFrequent);
+  for (const [word, times] of counts) {
+    if (times > rare || word.length < 7) continue;
+    const isSlip = frequent.some(
+      ([right, often]) =>
+        often >= times * timesAsFrequent &&
+        Math.abs(right.length - word.length) <= 1 &&
+        !isInflected(word, right) &&
+        mistakesBetween(word, right, 1) === 1,
+    );
+    if (isSlip) counts.delete(word);
+  }
+  return counts;
+}
+
+/** "accountants" beside "accountant" is a word of its own. */
+function isInflected(a: string, b: string): boolean {
+  return a === `${b}s` || b === `${a}s`;
+}

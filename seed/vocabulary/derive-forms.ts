@@ -1,0 +1,66 @@
+import * as OpenCC from "opencc-js";
+import { customPinyin, pinyin } from "pinyin-pro";
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { termKeyOf } from "#worker/domain/search/lexicon.ts";
+
+const spelling = z.strictObject({ term: z.string().min(1), pinyin: z.string().regex(/^[a-z ]+$/), note: z.string() });
+
+// Characters with several readings that the dictionary reads wrongly in names.
+const spellings = readCsvRows(new URL("pinyin.csv", import.meta.url), spelling);
+customPinyin(Object.fromEntries(spellings.map(({ row }) => [row.term, row.pinyin])));
+
+const hanOnly = /^\p{Script=Han}+$/u;
+
+/**
+ * A Chinese term as people spell it without tones, joined ("moerbendaxue"); ü as v and as u. Empty for terms that
+ * are not all Chinese, and for single characters, whose syllables are too common.
+ */
+export function pinyinKeys(term: string): string[] {
+  if (!hanOnly.test(term) || [...term].length < 2) return [];
+  const spelt = pinyin(term, { toneType: "none", type: "array", v: true }).join("");
+  const key = termKeyOf(spelt.toLowerCase());
+  return [...new Set([key, key.replaceAll("v", "u")])].filter((one) => /^[a-z]{4,}$/.test(one));
+}
+
+/** The first letters of its syllables ("mebdx"), from three characters up. */
+export function initialsKey(term: string): string | null {
+  if (!hanOnly.test(term) || [...term].length < 3) return null;
+  const key = pinyin(term, { pattern: "first", toneType: "none", type: "array" }).join("").toLowerCase();
+  return /^[a-z]{3,}$/.test(key) ? key : null;
+}
+
+const toSimplified = [
+  OpenCC.Converter({ from: "t", to: "cn" }),
+  OpenCC.Converter({ from: "tw", to: "cn" }),
+  OpenCC.Converter({ from: "hk", to: "cn" }),
+];
+
+/** Text in simplified characters, character by character: words of Taiwan and Hong Kong stay as they are. */
+export function simplify(text: string): string {
+  return [...text].map(simplifyCharacter).join("");
+}
+
+function simplifyCharacter(character: string): string {
+  if (!hanOnly.test(character)) return character;
+  for (const convert of toSimplified) {
+    const simplified = convert(character);
+    if (simplified !== character) return simplified;
+  }
+  return character;
+}
+
+/**
+ * Which traditional characters stand for the simplified ones of a text, of all in the basic block of Unicode.
+ * Source: OpenCC's dictionaries (opencc-js).
+ */
+export function traditionalCharacters(simplifiedText: string): [traditional: string, simplified: string][] {
+  const wanted = new Set(simplifiedText);
+  const pairs: [string, string][] = [];
+  for (let code = 0x4e00; code <= 0x9fff; code += 1) {
+    const character = String.fromCodePoint(code);
+    const simplified = simplifyCharacter(character);
+    if (simplified !== character && wanted.has(simplified)) pairs.push([character, simplified]);
+  }
+  return pairs;
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
+import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
+import { courseLevels } from "#worker/domain/catalogue/levels.ts";
+
+/** A reviewed term of the search, as it stands in one of the files beside this one. */
+export interface VocabularyTerm {
+  term: string;
+  kind: "level" | "field" | "place" | "category" | "filler";
+  /** Levels, ASCED codes, states and metropolitan areas, or categories; any of them is meant. */
+  means: string[];
+  /** Of a field: English words of course names that bear it out. */
+  words: string[];
+  /** What a chip shows. */
+  label: string;
+}
+
+export interface SearchVocabulary {
+  terms: VocabularyTerm[];
+  /** The classification: its names are terms too, see compile-lexicon.ts. */
+  fields: FieldRow[];
+}
+
+const term = z
+  .string()
+  .min(1)
+  .refine((text) => text.trim().toLowerCase() === text, "must be lower case and without spaces around it");
+const note = z.string();
+const state = z.enum(["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"]);
+const label = z.string().min(1);
+
+const levelRow = z.strictObject({ term, levels: separated("|", z.enum(courseLevels)), label, note });
+const categoryRow = z.strictObject({
+  term,
+  category: z.enum(["university", "vocational", "school", "english", "other"]),
+  label,
+  note,
+});
+const placeRow = z.strictObject({ term, places: separated(" ", z.string().min(1)), note });
+const fillerRow = z.strictObject({ term, note });
+const fieldRow = z
+  .strictObject({
+    term,
+    fields: separated(" ", z.string().regex(/^\d{2}(?:\d{2}){0,2}$/, "ASCED codes")),
+    words: separated("|", z.string().regex(/^[a-z0-9][a-z0-9 &]*\*?$/, "lower-case words, the last may end in *")),
+    note,
+  })
+  .refine(({ fields, words }) => fields.length + words.length > 0, "neither a field nor words");
+
+/** Reads all files and checks them against each other. @throws Error naming file and line */
+export async function readVocabulary(): Promise<SearchVocabulary> {
+  const fields = await readFields();
+  const metros = new Map(readMetroAreas().map(({ metro, name_cn }) => [metro, name_cn]));
+  const placeLabel = (place: string) => metros.get(place) ?? (state.safeParse(place).success ? place : undefined);
+  const terms: VocabularyTerm[] = [
+    ...rowsOf("levels.csv", levelRow, (row) => ({ ...row, kind: "level", means: row.levels, words: [] })),
+    ...rowsOf("categories.csv", categoryRow, (row) => ({ ...row, kind: "category", means: [row.category], words: [] })),
+    ...rowsOf("places.csv", placeRow, (row) => {
+      const unknown = row.places.find((place) => placeLabel(place) === undefined);
+      if (unknown !== undefined) throw new Error(`no state and no key of seed/places/metro-areas.csv: ${unknown}`);
+      const label = row.places.map(placeLabel).join("、");
+      return { term: row.term, kind: "place", means: row.places, words: [], label };
+    }),
+    ...rowsOf("fields.csv", fieldRow, (row) => {
+      const unknown = row.fields.find((code) => !fields.some((field) => field.code === code));
+      if (unknown !== undefined) throw new Error(`no field of education: ${unknown}`);
+      const nameCn = fields.find(({ code }) => code === row.fields[0])?.nameCn;
+      const label = /\p{Script=Han}/u.test(row.term) ? row.term : (nameCn ?? row.term);
+      return { term: row.term, kind: "field", means: row.fields, words: row.words, label };
+    }),
+    ...rowsOf("fillers.csv", fillerRow, (row) => ({
+      term: row.term,
+      kind: "filler",
+      means: [],
+      words: [],
+      label: row.term,
+    })),
+  ];
+  return { terms, fields };
+}
+
+function rowsOf<Schema extends z.ZodType<{ term: string }>>(
+  file: string,
+  schema: Schema,
+  termOf: (row: z.output<Schema>) => VocabularyTerm,
+): VocabularyTerm[] {
+  const seen = new Set<string>();
+  return readCsvRows(new URL(file, import.meta.url), schema).map(({ line, row }) => {
+    if (seen.has(row.term)) throw new Error(`${file}, line ${line}: ${row.term} stands there twice`);
+    seen.add(row.term);
+    try {
+      return pick(termOf(row));
+    } catch (error) {
+      throw new Error(`${file}, line ${line}: ${error instanceof Error ? error.message : error}`);
+    }
+  });
+}
+
+/** Only the columns of a term, in one order. */
+function pick({ term, kind, means, words, label }: VocabularyTerm): VocabularyTerm {
+  return { term, kind, means, words, label };
+}
+
+/** Several values in one cell; an empty cell is none. */
+function separated<Value extends string>(separator: string, item: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(separator).filter((part) => part !== ""))
+    .pipe(z.array(item));
+}

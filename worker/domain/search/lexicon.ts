@@ -1,0 +1,79 @@
+/** What a term of the vocabulary stands for. */
+export type TermKind = "institution" | "field" | "level" | "place" | "category" | "filler";
+
+/** One meaning of a term; a term may have several ("vet": a field here, a kind of institution there). */
+export interface TermMeaning {
+  kind: TermKind;
+  /** Institution ids, levels, ASCED codes, states ("NSW") and metropolitan areas ("sydney"), categories; any of them. */
+  values: readonly string[];
+  /** How it is shown in a chip: Chinese where there is one. */
+  label: string;
+  /** Of a field: English words and phrases that bear it out in a course name ("accounting"); `*` ends an open one. */
+  words: readonly string[];
+}
+
+/** How much a term's meaning is worth against others of the same text. */
+export const termWeights = { reviewed: 2, derived: 1, initials: 0 } as const;
+
+export type TermWeight = (typeof termWeights)[keyof typeof termWeights];
+
+/** The vocabulary in memory. */
+export interface Lexicon {
+  /** Meanings by key (see `termKeyOf`), the weightier first. */
+  terms: ReadonlyMap<string, readonly { meaning: TermMeaning; weight: TermWeight }[]>;
+  /** Longest key in characters: no longer run of text needs to be looked up. */
+  longestTerm: number;
+  /** Latin words of all names on the register with their number of occurrences, for correcting typing mistakes. */
+  words: ReadonlyMap<string, number>;
+  /** Simplified characters by traditional ones, as far as the vocabulary has them. */
+  simplified: ReadonlyMap<string, string>;
+}
+
+/** The lexicon as the load writes it: arrays side by side, small and quick to parse. */
+export interface WrittenLexicon {
+  meanings: { kind: TermKind; values: string[]; label: string; words?: string[] }[];
+  /** `[key, position of its meaning, weight]` */
+  terms: [key: string, meaning: number, weight: TermWeight][];
+  words: Record<string, number>;
+  /** Character by character. */
+  traditional: string;
+  simplified: string;
+}
+
+/** A term's key, from folded text: Latin words joined, because people type "mo er ben", "moer ben" and "moerben". */
+export function termKeyOf(folded: string): string {
+  return folded.replace(/[\s'’.·&/-]+/g, "");
+}
+
+/** Before the first load, and where a load has brought no vocabulary. */
+export const emptyLexicon: Lexicon = { terms: new Map(), longestTerm: 0, words: new Map(), simplified: new Map() };
+
+export function parseLexicon(json: string): Lexicon {
+  const written = JSON.parse(json) as WrittenLexicon;
+  const meanings = written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning }));
+  const terms = new Map<string, { meaning: TermMeaning; weight: TermWeight }[]>();
+  let longestTerm = 0;
+  for (const [key, position, weight] of written.terms) {
+    const meaning = meanings[position];
+    if (!meaning) continue;
+    const entries = terms.get(key);
+    if (entries) entries.push({ meaning, weight });
+    else terms.set(key, [{ meaning, weight }]);
+    if (key.length > longestTerm) longestTerm = key.length;
+  }
+  for (const entries of terms.values()) entries.sort((a, b) => b.weight - a.weight);
+  const traditional = [...written.traditional];
+  const simplified = [...written.simplified];
+  return {
+    terms,
+    longestTerm,
+    words: new Map(Object.entries(written.words)),
+    simplified: new Map(traditional.map((character, position) => [character, simplified[position] ?? character])),
+  };
+}
+
+/** Traditional characters put into the simplified ones that the vocabulary is written in. */
+export function simplifyText(text: string, { simplified }: Lexicon): string {
+  if (simplified.size === 0) return text;
+  return text.replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character);
+}

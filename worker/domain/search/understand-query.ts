@@ -1,0 +1,119 @@
+import { correctWord } from "./correct-word.ts";
+import { foldText } from "./fold-text.ts";
+import { type Lexicon, simplifyText, type TermKind, type TermMeaning, termWeights } from "./lexicon.ts";
+import { type Segment, segmentText } from "./segment-text.ts";
+
+export type SlotKind = Exclude<TermKind, "filler">;
+
+/** What one kind of thing in the query was taken for. */
+export interface Slot {
+  /** As typed (folded, corrected), the runs it was made from. */
+  typed: readonly string[];
+  label: string;
+  /** The alternatives of each run. Fields narrow each other; of all other kinds any of any run will do. */
+  meanings: readonly TermMeaning[];
+}
+
+/** A query taken apart. */
+export interface Understanding {
+  slots: Partial<Record<SlotKind, Slot>>;
+  /** What no term covers: searched as text. */
+  text: readonly string[];
+  /** The query as it was read: folded, simplified and with mistyped words put right. */
+  read: string;
+  /** The whole query with mistyped Latin words put right; null when nothing was. */
+  corrected: string | null;
+  /** All of it is reviewed vocabulary, so nothing needs to be looked for inside words. */
+  isCertain: boolean;
+  /** The query without the runs of a slot, or without its text: for taking a chip away. */
+  without: Partial<Record<SlotKind | "text", string>>;
+}
+
+/**
+ * Takes a query apart into institution, field, level, place, category and the text that is left. Pure and in memory; the
+ * vocabulary decides everything.
+ */
+export function understandQuery(query: string, lexicon: Lexicon): Understanding {
+  const folded = simplifyText(foldText(query), lexicon);
+  const plain = folded.replace(/[^\p{L}\p{N}\p{M}'’&.+#/-]+/gu, " ").trim();
+  if (plain === "") return { slots: {}, text: [], read: folded, corrected: null, isCertain: false, without: {} };
+  const segments = segmentText(plain, lexicon);
+  const corrected = correctUnknown(segments, lexicon);
+  const understood = fillSlots(corrected === null ? segments : segmentText(corrected, lexicon));
+  return { ...understood, read: corrected ?? folded, corrected };
+}
+
+/** The text with each unknown Latin word put right, or null when there was nothing to put right. */
+function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
+  let changed = false;
+  const words = segments.map(({ text, meanings }, position) => {
+    const isLast = position === segments.length - 1;
+    const better = meanings.length === 0 ? correctWord(text, lexicon.words, isLast) : null;
+    if (better !== null) changed = true;
+    return better ?? text;
+  });
+  return changed ? words.join(" ") : null;
+}
+
+/** Of meanings that weigh the same. A university before a field of the same name: a name is the more telling. */
+const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
+
+interface Read {
+  text: string;
+  kind: TermKind | "text";
+  meanings: TermMeaning[];
+}
+
+function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected" | "read"> {
+  const runs = segments.map(readSegment);
+  // A query of nothing but small words ("澳大利亚", "the") means them.
+  if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
+  const slots: Understanding["slots"] = {};
+  const without: Understanding["without"] = {};
+  for (const { kind, text, meanings } of runs) {
+    if (kind === "filler" || kind === "text") continue;
+    const slot = slots[kind];
+    const labels = [...new Set([...(slot?.label.split("、") ?? []), labelOf(meanings, text)])];
+    slots[kind] = {
+      typed: [...(slot?.typed ?? []), text],
+      label: labels.join("、"),
+      meanings:
+        kind === "field"
+          ? [...(slot?.meanings ?? []), oneOf(meanings, text)]
+          : [...(slot?.meanings ?? []), ...meanings],
+    };
+  }
+  const text = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
+  for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(text.length > 0 ? (["text"] as const) : [])]) {
+    without[kind] = runs
+      .filter((run) => run.kind !== kind && run.kind !== "filler")
+      .map((run) => run.text)
+      .join(" ");
+  }
+  const isCertain = segments.every(({ meanings }) => meanings[0]?.weight === termWeights.reviewed) && text.length === 0;
+  return { slots, text, without, isCertain };
+}
+
+/** The meanings of the weightiest kind; unknown text is text. */
+function readSegment({ text, meanings }: Segment): Read {
+  const weight = meanings[0]?.weight;
+  const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
+  const kind = kindOrder.find((one) => strongest.some((meaning) => meaning.kind === one)) ?? "text";
+  return { text, kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
+}
+
+/** The alternatives of one run as one meaning. Who types an English word wants it in the name. */
+function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
+  const typed = /^[a-z0-9 ]{2,}$/.test(text) ? [text] : [];
+  return {
+    kind: "field",
+    label: labelOf(meanings, text),
+    values: [...new Set(meanings.flatMap(({ values }) => values))],
+    words: [...new Set([...typed, ...meanings.flatMap(({ words }) => words)])],
+  };
+}
+
+/** Of several registrations of one school the first stands for all. */
+function labelOf(meanings: readonly TermMeaning[], text: string): string {
+  return meanings[0]?.label ?? text;
+}
