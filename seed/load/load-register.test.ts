@@ -44,7 +44,7 @@ async function load(register: RegisterExport, options: { dryRun?: boolean; targe
           names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
           categoryExceptions: new Map(),
           metroAreas: [],
-          search: { terms: [], fields: [] },
+          search: { terms: [], fields: [], metros: {} },
         },
       },
       { dryRun: options.dryRun ?? false, now: new Date("2026-11-21"), onProgress: () => {} },

@@ -1,6 +1,5 @@
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
-import { courseLevels } from "#worker/domain/catalogue/levels.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
 import { insertRows } from "./make-statements.ts";
@@ -63,7 +62,6 @@ export async function lexiconStatements(
  * written. Arrays side by side: they are parsed by every isolate that shows results.
  */
 export function columnStatements(): BulkStatement[] {
-  const level = courseLevels.map((name, position) => `WHEN '${name}' THEN ${position}`).join(" ");
   const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;
   const columns = (names: readonly string[]) => names.map((name) => `'${name}', json_group_array(${name})`).join(", ");
   return [
@@ -87,7 +85,7 @@ export function columnStatements(): BulkStatement[] {
           "name",
         ])}) FROM (
           SELECT c.id, c.institution_id AS institution,
-            iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, CASE c.level ${level} END AS level,
+            iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, c.level,
             ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros,
             c.estimated_total_course_cost AS cost, c.tuition_fee_per_year AS yearly, c.duration_weeks AS weeks,
             c.work_component AS work, nullif(c.course_language, 'English') AS language,

@@ -19,11 +19,12 @@ export interface NamedInstitution {
  * what is derived from them (pinyin, initials, parts), and the Latin words of all names.
  */
 export function compileLexicon(
-  { terms, fields }: SearchVocabulary,
+  { terms, fields, metros }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: Iterable<string>,
 ): WrittenLexicon {
-  const lexicon: WrittenLexicon = { meanings: [], terms: [], words: {}, traditional: "", simplified: "" };
+  const names = { fields: Object.fromEntries(fields.map(({ code, nameCn }) => [code, nameCn])), metros };
+  const lexicon: WrittenLexicon = { meanings: [], terms: [], words: {}, traditional: "", simplified: "", names };
   const words = countWords(institutions, courseNames);
   const known = new Set<string>();
   const han = new Set<string>();
@@ -44,11 +45,14 @@ export function compileLexicon(
     for (const key of pinyinKeys(simplify(foldText(text)))) add(key, meaning, termWeights.derived);
   };
 
+  const places = new Set(terms.filter(({ kind }) => kind === "place").map(({ term }) => termKeyOf(term)));
   for (const { id, providerCode, label, names } of institutions) {
     const meaning = addMeaning({ kind: "institution", values: [String(id)], label });
     add(providerCode, meaning, termWeights.reviewed);
     for (const { name, kind } of names) {
-      const weight = kind === "trading" ? termWeights.derived : termWeights.reviewed;
+      // "(Adelaide)" behind the name of its university is first of all the city.
+      const isLesser = kind === "trading" || places.has(termKeyOf(foldText(name)));
+      const weight = isLesser ? termWeights.derived : termWeights.reviewed;
       for (const form of new Set([name, nameKeyOf(name)])) add(form, meaning, weight);
       for (const form of everydayForms(name)) add(form, meaning, termWeights.derived);
       addSpelt(name, meaning);
@@ -57,8 +61,13 @@ export function compileLexicon(
     }
   }
   const reviewed = new Set(terms.map((one) => `${one.kind} ${termKeyOf(one.term)}`));
-  for (const { term, kind, means, words: names, label } of terms) {
-    const meaning = addMeaning({ kind, values: means, label, ...(names.length > 0 ? { words: names } : {}) });
+  const shared = new Map<string, number>();
+  for (const { term, kind, means, words: names, label } of inChineseFirst(terms)) {
+    // Terms that mean the same share a meaning: most of them do, and every isolate parses them.
+    const same = JSON.stringify([kind, means, names, kind === "field" ? "" : label]);
+    const meaning =
+      shared.get(same) ?? addMeaning({ kind, values: means, label, ...(names.length > 0 ? { words: names } : {}) });
+    shared.set(same, meaning);
     add(term, meaning, termWeights.reviewed);
     if (kind !== "filler") addSpelt(term, meaning);
   }
@@ -80,6 +89,12 @@ export function compileLexicon(
   lexicon.traditional = pairs.map(([traditional]) => traditional).join("");
   lexicon.simplified = pairs.map(([, simplified]) => simplified).join("");
   return lexicon;
+}
+
+/** A meaning that several terms share is called what the first is called: a Chinese one, where there is any. */
+function inChineseFirst(terms: SearchVocabulary["terms"]): SearchVocabulary["terms"] {
+  const isLatin = ({ term }: { term: string }) => Number(!/\p{Script=Han}/u.test(term));
+  return terms.toSorted((a, b) => isLatin(a) - isLatin(b));
 }
 
 /** A field's Chinese and English names, the parts they are made of, and the Chinese ones without 学. */

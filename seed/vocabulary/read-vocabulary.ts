@@ -20,6 +20,8 @@ export interface SearchVocabulary {
   terms: VocabularyTerm[];
   /** The classification: its names are terms too, see compile-lexicon.ts. */
   fields: FieldRow[];
+  /** Chinese names of metropolitan areas. */
+  metros: Record<string, string>;
 }
 
 const term = z
@@ -65,9 +67,7 @@ export async function readVocabulary(): Promise<SearchVocabulary> {
     ...rowsOf("fields.csv", fieldRow, (row) => {
       const unknown = row.fields.find((code) => !fields.some((field) => field.code === code));
       if (unknown !== undefined) throw new Error(`no field of education: ${unknown}`);
-      const nameCn = fields.find(({ code }) => code === row.fields[0])?.nameCn;
-      const label = /\p{Script=Han}/u.test(row.term) ? row.term : (nameCn ?? row.term);
-      return { term: row.term, kind: "field", means: row.fields, words: row.words, label };
+      return { term: row.term, kind: "field", means: row.fields, words: row.words, label: row.term };
     }),
     ...rowsOf("fillers.csv", fillerRow, (row) => ({
       term: row.term,
@@ -77,7 +77,7 @@ export async function readVocabulary(): Promise<SearchVocabulary> {
       label: row.term,
     })),
   ];
-  return { terms, fields };
+  return { terms, fields, metros: Object.fromEntries(metros) };
 }
 
 function rowsOf<Schema extends z.ZodType<{ term: string }>>(

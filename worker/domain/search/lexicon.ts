@@ -27,6 +27,15 @@ export interface Lexicon {
   words: ReadonlyMap<string, number>;
   /** Simplified characters by traditional ones, as far as the vocabulary has them. */
   simplified: ReadonlyMap<string, string>;
+  names: LexiconNames;
+}
+
+/** Chinese names of what the register has codes for. */
+export interface LexiconNames {
+  /** By ASCED code of two, four or six digits. */
+  fields: Readonly<Record<string, string>>;
+  /** By metropolitan area ("sydney"). */
+  metros: Readonly<Record<string, string>>;
 }
 
 /** The lexicon as the load writes it: arrays side by side, small and quick to parse. */
@@ -38,6 +47,7 @@ export interface WrittenLexicon {
   /** Character by character. */
   traditional: string;
   simplified: string;
+  names: LexiconNames;
 }
 
 /** A term's key, from folded text: Latin words joined, because people type "mo er ben", "moer ben" and "moerben". */
@@ -46,7 +56,13 @@ export function termKeyOf(folded: string): string {
 }
 
 /** Before the first load, and where a load has brought no vocabulary. */
-export const emptyLexicon: Lexicon = { terms: new Map(), longestTerm: 0, words: new Map(), simplified: new Map() };
+export const emptyLexicon: Lexicon = {
+  terms: new Map(),
+  longestTerm: 0,
+  words: new Map(),
+  simplified: new Map(),
+  names: { fields: {}, metros: {} },
+};
 
 export function parseLexicon(json: string): Lexicon {
   const written = JSON.parse(json) as WrittenLexicon;
@@ -69,6 +85,7 @@ export function parseLexicon(json: string): Lexicon {
     longestTerm,
     words: new Map(Object.entries(written.words)),
     simplified: new Map(traditional.map((character, position) => [character, simplified[position] ?? character])),
+    names: written.names,
   };
 }
 

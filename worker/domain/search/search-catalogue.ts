@@ -3,7 +3,7 @@ import type { Database } from "#worker/db/client.ts";
 import { describeUnderstanding } from "./describe-understanding.ts";
 import { hitsQuery } from "./hits-query.ts";
 import { planSearch } from "./plan-search.ts";
-import { withLexicon } from "./read-memory.ts";
+import { withMemory } from "./read-memory.ts";
 import type { CourseResult, InstitutionResult, SearchAnswer } from "./schemas.ts";
 import { understandQuery } from "./understand-query.ts";
 
@@ -35,7 +35,7 @@ interface CourseRow {
  * @param input.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue({ db }: { db: Database }, { q }: { q: string }): Promise<SearchAnswer> {
-  const { plan: understanding, results } = await withLexicon(db, (lexicon) => {
+  const { plan: understanding, results } = await withMemory(db, "lexicon", ({ lexicon }) => {
     const understanding = understandQuery(q, lexicon);
     const plan = planSearch(q, understanding);
     if (!plan) return { plan: understanding, statements: [] };

@@ -33,6 +33,7 @@ const written: WrittenLexicon = {
   words: { university: 10, melbourne: 10, of: 10, nursing: 9, adelaide: 5 },
   traditional: "會計學碩",
   simplified: "会计学硕",
+  names: { fields: {}, metros: {} },
 };
 const lexicon = parseLexicon(JSON.stringify(written));
 

@@ -94,6 +94,25 @@ function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected
   return { slots, text, without, isCertain };
 }
 
+/** 土木 and 工程: a field that the other is part of adds nothing, and would have to be in the name too. */
+function withoutWider(slot: Slot): Slot {
+  const isWider = ({ values }: TermMeaning, position: number) =>
+    values.length > 0 &&
+    slot.meanings.some(
+      (other, at) =>
+        at !== position &&
+        other.values.length > 0 &&
+        values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
+    );
+  const kept = slot.meanings.map((meaning, position) => !isWider(meaning, position));
+  if (kept.every(Boolean)) return slot;
+  return {
+    ...slot,
+    typed: slot.typed.filter((_, position) => kept[position]),
+    meanings: slot.meanings.filter((_, position) => kept[position]),
+  };
+}
+
 /** The meanings of the weightiest kind; unknown text is text. */
 function readSegment({ text, meanings }: Segment): Read {
   const weight = meanings[0]?.weight;
@@ -113,7 +132,8 @@ function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
   };
 }
 
-/** Of several registrations of one school the first stands for all. */
+/** Of several registrations of one school the first stands for all; a Chinese word for a field is its own label. */
 function labelOf(meanings: readonly TermMeaning[], text: string): string {
-  return meanings[0]?.label ?? text;
+  const isOwnLabel = meanings[0]?.kind === "field" && /\p{Script=Han}/u.test(text);
+  return isOwnLabel ? text : (meanings[0]?.label ?? text);
 }
