@@ -1,5 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { arrowRightIcon } from "#app/ui/icons/paths.ts";
 
 /** The way on from a block. */
 export function ArrowLink({ to, children }: { to: string; children: string }) {
@@ -9,7 +10,7 @@ export function ArrowLink({ to, children }: { to: string; children: string }) {
       className="mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-primary underline-offset-4 hover:underline"
     >
       {children}
-      <ArrowRight aria-hidden="true" className="size-4" />
+      <Icon d={arrowRightIcon} className="size-4" />
     </Link>
   );
 }

@@ -1,12 +1,13 @@
-import { BookOpenText, Handshake, SlidersHorizontal } from "lucide-react";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { ArrowLink } from "./arrow-link.tsx";
+import { bookOpenTextIcon, handshakeIcon, slidersHorizontalIcon } from "./icon-paths.ts";
 import "#app/ui/text/home.ts";
 
 const features = [
-  { name: "info", icon: BookOpenText, href: "/study" },
-  { name: "tools", icon: SlidersHorizontal, href: "/search" },
-  { name: "people", icon: Handshake, href: "/work" },
+  { name: "info", icon: bookOpenTextIcon, href: "/study" },
+  { name: "tools", icon: slidersHorizontalIcon, href: "/search" },
+  { name: "people", icon: handshakeIcon, href: "/work" },
 ] as const;
 
 export function Features() {
@@ -16,10 +17,10 @@ export function Features() {
         {t("home.featuresTitle")}
       </h2>
       <ul className="mt-6 grid gap-8 md:grid-cols-3">
-        {features.map(({ name, icon: Icon, href }) => (
+        {features.map(({ name, icon, href }) => (
           <li key={name} className="border-primary border-t-2 pt-4">
             <h3 className="flex items-center gap-2 font-semibold text-lg">
-              <Icon aria-hidden="true" className="size-5 text-primary" />
+              <Icon d={icon} className="size-5 text-primary" />
               {t(`home.${name}Title`)}
             </h3>
             <p className="mt-2 text-muted">{t(`home.${name}Text`)}</p>

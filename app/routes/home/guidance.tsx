@@ -1,35 +1,37 @@
-import {
-  Briefcase,
-  ClipboardCheck,
-  GraduationCap,
-  Landmark,
-  MapPinned,
-  School,
-  ShieldCheck,
-  WalletCards,
-  Wrench,
-} from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { ArrowLink } from "./arrow-link.tsx";
+import {
+  briefcaseIcon,
+  clipboardCheckIcon,
+  graduationCapIcon,
+  landmarkIcon,
+  mapPinnedIcon,
+  schoolIcon,
+  shieldCheckIcon,
+  walletCardsIcon,
+  wrenchIcon,
+} from "./icon-paths.ts";
 import "#app/ui/text/home.ts";
 
 interface CardProps {
   to: string;
-  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  /** A path of icon-paths.ts. */
+  icon: string;
   title: string;
   text?: string;
 }
 
-function Card({ to, icon: Icon, title, text }: CardProps) {
+function Card({ to, icon, title, text }: CardProps) {
   return (
     <li>
       <Link
         to={to}
         className="flex h-full min-h-16 items-center gap-4 rounded-xl border border-line bg-surface p-4 hover:border-primary"
       >
-        <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+        <Icon d={icon} className="size-6 shrink-0 text-accent" />
         <span>
           <span className="block font-medium">{title}</span>
           {text && <span className="block text-muted text-sm">{text}</span>}
@@ -64,9 +66,9 @@ function Block({ name, to, children }: BlockProps) {
 export function FindInstitutions() {
   return (
     <Block name="find" to="/study/university">
-      <Card to="/study/university" icon={Landmark} title={t("menu.study.university")} />
-      <Card to="/study/tafe" icon={Wrench} title={t("menu.study.tafe")} />
-      <Card to="/study/highschool" icon={School} title={t("menu.study.highschool")} />
+      <Card to="/study/university" icon={landmarkIcon} title={t("menu.study.university")} />
+      <Card to="/study/tafe" icon={wrenchIcon} title={t("menu.study.tafe")} />
+      <Card to="/study/highschool" icon={schoolIcon} title={t("menu.study.highschool")} />
     </Block>
   );
 }
@@ -74,9 +76,9 @@ export function FindInstitutions() {
 export function VisaPathways() {
   return (
     <Block name="visa" to="/visa">
-      <Card to="/visa/student" icon={GraduationCap} title={t("home.visaStudent")} />
-      <Card to="/visa/work" icon={Briefcase} title={t("home.visaWork")} />
-      <Card to="/immigration/skilled" icon={MapPinned} title={t("home.visaMigration")} />
+      <Card to="/visa/student" icon={graduationCapIcon} title={t("home.visaStudent")} />
+      <Card to="/visa/work" icon={briefcaseIcon} title={t("home.visaWork")} />
+      <Card to="/immigration/skilled" icon={mapPinnedIcon} title={t("home.visaMigration")} />
     </Block>
   );
 }
@@ -86,11 +88,16 @@ export function Resources() {
     <Block name="resources" to="/resources">
       <Card
         to="/resources/student-visa-checklist"
-        icon={ClipboardCheck}
+        icon={clipboardCheckIcon}
         title={t("home.checklistTitle")}
         text={t("home.checklistText")}
       />
-      <Card to="/resources/cost-of-living" icon={WalletCards} title={t("home.costTitle")} text={t("home.costText")} />
+      <Card
+        to="/resources/cost-of-living"
+        icon={walletCardsIcon}
+        title={t("home.costTitle")}
+        text={t("home.costText")}
+      />
     </Block>
   );
 }
@@ -99,7 +106,7 @@ export function Trust() {
   return (
     <section aria-labelledby="trust" className="rounded-2xl bg-primary-soft p-6 sm:p-10">
       <h2 id="trust" className="flex items-center gap-2 font-semibold text-2xl">
-        <ShieldCheck aria-hidden="true" className="size-7 text-primary" />
+        <Icon d={shieldCheckIcon} className="size-7 text-primary" />
         {t("home.trustTitle")}
       </h2>
       <p className="mt-3 max-w-[38em]">{t("home.trustText")}</p>

@@ -1,5 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { arrowRightIcon } from "#app/ui/icons/paths.ts";
 import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { Landscape } from "./landscape.tsx";
@@ -29,7 +30,7 @@ export function Hero({ register }: Props) {
             className="inline-flex min-h-12 items-center gap-2 rounded-lg border border-primary px-5 font-medium text-primary hover:bg-primary-soft"
           >
             {t("home.start")}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <Icon d={arrowRightIcon} className="size-5" />
           </Link>
           <span className="text-muted">{t("home.startHint")}</span>
         </p>

@@ -1,10 +1,11 @@
-import { Hammer } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import type { Route } from "./+types/preparation";
+import { hammerIcon } from "./hammer-path.ts";
 import { preparedPages } from "./pages.ts";
 import "#app/ui/text/preparation.ts";
 
@@ -28,7 +29,7 @@ export default function PreparationPage({ loaderData: { title, promise, official
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:py-12">
       <p className="inline-flex items-center gap-2 rounded-full bg-accent-soft px-3 py-0.5 text-sm">
-        <Hammer aria-hidden="true" className="size-4" />
+        <Icon d={hammerIcon} className="size-4" />
         {t("preparation.badge")}
       </p>
       <h1 className="mt-3 font-semibold text-2xl sm:text-3xl">{title}</h1>

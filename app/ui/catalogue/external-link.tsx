@@ -1,5 +1,6 @@
-import { ExternalLink as ExternalLinkIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../icons/icon.tsx";
+import { externalLinkIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import "../text/catalogue.ts";
 
@@ -13,7 +14,7 @@ export function ExternalLink({ href, lang, children }: { href: string; lang?: st
       className="break-all text-primary underline underline-offset-4 hover:no-underline"
     >
       <span lang={lang}>{children}</span>
-      <ExternalLinkIcon aria-hidden="true" className="ml-1 inline size-4 align-[-0.125em]" />
+      <Icon d={externalLinkIcon} className="ml-1 inline size-4 align-[-0.125em]" />
       <span className="sr-only">{t("catalogue.newTab")}</span>
     </a>
   );

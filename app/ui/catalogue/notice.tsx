@@ -1,5 +1,6 @@
-import { Info } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../icons/icon.tsx";
+import { infoIcon } from "../icons/paths.ts";
 
 /** Something a reader must know before the rest. */
 export function Notice({ children }: { children: ReactNode }) {
@@ -8,7 +9,7 @@ export function Notice({ children }: { children: ReactNode }) {
       role="note"
       className="mt-4 flex gap-3 rounded-xl border border-notice-line bg-notice-surface p-4 text-notice-ink"
     >
-      <Info aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <Icon d={infoIcon} className="mt-1 size-5 shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>
   );

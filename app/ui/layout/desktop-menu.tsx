@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { Icon } from "../icons/icon.tsx";
+import { chevronDownIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import { type MenuGroup, menu } from "./menu.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -88,7 +89,7 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
         className="inline-flex min-h-11 items-center gap-1 rounded-lg px-3 font-medium hover:text-primary aria-expanded:text-primary"
       >
         {t(group.label)}
-        <ChevronDown aria-hidden="true" className="size-4 opacity-60" />
+        <Icon d={chevronDownIcon} className="size-4 opacity-60" />
       </button>
       <ul
         ref={panel}

@@ -1,5 +1,6 @@
-import { Search } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "../icons/icon.tsx";
+import { searchIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -20,7 +21,7 @@ export function Header() {
           to="/search"
           className="flex size-11 items-center justify-center rounded-lg hover:text-primary lg:ml-auto"
         >
-          <Search aria-hidden="true" className="size-5" />
+          <Icon d={searchIcon} className="size-5" />
           <span className="sr-only">{t("search.submit")}</span>
         </Link>
         <SignInLinks />

@@ -1,6 +1,7 @@
-import { ChevronDown, Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { Icon } from "../icons/icon.tsx";
+import { chevronDownIcon, menuIcon, xIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import { menu } from "./menu.ts";
 
@@ -29,8 +30,8 @@ export function MobileMenu() {
   return (
     <details ref={details} className="group/menu lg:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-lg hover:text-primary">
-        <Menu aria-hidden="true" className="size-6 group-open/menu:hidden" />
-        <X aria-hidden="true" className="hidden size-6 group-open/menu:block" />
+        <Icon d={menuIcon} className="size-6 group-open/menu:hidden" />
+        <Icon d={xIcon} className="hidden size-6 group-open/menu:block" />
         <span className="sr-only">{t("layout.mainMenu")}</span>
       </summary>
       <nav
@@ -41,7 +42,7 @@ export function MobileMenu() {
           <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
             <summary className="flex min-h-12 list-none items-center justify-between font-medium">
               {t(group.label)}
-              <ChevronDown aria-hidden="true" className="size-5 opacity-60 group-open/sub:rotate-180" />
+              <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
             </summary>
             <ul className="pb-2">
               {group.links.map((link) => (

@@ -1,5 +1,6 @@
-import { Pause, Play } from "lucide-react";
 import { type FocusEvent, useState } from "react";
+import { Icon } from "../icons/icon.tsx";
+import { pauseIcon, playIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -44,7 +45,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
           onClick={() => setPaused(!isPaused)}
           className="absolute inset-y-0 right-0 flex w-10 items-center justify-center border-line border-l bg-raised text-muted hover:text-primary motion-reduce:hidden"
         >
-          {isPaused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+          {isPaused ? <Icon d={playIcon} className="size-4" /> : <Icon d={pauseIcon} className="size-4" />}
         </button>
       )}
     </section>

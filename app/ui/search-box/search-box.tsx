@@ -1,6 +1,7 @@
-import { Search } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { Icon } from "../icons/icon.tsx";
+import { searchIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 import { useComposition } from "./use-composition.ts";
@@ -151,7 +152,7 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
             type="submit"
             className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong"
           >
-            <Search aria-hidden="true" className="size-5" />
+            <Icon d={searchIcon} className="size-5" />
             <span className="max-sm:sr-only">{t("search.submit")}</span>
           </button>
         </div>
