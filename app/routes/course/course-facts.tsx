@@ -7,7 +7,7 @@ import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/domain/catalogue/schemas.ts";
-import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/course.ts";
 
 /** Everything the register says of a course, except money and places. */
 export function CourseFacts({ course, institution }: { course: Course; institution: CourseDetails["institution"] }) {

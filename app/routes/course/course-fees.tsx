@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Course } from "#worker/domain/catalogue/schemas.ts";
-import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/course.ts";
 
 /** The register's figures for the whole course, the yearly tuition worked out from them, and how. */
 export function CourseFees({ course }: { course: Course }) {

@@ -17,6 +17,7 @@ import { CourseFees } from "./course-fees.tsx";
 import { describeCourse } from "./describe-course.ts";
 import { RelatedCourses } from "./related-courses.tsx";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/course.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

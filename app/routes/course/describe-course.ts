@@ -6,6 +6,7 @@ import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
 import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/course.ts";
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
 export function describeCourse(page: CourseDetails & { canonical: string; origin: string }) {

@@ -7,6 +7,7 @@ import { coursePath } from "#worker/addresses.ts";
 import type { CourseRow } from "#worker/domain/catalogue/schemas.ts";
 import { filterCourses } from "./filter-courses.ts";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/institution.ts";
 
 interface Props {
   institution: { id: number; name: string };

@@ -5,6 +5,7 @@ import type { InstitutionCategory, InstitutionDetails } from "#worker/domain/cat
 import { countCourses } from "./count-courses.ts";
 import { listOfCategory } from "./list-of-category.ts";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/institution.ts";
 
 /** Schema.org's word for each category. */
 export const schemaTypeOf: Record<InstitutionCategory, string> = {

@@ -3,7 +3,7 @@ import { Facts } from "#app/ui/catalogue/facts.tsx";
 import { categoryNames, stateNames, typeNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Institution } from "#worker/domain/catalogue/schemas.ts";
-import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/institution.ts";
 
 /** Everything the register says of an institution, except its name in the heading. */
 export function InstitutionFacts({ institution }: { institution: Institution }) {

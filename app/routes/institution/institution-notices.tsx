@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
 import type { InstitutionRelation } from "#worker/domain/catalogue/schemas.ts";
-import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/institution.ts";
 
 interface Props {
   delistedOn: string | null;

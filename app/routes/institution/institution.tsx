@@ -19,6 +19,7 @@ import { InstitutionNotices } from "./institution-notices.tsx";
 import { listOfCategory } from "./list-of-category.ts";
 import { OtherRegistrations } from "./other-registrations.tsx";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/institution.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

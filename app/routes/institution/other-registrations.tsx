@@ -3,7 +3,7 @@ import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
 import type { OtherInstitution } from "#worker/domain/catalogue/schemas.ts";
-import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/institution.ts";
 
 /** Nothing when there are none. */
 export function OtherRegistrations({ institutions }: { institutions: OtherInstitution[] }) {

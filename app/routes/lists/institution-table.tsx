@@ -5,6 +5,7 @@ import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
 import type { ListedInstitution } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/list.ts";
 
 /**
  * One table: rows from `md` up, cards on phones. The name's link is stretched over its row, so that a click anywhere

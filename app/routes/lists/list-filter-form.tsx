@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { ListKind, State } from "#worker/domain/catalogue/schemas.ts";
-import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/list.ts";
 
 interface Props {
   kind: ListKind;

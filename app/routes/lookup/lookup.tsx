@@ -15,6 +15,8 @@ import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
 import type { Route } from "./+types/lookup";
 import { pickNamed } from "./pick-named.ts";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/course.ts";
+import "#app/ui/text/list.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

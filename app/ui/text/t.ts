@@ -1,13 +1,28 @@
 import type { catalogueTexts } from "./catalogue.ts";
 import { commonTexts } from "./common.ts";
+import type { compareTexts } from "./compare.ts";
+import type { courseTexts } from "./course.ts";
 import type { homeTexts } from "./home.ts";
+import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
+import type { listTexts } from "./list.ts";
 import type { preparationTexts } from "./preparation.ts";
+import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
+import type { shortlistTexts } from "./shortlist.ts";
 
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts };
 
-type Texts = typeof everywhere & typeof homeTexts & typeof preparationTexts & typeof catalogueTexts;
+type Texts = typeof everywhere &
+  typeof homeTexts &
+  typeof preparationTexts &
+  typeof catalogueTexts &
+  typeof institutionTexts &
+  typeof courseTexts &
+  typeof listTexts &
+  typeof compareTexts &
+  typeof shortlistTexts &
+  typeof resultsTexts;
 
 export type TextKey = keyof Texts;
 

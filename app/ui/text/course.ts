@@ -1,0 +1,51 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of the course page: what the register says of a course. */
+export const courseTexts = {
+  "course.facts": "课程信息",
+  "course.institution": "院校",
+  "course.backToInstitution": "返回学校",
+  "course.code": "CRICOS 课程代码",
+  "course.providerCode": "CRICOS 院校代码",
+  "course.level": "课程级别",
+  "course.duration": "学制",
+  "course.field": "学科领域",
+  "course.field2": "第二学科领域",
+  "course.vetCode": "职业教育国家代码",
+  "course.language": "授课语言",
+  "course.deliveryModes": "授课方式",
+  "course.intakeMonths": "开学月份",
+  "course.dualQualification": "双学位 / 双资格",
+  "course.dualQualificationValue": "是，完成后获得两个资格",
+  "course.foundationStudies": "预科课程",
+  "course.foundationStudiesValue": "是，为升读大学做准备",
+  "course.workComponent": "实习 / 工作安排",
+  "course.workIncluded": "课程包含必修的工作或实习",
+  "course.workHoursPerWeek": "每周 {count} 小时",
+  "course.workWeeks": "共 {count} 周",
+  "course.workTotalHours": "总计 {count} 小时",
+  "course.description": "课程介绍",
+  "course.expired": "登记册把这门课程标为“已过期”（Expired），不再接受新生报名。",
+  "course.delisted":
+    "这门课程已不在 CRICOS 登记册上（{date} 的登记册已没有它），不再接受国际学生报名。以下是它最后登记的资料。",
+  "course.fees": "费用",
+  "course.feesNote":
+    "登记的学费是整个课程的学费，不是一年的学费。金额以澳元计，由学校申报，学校可能调整，以录取通知书为准。",
+  "course.tuition": "全程学费",
+  "course.tuitionPerYear": "约合每年学费",
+  "course.perYearHow": "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
+  "course.perYearShort": "课程不超过一年，这就是全部学费",
+  "course.nonTuition": "其他费用（教材、材料、行政等）",
+  "course.total": "估计全程总费用",
+  "course.tuitionUnknown": "登记册未单独列出",
+  "course.tuitionUnknownHint": "这门课程只登记了总费用，没有分列学费。",
+  "course.tuitionZero": "登记为 0：通常表示由政府奖学金资助或另行收费，请向学校确认。",
+  "course.totalDiffers": "总费用按登记册原样显示，与分项之和不同。",
+  "course.campuses": "授课校区",
+  "course.noCampuses": "登记册未列出授课校区。",
+  "course.relatedHere": "本校同专业课程",
+  "course.relatedElsewhere": "其他院校的同类课程",
+  "course.description.meta": "{institution}的 {name}：{level}，{duration}，{cost}。CRICOS 课程代码 {code}。",
+} as const;
+
+addTexts(courseTexts);

@@ -1,0 +1,12 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of the shortlist (收藏): button, header link and page. */
+export const shortlistTexts = {
+  "shortlist.add": "收藏",
+  "shortlist.added": "已收藏",
+  "shortlist.buttonFor": "{state}：{name}",
+  "shortlist.full": "收藏已满 {count} 项，请先移除一些。",
+  "shortlist.notKept": "浏览器不允许保存，收藏只在本页打开期间有效。",
+} as const;
+
+addTexts(shortlistTexts);
