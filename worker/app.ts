@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { health } from "./api/health.ts";
 import { search } from "./api/search.ts";
+import { shortlist } from "./api/shortlist.ts";
 import { appContext } from "./context.ts";
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
 import { type HonoEnv, provideContext } from "./middleware/provide-context.ts";
@@ -19,8 +20,10 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
 
   app.use("/api/search", revalidate("register"));
   app.route("/api/search", search);
+  app.use("/api/shortlist", revalidate("register"));
+  app.route("/api/shortlist", shortlist);
   app.route("/api/health", health);
-  app.on(["POST", "PUT", "PATCH", "DELETE"], ["/api/search", "/api/health"], (c) =>
+  app.on(["POST", "PUT", "PATCH", "DELETE"], ["/api/search", "/api/shortlist", "/api/health"], (c) =>
     c.json({ message: "这个接口只能读取。" }, 405, { Allow: "GET, HEAD" }),
   );
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404));

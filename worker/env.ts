@@ -6,6 +6,21 @@ const settingsSchema = z.object({
   SITE_ORIGIN: z
     .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)])
     .default(""),
+  /** Yuan for one Australian dollar, "4.65"; empty: no amount is shown in yuan. Useless without its date and source. */
+  AUD_CNY_RATE: z
+    .union([
+      z.literal("").transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,3}(\.\d{1,8})?$/, "a decimal like 4.65")
+        .transform(Number)
+        .pipe(z.number().positive()),
+    ])
+    .default(null),
+  /** The day of that rate, YYYY-MM-DD. */
+  AUD_CNY_RATE_DATE: z.union([z.literal(""), z.iso.date()]).default(""),
+  /** Where it was published, `https://…`. */
+  AUD_CNY_RATE_SOURCE: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
 });

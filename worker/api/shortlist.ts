@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+import { readShortlisted } from "#worker/domain/catalogue/read-shortlisted.ts";
+import { shortlistQuerySchema } from "#worker/domain/catalogue/shortlist-items.ts";
+import { AppError } from "#worker/errors.ts";
+import type { HonoEnv } from "#worker/middleware/provide-context.ts";
+
+/**
+ * GET /api/shortlist?items=c:CODE,i:CODE → `{ items }`: what the register says now of at most 100 courses and
+ * institutions, in their order, without those it never had; 400 when the list is malformed or too long.
+ */
+export const shortlist = new Hono<HonoEnv>().get("/", async (c) => {
+  const query = shortlistQuerySchema.safeParse({ items: c.req.query("items") });
+  if (!query.success) throw new AppError("invalid", query.error.issues[0]?.message ?? "收藏项无法识别。");
+  return c.json({ items: await readShortlisted(c.get("app"), query.data) });
+});
