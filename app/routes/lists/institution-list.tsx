@@ -3,6 +3,7 @@ import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { Pages } from "#app/ui/catalogue/pages.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listInstitutions } from "#worker/domain/catalogue/list-institutions.ts";
@@ -11,8 +12,8 @@ import type { Route } from "./+types/institution-list";
 import { InstitutionTable } from "./institution-table.tsx";
 import { listAddress } from "./list-address.ts";
 import { ListFilterForm } from "./list-filter-form.tsx";
-import { Pages } from "./pages.tsx";
 import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -70,7 +71,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
         {isLoading ? t("catalogue.loading") : t("list.total", { count: total })}
       </p>
       <InstitutionTable institutions={institutions} isLoading={isLoading} />
-      <Pages kind={kind} state={state} q={q} page={page} pages={pages} />
+      <Pages page={page} pages={pages} addressOf={(to) => listAddress({ kind, state, q, page: to })} />
     </div>
   );
 }

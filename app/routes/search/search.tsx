@@ -1,96 +1,130 @@
-import { data, Link } from "react-router";
+import { data, redirect } from "react-router";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { Pages } from "#app/ui/catalogue/pages.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
-import { maxResultsPerType, type SearchResult, searchQuerySchema } from "#worker/domain/search/schemas.ts";
-import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
+import { exploreCatalogue } from "#worker/domain/search/explore-catalogue.ts";
+import { type ExploreQuery, exploreSchema } from "#worker/domain/search/explore-schemas.ts";
+import { maxQueryLength } from "#worker/domain/search/schemas.ts";
 import type { Route } from "./+types/search";
-import { CourseResults, InstitutionResults } from "./results.tsx";
+import { Chips } from "./chips.tsx";
+import { CourseResults } from "./course-results.tsx";
+import { describeChips, describeFacets } from "./describe-results.ts";
+import { addressParameters, exploreAddress, readAddress } from "./explore-address.ts";
+import { Filters } from "./filters.tsx";
+import { InstitutionResults } from "./institution-results.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { ResultTabs } from "./result-tabs.tsx";
+import "#app/ui/text/results.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const asked = url.searchParams.get("q")?.trim() ?? "";
-  const query = searchQuerySchema.safeParse({ q: asked });
-  const page = { q: asked.slice(0, 200), origin: app.origin, most: maxResultsPerType };
-  if (!query.success) {
-    const problem = query.error.issues[0]?.message ?? null;
-    return data({ ...page, problem, institutions: [], courses: [] }, { status: 400 });
+  const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]?.message ?? t("results.none");
+    const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
+    return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
   }
-  const { results } = asked === "" ? { results: [] as SearchResult[] } : await searchCatalogue(app, query.data);
-  return data({
-    ...page,
-    problem: null,
-    institutions: results.filter((result) => result.type === "institution"),
-    courses: results.filter((result) => result.type === "course"),
-  });
+  const query = parsed.data;
+  const exploration = await exploreCatalogue(app, query);
+  if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
+  const { courses, institutions, totals, type, pages, offers, understood } = exploration;
+  const hasFilters = addressParameters({ ...query, q: "", type: null, page: 1, sort: "relevance" }).length > 0;
+  const results = {
+    query,
+    courses,
+    institutions,
+    totals,
+    type,
+    pages,
+    hasFilters,
+    offers: offers.map((offer) => ({ ...offer, href: exploreAddress(query, { q: offer.q, type: null }) })),
+    corrected: understood.corrected ?? null,
+    // Names are English: Chinese that no term covers cannot be in one.
+    ignored:
+      understood.text && understood.withoutText && /\p{Script=Han}/u.test(understood.text) ? understood.text : null,
+    chips: describeChips(exploration, query),
+    facets: describeFacets(exploration, query),
+  };
+  return data({ q: query.q, origin: app.origin, problem: null, results });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const q = loaderData?.q ?? "";
-  const origin = loaderData?.origin ?? "";
+  const { q = "", origin = "", results } = loaderData ?? {};
   return pageMeta({
-    title: `${q ? t("results.titleFor", { q }) : t("results.title")} | 澳途`,
+    title: `${q ? t("results.titleFor", { q }) : t("results.explore")} | 澳途`,
     description: t("results.description"),
     url: `${origin}/search`,
     origin,
-    noindex: q !== "",
+    noindex: q !== "" || results?.hasFilters !== false || results.query.page > 1,
   });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, problem, institutions, courses, most } = loaderData;
-  const isEmpty = institutions.length + courses.length === 0;
+  const { q, problem, results } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8">
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8">
       <h1 className="mb-4 break-words font-semibold text-2xl sm:text-3xl">
-        {q && !problem ? t("results.titleFor", { q }) : t("results.title")}
+        {q && !problem ? t("results.titleFor", { q }) : t("results.explore")}
       </h1>
-      <SearchBox key={q} query={q} />
+      <div className="max-w-3xl">
+        <SearchBox key={q} query={q} />
+      </div>
       {problem && (
         <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-danger">
           {problem}
         </p>
       )}
-      {!problem && q === "" && <p className="mt-4 text-muted">{t("results.empty")}</p>}
-      {!problem && q !== "" && isEmpty && <NothingFound />}
-      {!isEmpty && (
-        <>
-          <p className="mt-4 text-muted">
-            {t("results.count", { institutions: institutions.length, courses: courses.length })}
-          </p>
-          <InstitutionResults results={institutions} />
-          <CourseResults results={courses} />
-          {(institutions.length === most || courses.length === most) && (
-            <p className="mt-6 text-muted text-sm">{t("results.most", { count: most })}</p>
-          )}
-        </>
-      )}
+      {q === "" && !problem && <p className="mt-4 text-muted">{t("results.empty")}</p>}
+      {results && <Results q={q} {...results} />}
     </div>
   );
 }
 
-function NothingFound() {
+type ResultsProps = NonNullable<Route.ComponentProps["loaderData"]["results"]> & { q: string };
+
+function Results({ q, query, type, totals, corrected, ignored, chips, hasFilters, facets, ...found }: ResultsProps) {
+  const pageAddress = (page: number) => exploreAddress(query as ExploreQuery, { page });
+  const isNothing = totals[type] === 0;
   return (
-    <div className="mt-6 rounded-xl border border-line bg-surface p-6">
-      <h2 className="font-semibold text-xl">{t("results.none")}</h2>
-      <p className="mt-2 text-muted">{t("results.noneHint")}</p>
-      <ul className="mt-4 flex flex-wrap gap-3">
-        {(["university", "tafe", "highschool"] as const).map((kind) => (
-          <li key={kind}>
-            <Link
-              to={`/study/${kind}`}
-              className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 hover:border-primary hover:text-primary"
-            >
-              {t(`menu.study.${kind}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {corrected && <p className="mt-4">{t("results.corrected", { q, corrected })}</p>}
+      {ignored && <p className="mt-4">{t("results.ignored", { text: ignored })}</p>}
+      <Chips chips={chips} clear={hasFilters ? exploreAddress(query, clearedFilters) : null} />
+      <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
+        <Filters facets={facets} query={query} type={type} />
+        <div className="min-w-0">
+          <ResultTabs query={query} type={type} totals={totals} />
+          {isNothing && <NothingFound offers={found.offers} chips={hasFilters ? chips : []} />}
+          {type === "course" && (
+            <>
+              {query.page === 1 && <InstitutionResults institutions={found.institutions} isShort />}
+              <CourseResults courses={found.courses} />
+            </>
+          )}
+          {type === "institution" && <InstitutionResults institutions={found.institutions} />}
+          <Pages page={query.page} pages={found.pages} addressOf={pageAddress} />
+        </div>
+      </div>
+    </>
   );
 }
+
+const clearedFilters: Partial<ExploreQuery> = {
+  state: [],
+  city: [],
+  category: [],
+  level: [],
+  field: [],
+  language: [],
+  cost: null,
+  yearly: null,
+  weeks: null,
+  work: null,
+  live: null,
+};
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;

@@ -23,10 +23,10 @@ export const catalogueTexts = {
   "list.university": "澳大利亚大学",
   "list.tafe": "TAFE 与职业、语言院校",
   "list.highschool": "澳大利亚中小学",
-  "list.pages": "分页",
-  "list.page": "第 {page} 页，共 {pages} 页",
-  "list.previous": "上一页",
-  "list.next": "下一页",
+  "catalogue.pages": "分页",
+  "catalogue.page": "第 {page} 页，共 {pages} 页",
+  "catalogue.previous": "上一页",
+  "catalogue.next": "下一页",
 } as const;
 
 addTexts(catalogueTexts);

@@ -10,8 +10,12 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
 
 /** Which file of texts has the keys with these beginnings. */
 const areas: [RegExp, RegExp][] = [
-  [/\bt\(\s*"(catalogue|institution|course|list|lookup)\./, /import "[^"]*text\/catalogue\.ts"/],
+  [/\bt\(\s*"catalogue\./, /import "[^"]*text\/catalogue\.ts"/],
+  [/\bt\(\s*"institution\./, /import "[^"]*text\/institution\.ts"/],
+  [/\bt\(\s*"course\./, /import "[^"]*text\/(course|catalogue)\.ts"/],
+  [/\bt\(\s*"(list|lookup)\./, /import "[^"]*text\/(list|catalogue)\.ts"/],
   [/\bt\(\s*"home\./, /import "[^"]*text\/home\.ts"/],
+  [/\bt\(\s*"(results|filter)\./, /import "[^"]*text\/results\.ts"/],
   [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
 ];
 

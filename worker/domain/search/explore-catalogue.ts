@@ -11,6 +11,9 @@ import type { ResultColumns } from "./result-columns.ts";
 import { sortCourses } from "./sort-courses.ts";
 import { understandQuery } from "./understand-query.ts";
 
+/** Institutions that the query names, above its courses. */
+const mostAbove = 3;
+
 /**
  * All results of a query, filtered, counted, sorted and by pages: the search of the box (see searchCatalogue), without
  * its limit. Without a query, everything on the register. Two trips to the database: what matches, and the rows shown.
@@ -35,6 +38,7 @@ export async function exploreCatalogue({ db }: { db: Database }, query: ExploreQ
   const named = hits ? rowsOf(hits.institutions, institutions) : everyone;
   const providers = filterInstitutions(columns, named, asksForCourses ? found.rows : null, query);
 
+  const isNamed = new Set(hasQuery ? named : []);
   const totals = { course: found.rows.length, institution: providers.rows.length };
   const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;
   const type = query.type ?? (isOnlyNamed ? "institution" : "course");
@@ -50,7 +54,7 @@ export async function exploreCatalogue({ db }: { db: Database }, query: ExploreQ
           : [],
       institutionIds: (type === "institution"
         ? pageOf(sortNamed(providers.rows, query, columns))
-        : providers.rows.slice(0, 3)
+        : providers.rows.filter((row) => isNamed.has(row)).slice(0, mostAbove)
       ).map((row) => institutions.id[row] ?? 0),
       matchingOf: (id) => (providers.matching ? (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0) : null),
       fieldNames: memory.lexicon.names.fields,

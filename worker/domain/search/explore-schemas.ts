@@ -1,21 +1,9 @@
 import { z } from "zod";
 import { maxQueryLength, type Understood } from "./schemas.ts";
+import { sortOrders } from "./sort-orders.ts";
 
 /** Results of a page of /search. */
 export const explorePageSize = 20;
-
-export const sortOrders = [
-  "relevance",
-  "cost",
-  "cost-desc",
-  "yearly",
-  "yearly-desc",
-  "weeks",
-  "weeks-desc",
-  "name",
-] as const;
-
-export type SortOrder = (typeof sortOrders)[number];
 
 /** What of several may be ticked. */
 export const choiceKinds = ["state", "city", "category", "level", "field", "language"] as const;

@@ -42,7 +42,11 @@ export function filterInstitutions(
     choiceFacet("category", query.category, (row) => one(institutions.category[row])),
     liveFacet(query.live !== null, (row) => institutions.standing[row] === 0),
   ];
-  return { rows: applyFacets([...named, ...offering], facets), facets: facetCounts(facets), matching: courseRows ? matching : null };
+  return {
+    rows: applyFacets([...named, ...offering], facets),
+    facets: facetCounts(facets),
+    matching: courseRows ? matching : null,
+  };
 }
 
 /** Whether a filter says something about courses. */

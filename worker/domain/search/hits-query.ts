@@ -36,10 +36,10 @@ export function hitsQuery(
         `SELECT * FROM (SELECT rowid AS hit, ${order} AS tier FROM ${table} WHERE ${table} MATCH ?${values.length} LIMIT ${limit})`,
       );
     }
-    return parts.join(" UNION ALL ");
+    return unionOf(parts);
   };
   const known = named.length === 0 ? null : namedInstitutions(named);
-  const waves = [[known, waveOf(1, limitOf)].filter(Boolean).join(" UNION ALL "), "", ""];
+  const waves = [unionOf([known, waveOf(1, limitOf)].filter((part) => part !== null && part !== "")), "", ""];
   waves[1] = waveOf(2, asNeeded("wave1"));
   waves[2] = waveOf(3, asNeeded("wave2"));
   const none = "SELECT 0 AS hit, 0 AS tier WHERE 0";
@@ -48,6 +48,19 @@ export function hitsQuery(
     wave3 AS (SELECT * FROM wave2${waves[2] ? ` UNION ALL ${waves[2]}` : ""}),
     hits AS MATERIALIZED (SELECT hit, min(tier) AS tier FROM wave3 GROUP BY hit ORDER BY 2, 1 LIMIT ${limitOf})`;
   return { with: sql, values };
+}
+
+/** D1 takes no more SELECTs than this in one UNION. */
+const mostInUnion = 4;
+
+/** All rows of several SELECTs, nested where there are many. */
+function unionOf(selects: readonly (string | null)[]): string {
+  if (selects.length <= mostInUnion) return selects.join(" UNION ALL ");
+  const groups: string[] = [];
+  for (let start = 0; start < selects.length; start += mostInUnion) {
+    groups.push(`SELECT * FROM (${selects.slice(start, start + mostInUnion).join(" UNION ALL ")})`);
+  }
+  return unionOf(groups);
 }
 
 /** In the place where the full-text tables have them, see `searchRowid`. */

@@ -1,5 +1,5 @@
-import type { SortOrder } from "./explore-schemas.ts";
 import type { CourseColumns } from "./result-columns.ts";
+import type { SortOrder } from "./sort-orders.ts";
 
 /**
  * Sorts rows of courses. In any order what can be taken comes before what is closed or delisted, and what has no such

@@ -83,6 +83,7 @@ function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected
           : [...(slot?.meanings ?? []), ...meanings],
     };
   }
+  if (slots.field) slots.field = withoutWider(slots.field);
   const text = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
   for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(text.length > 0 ? (["text"] as const) : [])]) {
     without[kind] = runs

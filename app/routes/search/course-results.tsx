@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
+import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { levelNames } from "#app/ui/text/names.ts";
+import { t } from "#app/ui/text/t.ts";
+import { institutionPath } from "#worker/addresses.ts";
+import type { FoundCourse } from "#worker/domain/search/explore-schemas.ts";
+import "#app/ui/text/results.ts";
+
+/** Courses with what one chooses by: level and field in Chinese, the provider, length, whole and yearly cost. */
+export function CourseResults({ courses }: { courses: readonly FoundCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <ul className="mt-4 space-y-3">
+      {courses.map((course) => (
+        <CourseResult key={course.id} course={course} />
+      ))}
+    </ul>
+  );
+}
+
+function CourseResult({ course }: { course: FoundCourse }) {
+  const { name, href, level, fieldCn, institution, weeks, months, totalCost, tuitionPerYear, places } = course;
+  const duration = formatDuration(weeks, months);
+  return (
+    <li className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
+      <div className="sm:flex sm:gap-6">
+        <div className="min-w-0 flex-1">
+          <p className="text-muted text-sm">
+            {[levelNames[level] ?? level, fieldCn].filter(Boolean).join(" · ")}
+            <Marks course={course} />
+          </p>
+          <h2 className="font-semibold text-lg leading-snug">
+            {/* The whole card is the link's. */}
+            <Link
+              to={href}
+              lang="en"
+              className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="mt-1">
+            <Link
+              to={institutionPath(institution)}
+              className="relative z-10 inline-block py-1 underline decoration-line underline-offset-4 hover:text-primary"
+            >
+              {institution.nameCn ?? <span lang="en">{institution.name}</span>}
+            </Link>
+            {institution.nameCn && (
+              <span lang="en" className="ml-2 text-muted text-sm">
+                {institution.name}
+              </span>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+            {duration && <span>{duration}</span>}
+            {places && <span lang="en">{places}</span>}
+            <span>CRICOS {course.code}</span>
+          </p>
+        </div>
+        <dl className="mt-2 shrink-0 sm:mt-0 sm:w-40 sm:text-right">
+          <dt className="text-muted text-sm">{t("results.total")}</dt>
+          <dd>
+            <span className={totalCost === null ? "text-muted" : "font-semibold text-lg"}>
+              {totalCost === null ? t("results.costUnknown") : formatMoney(totalCost)}
+            </span>
+            {tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52 && (
+              <span className="block text-muted text-sm max-sm:ml-3 max-sm:inline">
+                {t("results.yearly", { amount: formatMoney(Math.round(tuitionPerYear)) })}
+              </span>
+            )}
+          </dd>
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Marks({ course: { workComponent, expired, delistedOn } }: { course: FoundCourse }) {
+  const closed = delistedOn ? t("results.delisted") : expired ? t("results.expired") : null;
+  return (
+    <>
+      {workComponent && <span className="ml-2 rounded bg-accent-soft px-1.5 text-ink">{t("results.work")}</span>}
+      {closed && <span className="ml-2 rounded bg-danger-soft px-1.5 text-danger">{closed}</span>}
+    </>
+  );
+}
