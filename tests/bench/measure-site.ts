@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type Figures, figuresOf, get } from "./measure.ts";
 import { queries } from "./queries.ts";
+import { readGold, scoreGold } from "./score-gold.ts";
 
 export interface SiteFigures {
   /** An answer that asks no database: what server and connection cost by themselves, ms. */
@@ -10,6 +11,11 @@ export interface SiteFigures {
   /** The same without the floor's median: what searching costs, ms. */
   searchOwn: Figures;
   searchRows: Figures;
+  /** How many of the gold set's queries find what they should. */
+  gold: { held: number; all: number; misses: string[] };
+  /** /search with words and three filters, ms. */
+  explore: Figures;
+  exploreRows: Figures;
   /** The institution page with the most courses to the last byte, ms. */
   page: Figures;
   pageRows: number;
@@ -19,6 +25,20 @@ export interface SiteFigures {
 
 const rounds = 4;
 
+/** Words in Chinese and English, each with three filters. */
+const explored = [
+  "q=护理&state=NSW&level=Bachelor&live=1",
+  "q=会计&state=VIC&level=Master&cost=40001-60000",
+  "q=悉尼 商科&level=Diploma&category=vocational&weeks=53-104",
+  "q=information technology&city=melbourne&level=Master&yearly=30001-40000",
+  "q=engineering&state=QLD&level=Bachelor&work=yes",
+  "q=厨师&state=NSW&level=Certificate III&cost=10001-20000",
+  "q=墨大&level=Master&field=08&sort=cost",
+  "q=business&state=NSW&level=Bachelor&field=08&page=2",
+  "state=VIC&level=Bachelor&field=06&sort=cost-desc",
+  "state=NSW&category=university&level=Master",
+];
+
 /** @param institution path of the page with the most courses */
 export async function measureSite(url: string, institution: string, course: string): Promise<SiteFigures> {
   const floor: number[] = [];
@@ -27,12 +47,23 @@ export async function measureSite(url: string, institution: string, course: stri
   const times: number[] = [];
   const rows: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const q of queries) {
+    for (const q of [...queries, ...readGold().map((query) => query.q)]) {
       const answer = await get(`${url}/api/search?q=${encodeURIComponent(q)}`);
       if (answer.status !== 200) throw new Error(`${q} answered ${answer.status}`);
       if (round === 0) continue;
       times.push(answer.milliseconds);
       rows.push(answer.rowsRead);
+    }
+  }
+  const explore: number[] = [];
+  const exploreRows: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    for (const address of explored) {
+      const answer = await get(`${url}/search?${new URLSearchParams(address)}`);
+      if (answer.status !== 200) throw new Error(`/search?${address} answered ${answer.status}`);
+      if (round === 0) continue;
+      explore.push(answer.milliseconds);
+      exploreRows.push(answer.rowsRead);
     }
   }
   const pages: number[] = [];
@@ -51,6 +82,9 @@ export async function measureSite(url: string, institution: string, course: stri
     search: figuresOf(times),
     searchOwn: figuresOf(times.map((time) => Math.max(0, time - floorFigures.median))),
     searchRows: figuresOf(rows),
+    gold: await scoreGold(url),
+    explore: figuresOf(explore),
+    exploreRows: figuresOf(exploreRows),
     page: figuresOf(pages),
     pageRows,
     javascript,

@@ -5,6 +5,7 @@ import { filterCourses } from "./filter-courses.ts";
 import { filterInstitutions, filtersCourses } from "./filter-institutions.ts";
 import { hitStatements, hitsOf } from "./find-hits.ts";
 import { findOffers } from "./find-offers.ts";
+import type { SearchPlan } from "./plan-search.ts";
 import { readFound } from "./read-found.ts";
 import { withMemory } from "./read-memory.ts";
 import type { ResultColumns } from "./result-columns.ts";
@@ -17,47 +18,41 @@ const mostAbove = 3;
 /**
  * All results of a query, filtered, counted, sorted and by pages: the search of the box (see searchCatalogue), without
  * its limit. Without a query, everything on the register. Two trips to the database: what matches, and the rows shown.
+ * A page past the end is the last one.
  */
 export async function exploreCatalogue({ db }: { db: Database }, query: ExploreQuery): Promise<Exploration> {
-  const {
-    plan: understanding,
-    results,
-    memory,
-  } = await withMemory(db, "columns", ({ lexicon }) => {
+  const { plan, results, memory } = await withMemory(db, "columns", ({ lexicon }) => {
     const understanding = understandQuery(query.q, lexicon);
-    return { plan: understanding, statements: hitStatements(db, query.q, understanding) };
+    const { plan: search, statements } = hitStatements(db, query.q, understanding);
+    return { plan: { understanding, search }, statements };
   });
+  const { understanding, search } = plan;
+  const { names } = memory.lexicon;
   const columns = memory.columns as ResultColumns;
   const { courses, institutions } = columns;
-  const hits = hitsOf(results);
-  const hasQuery = query.q !== "";
-  const matches = hits ? rowsOf(hits.courses, courses) : hasQuery ? [] : courses.byPopularity;
-  const found = filterCourses(columns, matches, query);
   const asksForCourses = Boolean(understanding.slots.field ?? understanding.slots.level) || filtersCourses(query);
-  const everyone = hasQuery || asksForCourses ? [] : [...institutions.byPopularity];
-  const named = hits ? rowsOf(hits.institutions, institutions) : everyone;
-  const providers = filterInstitutions(columns, named, asksForCourses ? found.rows : null, query);
+  const matches = matchingRows(search, results, columns, query.q === "" ? asksForCourses : null);
+  const found = filterCourses(columns, matches.courses, query);
+  const providers = filterInstitutions(columns, matches.institutions, asksForCourses ? found.rows : null, query);
 
-  const isNamed = new Set(hasQuery ? named : []);
   const totals = { course: found.rows.length, institution: providers.rows.length };
   const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;
   const type = query.type ?? (isOnlyNamed ? "institution" : "course");
   const pages = Math.max(1, Math.ceil(totals[type] / explorePageSize));
-  const page = Math.min(query.page, pages);
-  const pageOf = <Row>(rows: readonly Row[]) => rows.slice((page - 1) * explorePageSize, page * explorePageSize);
-  const isNothing = hasQuery && matches.length === 0 && (asksForCourses || named.length === 0);
+  const start = (Math.min(query.page, pages) - 1) * explorePageSize;
+  const isCourse = type === "course";
+  const courseRows = isCourse ? sortCourses(found.rows, query.sort, courses).slice(start, start + explorePageSize) : [];
+  const isNamed = new Set(query.q === "" ? [] : matches.institutions);
+  const institutionRows = isCourse
+    ? providers.rows.filter((row) => isNamed.has(row)).slice(0, mostAbove)
+    : sortByName(providers.rows, query, columns).slice(start, start + explorePageSize);
+  const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
   const [shown, offers] = await Promise.all([
     readFound(db, {
-      courseIds:
-        type === "course"
-          ? pageOf(sortCourses(found.rows, query.sort, courses)).map((row) => courses.id[row] ?? 0)
-          : [],
-      institutionIds: (type === "institution"
-        ? pageOf(sortNamed(providers.rows, query, columns))
-        : providers.rows.filter((row) => isNamed.has(row)).slice(0, mostAbove)
-      ).map((row) => institutions.id[row] ?? 0),
-      matchingOf: (id) => (providers.matching ? (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0) : null),
-      fieldNames: memory.lexicon.names.fields,
+      courseIds: courseRows.map((row) => courses.id[row] ?? 0),
+      institutionIds: institutionRows.map((row) => institutions.id[row] ?? 0),
+      matchingOf: (id) => providers.matching && (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0),
+      fieldNames: names.fields,
     }),
     isNothing ? findOffers(db, understanding, memory.lexicon) : [],
   ]);
@@ -67,9 +62,35 @@ export async function exploreCatalogue({ db }: { db: Database }, query: ExploreQ
     totals,
     pages,
     ...shown,
-    facets: type === "course" ? found.facets : providers.facets,
-    labels: { field: memory.lexicon.names.fields, city: memory.lexicon.names.metros },
+    facets: isCourse ? found.facets : providers.facets,
+    labels: { field: names.fields, city: names.metros },
     offers,
+  };
+}
+
+/**
+ * Rows of what matches, best first.
+ * @param browse null with a query; without one, everything, of institutions only when no courses are asked for
+ */
+function matchingRows(
+  search: SearchPlan | null,
+  results: readonly D1Result[],
+  { courses, institutions }: ResultColumns,
+  browse: boolean | null,
+): { courses: number[]; institutions: number[] } {
+  if (browse !== null) {
+    return { courses: [...courses.byPopularity], institutions: browse ? [] : [...institutions.byPopularity] };
+  }
+  const hits = hitsOf(search, results);
+  if (!search || !hits) return { courses: [], institutions: [] };
+  const named = rowsOf(search.named, institutions).toSorted(
+    (a, b) =>
+      (institutions.standing[a] ?? 0) - (institutions.standing[b] ?? 0) ||
+      (institutions.rank[a] ?? 0) - (institutions.rank[b] ?? 0),
+  );
+  return {
+    courses: rowsOf(hits.courses, courses),
+    institutions: [...new Set([...named, ...rowsOf(hits.institutions, institutions)])],
   };
 }
 
@@ -78,7 +99,7 @@ function rowsOf(ids: readonly number[], { rowOf }: { rowOf: ReadonlyMap<number, 
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
 }
 
-function sortNamed(
+function sortByName(
   rows: readonly number[],
   { sort }: ExploreQuery,
   { institutions }: ResultColumns,

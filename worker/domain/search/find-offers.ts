@@ -21,9 +21,10 @@ export async function findOffers(db: Database, { without }: Understanding, lexic
   });
   const offers = await Promise.all(
     candidates.slice(0, mostOffers).map(async ({ q, left }) => {
-      const statements = hitStatements(db, q, understandQuery(q, lexicon));
-      const hits = hitsOf(await db.raw.batch(statements));
-      return { q, left, courses: hits?.courses.length ?? 0, institutions: hits?.institutions.length ?? 0 };
+      const { plan, statements } = hitStatements(db, q, understandQuery(q, lexicon));
+      const hits = hitsOf(plan, await db.raw.batch(statements));
+      const institutions = new Set([...(plan?.named ?? []), ...(hits?.institutions ?? [])]).size;
+      return { q, left, courses: hits?.courses.length ?? 0, institutions };
     }),
   );
   return offers.filter(({ courses, institutions }) => courses + institutions > 0);

@@ -8,24 +8,21 @@ export interface HitsQuery {
 }
 
 /**
- * The matches of a plan's tiers for one kind of entity: `hit` is the rowid of the full-text tables, whose lower 32
+ * The first matches of a plan's tiers for one kind of entity: `hit` is the rowid of the full-text tables, whose lower 32
  * bits are the id. Every tier yields by rowid (best known first). What costs more is looked for only when the earlier
  * waves have found less than a first page: its LIMIT is then 0, and SQLite does not begin it.
- * @param reach "first": as many as suggestions show, and no more is read; "all"
  * @param named ids that come before all tiers
  */
 export function hitsQuery(
   entity: "institution" | "course",
   tiers: readonly Tier[],
-  reach: "first" | "all",
   named: readonly number[] = [],
 ): HitsQuery {
   const values: string[] = [];
   const enough = maxResultsPerType;
-  const limitOf = { first: String(enough), all: "-1" }[reach];
   // What an earlier wave found may come again, so the limit counts it on top.
   const asNeeded = (earlier: string) =>
-    `(SELECT iif(n < ${enough}, ${reach === "first" ? `n + ${enough}` : "-1"}, 0) FROM (SELECT count(DISTINCT hit) AS n FROM ${earlier}))`;
+    `(SELECT iif(n < ${enough}, n + ${enough}, 0) FROM (SELECT count(DISTINCT hit) AS n FROM ${earlier}))`;
   const waveOf = (wave: Tier["wave"], limit: string): string => {
     const parts: string[] = [];
     for (const [order, tier] of tiers.entries()) {
@@ -39,14 +36,14 @@ export function hitsQuery(
     return unionOf(parts);
   };
   const known = named.length === 0 ? null : namedInstitutions(named);
-  const waves = [unionOf([known, waveOf(1, limitOf)].filter((part) => part !== null && part !== "")), "", ""];
+  const waves = [unionOf([known, waveOf(1, String(enough))].filter((part) => part !== null && part !== "")), "", ""];
   waves[1] = waveOf(2, asNeeded("wave1"));
   waves[2] = waveOf(3, asNeeded("wave2"));
   const none = "SELECT 0 AS hit, 0 AS tier WHERE 0";
   const sql = `WITH wave1 AS MATERIALIZED (${waves[0] || none}),
     wave2 AS MATERIALIZED (SELECT * FROM wave1${waves[1] ? ` UNION ALL ${waves[1]}` : ""}),
     wave3 AS (SELECT * FROM wave2${waves[2] ? ` UNION ALL ${waves[2]}` : ""}),
-    hits AS MATERIALIZED (SELECT hit, min(tier) AS tier FROM wave3 GROUP BY hit ORDER BY 2, 1 LIMIT ${limitOf})`;
+    hits AS MATERIALIZED (SELECT hit, min(tier) AS tier FROM wave3 GROUP BY hit ORDER BY 2, 1 LIMIT ${enough})`;
   return { with: sql, values };
 }
 

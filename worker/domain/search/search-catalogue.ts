@@ -39,8 +39,8 @@ export async function searchCatalogue({ db }: { db: Database }, { q }: { q: stri
     const understanding = understandQuery(q, lexicon);
     const plan = planSearch(q, understanding);
     if (!plan) return { plan: understanding, statements: [] };
-    const institutions = hitsQuery("institution", plan.institution, "first", plan.named);
-    const courses = hitsQuery("course", plan.course, "first");
+    const institutions = hitsQuery("institution", plan.institution, plan.named);
+    const courses = hitsQuery("course", plan.course);
     return {
       plan: understanding,
       statements: [
