@@ -50,9 +50,9 @@ export interface WrittenLexicon {
   names: LexiconNames;
 }
 
-/** A term's key, from folded text: Latin words joined, because people type "mo er ben", "moer ben" and "moerben". */
+/** A term's key, from folded text: without spaces and punctuation, because people type "mo er ben", "moer ben" and "moerben". */
 export function termKeyOf(folded: string): string {
-  return folded.replace(/[\s'’.·&/-]+/g, "");
+  return folded.replace(/[^\p{L}\p{N}\p{M}+#]+/gu, "");
 }
 
 /** Before the first load, and where a load has brought no vocabulary. */

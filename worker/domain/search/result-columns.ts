@@ -1,6 +1,6 @@
 /**
  * Everything by which results are filtered, counted and sorted, as columns in memory: one number an entity each. The
- * load writes them (seed/load/memory-statements.ts); reading 25,000 rows for every page would be slow and dear.
+ * load writes them (seed/load/column-statements.ts); reading 25,000 rows for every page would be slow and dear.
  */
 export interface ResultColumns {
   courses: CourseColumns;

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { parseLexicon } from "#worker/domain/search/lexicon.ts";
+import { understandQuery } from "#worker/domain/search/understand-query.ts";
+import { compileLexicon, type NamedInstitution } from "./compile-lexicon.ts";
+import { readVocabulary } from "./read-vocabulary.ts";
+
+const institutions: NamedInstitution[] = [
+  {
+    id: 1,
+    providerCode: "00116K",
+    label: "墨尔本大学",
+    names: [
+      { name: "墨尔本大学", kind: "chinese" },
+      { name: "The University of Melbourne (UniMelb)", kind: "register" },
+      { name: "墨大", kind: "alias" },
+    ],
+  },
+  {
+    id: 2,
+    providerCode: "00123M",
+    label: "阿德莱德大学",
+    names: [
+      { name: "The University of Adelaide", kind: "register" },
+      { name: "Adelaide", kind: "alias" },
+    ],
+  },
+  {
+    id: 3,
+    providerCode: "02411J",
+    label: "Le Cordon Bleu Australia Pty Limited",
+    names: [{ name: "Le Cordon Bleu Australia Pty Limited", kind: "register" }],
+  },
+];
+
+const courseNames = [
+  ...Array<string>(200).fill("Bachelor of Information Technology and Accounting"),
+  "Diploma of Information Techonology",
+];
+
+const vocabulary = await readVocabulary();
+const lexicon = parseLexicon(JSON.stringify(compileLexicon(vocabulary, institutions, courseNames)));
+
+/** What was understood, by kind. */
+function read(query: string) {
+  const { slots, text } = understandQuery(query, lexicon);
+  const values = Object.entries(slots).map(([kind, { meanings }]) => [kind, meanings.flatMap((one) => one.values)]);
+  return { ...Object.fromEntries(values), ...(text.length > 0 ? { text } : {}) };
+}
+
+describe("the lexicon", () => {
+  it.each([
+    "墨尔本大学",
+    "墨大",
+    "墨爾本大學",
+    "moerben daxue",
+    "mebdx",
+    "the university of melbourne",
+    "Melbourne University",
+    "melbourne uni",
+    "00116k",
+  ])("knows an institution by %s", (query) => {
+    expect(read(query)).toEqual({ institution: ["1"] });
+  });
+
+  it("knows a company without what its law adds", () => {
+    expect(read("le cordon bleu australia")).toEqual({ institution: ["3"] });
+  });
+
+  it("takes the name of a city for the city, also where an institution is called so", () => {
+    expect(read("adelaide")).toEqual({ place: ["adelaide"] });
+    expect(read("adelaide university")).toEqual({ institution: ["2"] });
+  });
+
+  it.each([
+    ["硕士", ["Master"]],
+    ["cert iii", ["Certificate III"]],
+    ["三级证书", ["Certificate III"]],
+    ["PhD", ["Doctor", "PhD"]],
+    ["研究生文凭", ["Graduate Diploma"]],
+  ])("knows the level %s", (query, levels) => {
+    expect(read(query)).toEqual({ level: levels });
+  });
+
+  it.each([
+    ["新州", ["NSW"]],
+    ["悉尼", ["sydney"]],
+    ["雪梨", ["sydney"]],
+    ["xini", ["sydney"]],
+  ])("knows the place %s", (query, places) => {
+    expect(read(query)).toEqual({ place: places });
+  });
+
+  it("has no term twice, and none that is also another kind of thing, except where the field is meant first", () => {
+    const kinds = new Map<string, Set<string>>();
+    for (const { term, kind } of vocabulary.terms) kinds.set(term, (kinds.get(term) ?? new Set()).add(kind));
+    const several = [...kinds].filter(([, set]) => set.size > 1).map(([term]) => term);
+    expect(several).toEqual(["vet"]);
+  });
+
+  it("does not learn the register's own typing mistakes", () => {
+    expect(lexicon.words.has("technology")).toBe(true);
+    expect(lexicon.words.has("techonology")).toBe(false);
+  });
+
+  it("writes English words for every field that a term stands for, or its codes", () => {
+    for (const { term, kind, means, words } of vocabulary.terms) {
+      if (kind === "field") expect(means.length + words.length, term).toBeGreaterThan(0);
+    }
+  });
+});
+
+it("understands the Chinese and the English name of every broad, narrow and detailed field as fields", () => {
+  const names = vocabulary.fields.flatMap(({ nameCn, nameEn }) => [nameCn, nameEn]);
+  const missed = names.filter((name) => {
+    const { field, text } = read(name) as { field?: string[]; text?: string[] };
+    return field === undefined || text !== undefined;
+  });
+  expect(missed).toEqual([]);
+});
