@@ -15,6 +15,10 @@ export default [
   route("search", "routes/search/search.tsx"),
   route("search/:type/:name", "routes/lookup/lookup.tsx"),
 
+  // Kept and compared
+  route("compare", "routes/compare/compare.tsx"),
+  route("shortlist", "routes/shortlist/shortlist.tsx"),
+
   // Addresses whose pages are not written yet
   ...Object.keys(preparedPages).map((path) =>
     route(path, "routes/preparation/preparation.tsx", { id: `prepared/${path}` }),

@@ -7,6 +7,7 @@ import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { RegisterNote } from "#app/ui/catalogue/register-note.tsx";
+import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
@@ -56,6 +57,10 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <h1 lang="en" className="mt-4 break-words font-semibold text-2xl leading-snug sm:text-3xl">
         {course.name}
       </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <ShortlistButton type="course" code={course.code} name={course.name} />
+        <ButtonLink to={`/compare?c=${course.code}`}>{t("course.compare")}</ButtonLink>
+      </p>
       {course.delistedOn ? (
         <Notice>{t("course.delisted", { date: course.delistedOn })}</Notice>
       ) : (

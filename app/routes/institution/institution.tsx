@@ -6,6 +6,7 @@ import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { RegisterNote } from "#app/ui/catalogue/register-note.tsx";
+import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
@@ -68,6 +69,9 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
               {t("institution.campusCount", { count: campuses.length })}
             </a>
           )}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
         </p>
       </header>
       <InstitutionNotices delistedOn={institution.delistedOn} relations={relations} />

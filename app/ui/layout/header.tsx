@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../icons/icon.tsx";
 import { searchIcon } from "../icons/paths.ts";
+import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
 import { t } from "../text/t.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -24,6 +25,7 @@ export function Header() {
           <Icon d={searchIcon} className="size-5" />
           <span className="sr-only">{t("search.submit")}</span>
         </Link>
+        <ShortlistLink className="flex max-[359px]:hidden" />
         <SignInLinks />
         <MobileMenu />
       </div>

@@ -55,6 +55,9 @@ export function MobileMenu() {
             </ul>
           </details>
         ))}
+        <Link to="/shortlist" onClick={close} className="flex min-h-12 items-center border-line border-b font-medium">
+          {t("layout.shortlist")}
+        </Link>
         <Link to="/login" onClick={close} className="flex min-h-12 items-center font-medium sm:hidden">
           {t("layout.login")}
         </Link>

@@ -2,6 +2,7 @@ import { addTexts } from "./t.ts";
 
 /** Texts of the course page: what the register says of a course. */
 export const courseTexts = {
+  "course.compare": "与其他课程对比",
   "course.facts": "课程信息",
   "course.institution": "院校",
   "course.backToInstitution": "返回学校",

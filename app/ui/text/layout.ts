@@ -4,6 +4,8 @@ export const layoutTexts = {
   "layout.mainMenu": "主菜单",
   "layout.login": "登录",
   "layout.register": "注册",
+  "layout.shortlist": "收藏",
+  "layout.shortlistUnit": "项",
   "layout.arrived": "已打开：{title}",
 
   "menu.study": "留学",

@@ -1,10 +1,9 @@
 import { addTexts } from "./t.ts";
 
-/** Texts of the shortlist (收藏): button, header link and page. */
+/** Texts of the button that keeps something (收藏); those of the page stand in shortlist-page.ts. */
 export const shortlistTexts = {
   "shortlist.add": "收藏",
   "shortlist.added": "已收藏",
-  "shortlist.buttonFor": "{state}：{name}",
   "shortlist.full": "收藏已满 {count} 项，请先移除一些。",
   "shortlist.notKept": "浏览器不允许保存，收藏只在本页打开期间有效。",
 } as const;

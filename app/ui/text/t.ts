@@ -10,6 +10,7 @@ import type { preparationTexts } from "./preparation.ts";
 import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
 import type { shortlistTexts } from "./shortlist.ts";
+import type { shortlistPageTexts } from "./shortlist-page.ts";
 
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts };
 
@@ -22,6 +23,7 @@ type Texts = typeof everywhere &
   typeof listTexts &
   typeof compareTexts &
   typeof shortlistTexts &
+  typeof shortlistPageTexts &
   typeof resultsTexts;
 
 export type TextKey = keyof Texts;

@@ -1,0 +1,53 @@
+/** Courses side by side. */
+export const maxCompared = 4;
+
+export interface WantedCourses {
+  /** At most four, each once, in the order of the address. */
+  codes: string[];
+  /** What the address asks for and is not shown, and why. */
+  malformed: string[];
+  duplicate: string[];
+  tooMany: string[];
+  /** Show only what differs. */
+  onlyDiff: boolean;
+}
+
+/** Longer addresses are not read to the end. */
+const maxParts = 50;
+
+/** `?c=CODE,CODE&c=CODE&only=diff`. Never fails: what cannot be shown is named. */
+export function readCompareAddress(search: URLSearchParams): WantedCourses {
+  const wanted: WantedCourses = {
+    codes: [],
+    malformed: [],
+    duplicate: [],
+    tooMany: [],
+    onlyDiff: search.get("only") === "diff",
+  };
+  const parts = search
+    .getAll("c")
+    .flatMap((part) =>
+      part
+        .slice(0, 2000)
+        .normalize("NFKC")
+        .split(/[\s,、;]+/),
+    )
+    .filter((part) => part !== "")
+    .slice(0, maxParts);
+  for (const part of parts) {
+    const code = part.toUpperCase();
+    const isOf = (list: string[]) => list.includes(code);
+    if (!/^[0-9A-Z]{6,8}$/.test(code)) wanted.malformed.push(part.slice(0, 20).toWellFormed());
+    else if (isOf(wanted.codes)) wanted.duplicate.push(...(isOf(wanted.duplicate) ? [] : [code]));
+    else if (wanted.codes.length < maxCompared) wanted.codes.push(code);
+    else if (!isOf(wanted.tooMany)) wanted.tooMany.push(code);
+  }
+  wanted.malformed = [...new Set(wanted.malformed)].slice(0, 5);
+  return wanted;
+}
+
+/** The address of a comparison. */
+export function compareAddress(codes: readonly string[], onlyDiff = false): string {
+  const query = [codes.length > 0 && `c=${codes.join(",")}`, onlyDiff && "only=diff"].filter(Boolean).join("&");
+  return query ? `/compare?${query}` : "/compare";
+}

@@ -1,0 +1,113 @@
+import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
+import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { broadFieldNames, languageNames } from "#app/ui/text/course-names.ts";
+import { levelNames } from "#app/ui/text/names.ts";
+import { t } from "#app/ui/text/t.ts";
+import { institutionPath } from "#worker/addresses.ts";
+import type { ComparedCourse } from "#worker/domain/catalogue/read-compared-courses.ts";
+import type { Campus, Course, CourseField } from "#worker/domain/catalogue/schemas.ts";
+import type { ExchangeRate } from "./exchange-rate.ts";
+import "#app/ui/text/compare.ts";
+
+/** One line of a cell. */
+export interface Line {
+  text: string;
+  lang?: "en";
+  isMuted?: boolean;
+  href?: string;
+}
+
+/** One attribute of all courses, a cell each. */
+export interface CompareRow {
+  label: string;
+  cells: Line[][];
+  isDifferent: boolean;
+}
+
+const shownCampuses = 6;
+const quiet = (text: string): Line => ({ text, isMuted: true });
+const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
+
+/** Runs on the server only, so that the page needs no script for it. Yuan are added when there is a rate. */
+export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRate | null): CompareRow[] {
+  const row = (label: string, cellOf: (compared: ComparedCourse) => Line[]): CompareRow => {
+    const cells = courses.map(cellOf);
+    return { label, cells, isDifferent: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
+  };
+  return [
+    row(t("compare.institution"), ({ institution: { id, name, nameCn, code } }) => [
+      { text: nameCn ?? name, lang: nameCn ? undefined : "en", href: institutionPath({ id, name }) },
+      ...(nameCn ? [english(name)] : []),
+      quiet(`CRICOS ${code}`),
+    ]),
+    row(t("compare.standing"), ({ course }) => [{ text: standingOf(course) }]),
+    row(t("compare.level"), ({ course: { level, registerLevel } }) => [
+      { text: levelNames[level] ?? level },
+      ...(registerLevel ? [english(registerLevel)] : []),
+    ]),
+    row(t("compare.field"), ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
+    row(t("compare.duration"), ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
+    row(t("compare.tuition"), ({ course: { tuition } }) => [
+      ...money(tuition, rate),
+      ...(tuition === 0 ? [quiet(t("compare.tuitionZero"))] : []),
+    ]),
+    row(t("compare.perYear"), ({ course }) => perYear(course, rate)),
+    row(t("compare.nonTuition"), ({ course }) => money(course.nonTuition, rate)),
+    row(t("compare.total"), ({ course }) => money(course.totalCost, rate)),
+    row(t("compare.campuses"), ({ campuses }) => campusLines(campuses)),
+    row(t("compare.work"), ({ course }) => workLines(course)),
+    row(t("compare.language"), ({ course: { language } }) => [
+      stated(language && (languageNames[language] ?? language)),
+    ]),
+  ];
+}
+
+const stated = (text: string | null): Line => (text ? { text } : quiet(t("compare.notStated")));
+
+const orNotStated = (lines: Line[]) => (lines.length > 0 ? lines : [stated(null)]);
+
+function standingOf({ delistedOn, expired }: Course): string {
+  if (delistedOn) return t("compare.delisted", { date: delistedOn });
+  return t(expired ? "compare.expired" : "compare.onOffer");
+}
+
+function money(aud: number | null, rate: ExchangeRate | null): Line[] {
+  if (aud === null) return [stated(null)];
+  if (!rate || aud === 0) return [{ text: formatMoney(aud) }];
+  const yuan = Math.round(aud * rate.yuan).toLocaleString("en-AU");
+  return [{ text: formatMoney(aud) }, quiet(t("compare.yuan", { amount: yuan }))];
+}
+
+/** As on the course's page: only of courses over a year, whose whole fee people take for a yearly one. */
+function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
+  if (tuition === null || tuition === 0 || tuitionPerYear === null || weeks === null) return [quiet("—")];
+  if (weeks <= 52) return [quiet(t("compare.perYearShort"))];
+  return [...money(Math.round(tuitionPerYear), rate), quiet(t("compare.perYearHow", { weeks }))];
+}
+
+function fieldLines({ broad, narrow, detailed }: CourseField): Line[] {
+  const chinese = broad && broadFieldNames[broad.slice(0, 2)];
+  const names = [broad, narrow, detailed].flatMap((name) => (name ? [name.replace(/^\d+\s*-\s*/, "")] : []));
+  return [...(chinese ? [{ text: chinese }] : []), english([...new Set(names)].join(" › "))];
+}
+
+function campusLines(campuses: readonly Campus[]): Line[] {
+  const lines = campuses.slice(0, shownCampuses).map(({ name, city, state }): Line => {
+    const place = [city, state].filter(Boolean).join(" ");
+    return { text: place ? `${name}, ${place}` : name, lang: "en" };
+  });
+  const more = campuses.length - lines.length;
+  return orNotStated(more > 0 ? [...lines, quiet(t("compare.moreCampuses", { count: more }))] : lines);
+}
+
+function workLines(course: Course): Line[] {
+  if (!course.workComponent) return [{ text: t("compare.workNone") }];
+  // The register writes 0 where it means "not stated".
+  const { workHoursPerWeek, workWeeks, workTotalHours } = course;
+  return [
+    { text: t("compare.workIncluded") },
+    ...(workHoursPerWeek ? [quiet(t("compare.workHoursPerWeek", { count: workHoursPerWeek }))] : []),
+    ...(workWeeks ? [quiet(t("compare.workWeeks", { count: workWeeks }))] : []),
+    ...(workTotalHours ? [quiet(t("compare.workTotalHours", { count: workTotalHours }))] : []),
+  ];
+}

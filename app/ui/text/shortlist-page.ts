@@ -1,0 +1,37 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of the shortlist's page. */
+export const shortlistPageTexts = {
+  "shortlistPage.title": "我的收藏",
+  "shortlistPage.description": "收藏的院校与课程，保存在这个浏览器里，可以挑选课程对比。",
+  "shortlistPage.where": "收藏保存在这个浏览器里，不需要登录；换设备或清除浏览数据后就看不到了。",
+  "shortlistPage.noScript":
+    "收藏保存在您的浏览器里，需要启用 JavaScript 才能显示。没有 JavaScript 时，可以搜索课程并直接对比。",
+  "shortlistPage.notKept": "这个浏览器不允许网站保存数据，收藏在关闭或刷新页面后就会消失。可以先“复制为文字”留存。",
+  "shortlistPage.loading": "加载中...",
+  "shortlistPage.empty": "还没有收藏。打开院校或课程页面，点“收藏”就会出现在这里。",
+  "shortlistPage.search": "搜索院校、课程",
+  "shortlistPage.failed": "收藏的资料没有加载出来，请稍后重试。",
+  "shortlistPage.offline": "网络已断开，恢复后会自动重试。",
+  "shortlistPage.retry": "重试",
+  "shortlistPage.count": "共 {count} 项",
+  "shortlistPage.remove": "移除",
+  "shortlistPage.removed": "已移除 {count} 项。",
+  "shortlistPage.clear": "清空收藏",
+  "shortlistPage.undo": "撤销",
+  "shortlistPage.unknown": "登记册上没有这个代码：{code}",
+  "shortlistPage.select": "选择对比",
+  "shortlistPage.compare": "对比所选课程（{count}/4）",
+  "shortlistPage.compareHint": "勾选二到四门课程，再点“对比所选课程”。",
+  "shortlistPage.copy": "复制为文字",
+  "shortlistPage.copied": "已复制",
+  "shortlistPage.copyFailed": "没有复制成功，请手动选取文字。",
+  "shortlistPage.weeks": "{count} 周",
+  "shortlistPage.cost": "全程总费用 {amount}",
+  "shortlistPage.costUnknown": "总费用未登记",
+  "shortlistPage.courses": "{count} 门课程",
+  "shortlistPage.expired": "已过期",
+  "shortlistPage.delisted": "已除名（{date}）",
+} as const;
+
+addTexts(shortlistPageTexts);
