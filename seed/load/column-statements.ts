@@ -39,7 +39,7 @@ export function columnStatements(): BulkStatement[] {
           FROM courses c LEFT JOIN (
             SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros
             FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id GROUP BY cc.course_id
-          ) p ON p.course_id = c.id
+          ) p ON p.course_id = c.id ORDER BY c.id
         ) GROUP BY id / ${coursesAChunk}`,
       rows: null,
       size: 1,
@@ -48,7 +48,7 @@ export function columnStatements(): BulkStatement[] {
       sql: `INSERT INTO search_memory (part, chunk, content)
         SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "state", "metro", "name"])})
         FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing, category, state, metro,
-          row_number() OVER (ORDER BY name COLLATE NOCASE, id) AS name FROM institutions)`,
+          row_number() OVER (ORDER BY name COLLATE NOCASE, id) AS name FROM institutions ORDER BY id)`,
       rows: null,
       size: 1,
     },

@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
+import { parseLexicon } from "#worker/domain/search/lexicon.ts";
+import { parseColumns } from "#worker/domain/search/result-columns.ts";
+import { understandQuery } from "#worker/domain/search/understand-query.ts";
 import { course, type SmallRegister, smallRegister, writeWorkbook } from "../../tests/support/make-workbook.ts";
 import { readRegister } from "../register/read-register.ts";
 import type { RegisterExport } from "../register/register-export.ts";
@@ -30,7 +34,13 @@ async function exportOf(change: (register: SmallRegister) => void = () => {}, re
   return readRegister(await writeWorkbook(path.join(folder, "register.xlsx"), register), { registerDate });
 }
 
-async function load(register: RegisterExport, options: { dryRun?: boolean; target?: "local" | "wrangler" } = {}) {
+interface LoadOptions {
+  dryRun?: boolean;
+  target?: "local" | "wrangler";
+  terms?: VocabularyTerm[];
+}
+
+async function load(register: RegisterExport, options: LoadOptions = {}) {
   const target =
     options.target === "wrangler" ? openWranglerTarget(["--local", "--persist-to", folder]) : openLocalTarget();
   try {
@@ -44,7 +54,7 @@ async function load(register: RegisterExport, options: { dryRun?: boolean; targe
           names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
           categoryExceptions: new Map(),
           metroAreas: [],
-          search: { terms: [], fields: [], metros: {} },
+          search: { terms: options.terms ?? [], fields: [], metros: {} },
         },
       },
       { dryRun: options.dryRun ?? false, now: new Date("2026-11-21"), onProgress: () => {} },
@@ -129,6 +139,58 @@ describe("the first load", () => {
   it("only tells in a dry run", async () => {
     expect(await load(await exportOf(), { dryRun: true })).toMatchObject({ rowsWritten: 0, courses: { added: 4 } });
     expect(column("SELECT count(*) FROM courses")).toEqual([0]);
+  });
+});
+
+describe("what searching keeps in memory", () => {
+  const part = (name: string) =>
+    column(`SELECT content FROM search_memory WHERE part = '${name}' ORDER BY chunk`).map(String);
+  const lexicon = () => parseLexicon(part("lexicon").join(""));
+  const term: VocabularyTerm = { term: "会计", kind: "field", means: ["0801"], words: ["accounting"], label: "会计" };
+
+  it("is written with the load: names, words and the columns of the results", async () => {
+    await load(await exportOf());
+    expect(understandQuery("贝大", lexicon()).slots.institution?.meanings[0]?.values).toEqual(["2"]);
+    const { courses, institutions } = parseColumns(part("courses"), part("institutions"));
+    expect(courses.id).toEqual(column("SELECT id FROM courses ORDER BY id"));
+    expect(courses.cost).toEqual(column("SELECT estimated_total_course_cost FROM courses ORDER BY id"));
+    expect(courses.weeks).toEqual(column("SELECT duration_weeks FROM courses ORDER BY id"));
+    expect([...courses.level.of].map((value) => courses.level.values[value])).toEqual(
+      column("SELECT level FROM courses ORDER BY id"),
+    );
+    expect([...courses.institution].map((row) => institutions.id[row])).toEqual(
+      column("SELECT institution_id FROM courses ORDER BY id"),
+    );
+    const statesOf = (row: number) => courses.states.values[courses.states.of[row] ?? 0];
+    expect(statesOf(0)?.toSorted()).toEqual(
+      column(`SELECT DISTINCT state FROM campuses JOIN course_campuses ON campus_id = campuses.id
+        WHERE course_id = 1 ORDER BY state`),
+    );
+  });
+
+  it("follows the vocabulary: a new term makes a new version and no change of the register", async () => {
+    await load(await exportOf());
+    await load(await exportOf(), { terms: [term] });
+    expect(rows("SELECT term, kind, means, words FROM search_terms")).toEqual([
+      { term: "会计", kind: "field", means: "0801", words: "accounting" },
+    ]);
+    expect(understandQuery("會計", lexicon()).slots.field?.label).toBe("会计");
+    expect(column("SELECT count(*) FROM register_loads")).toEqual([2]);
+    expect(column("SELECT count(*) FROM register_changes")).toEqual([0]);
+    expect(await load(await exportOf(), { terms: [term] })).toMatchObject({ rowsWritten: 0 });
+  });
+
+  it("finds a course by a new name of its provider", async () => {
+    const named = (name: string) => found("course_words", `facets : "\uE001provider${name}"`);
+    const renamed = (register: SmallRegister) => {
+      for (const row of register.Institutions)
+        if (row["CRICOS Provider Code"] === "00002B") row["Trading Name"] = "Gamma";
+    };
+    await load(await exportOf());
+    expect(named("gamma")).toEqual([]);
+    await load(await exportOf(renamed));
+    expect(named("gamma").toSorted()).toEqual(column("SELECT id FROM courses WHERE cricos_provider_code = '00002B'"));
+    expectWholeIndex();
   });
 });
 

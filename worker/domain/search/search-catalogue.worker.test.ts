@@ -3,16 +3,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
-import { nameKeyOf } from "./fold-text.ts";
+import { fillSearchable, type SearchableCourse } from "../../../tests/support/searchable-catalogue.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
-import {
-  courseSearchDocument,
-  institutionNamesOf,
-  institutionSearchDocument,
-  type SearchDocument,
-  type Standing,
-  searchRowid,
-} from "./search-document.ts";
 
 const d1 = (env as Env).DB;
 
@@ -23,7 +15,7 @@ const institutions = [
   { id: 4, code: "00111D", name: "Box Hill Institute (BHI)", nameCn: null, aliases: [], rank: 20 },
 ];
 
-const courses: { id: number; institution: number; code: string; name: string; vet?: string; standing?: Standing }[] = [
+const courses: SearchableCourse[] = [
   { id: 1, institution: 1, code: "001001A", name: "Bachelor of Nursing (Honours)" },
   { id: 2, institution: 2, code: "001002B", name: "Bachelor of Nursing" },
   { id: 3, institution: 1, code: "001003C", name: "Bachelor of Nursing", standing: "delisted" },
@@ -31,64 +23,7 @@ const courses: { id: number; institution: number; code: string; name: string; ve
   { id: 5, institution: 4, code: "001005E", name: "Certificate IV in Cyber Security (C#/.NET 100%)" },
 ];
 
-/** Puts one entity into the three full-text tables. */
-function index(entity: "institution" | "course", rowid: number, document: SearchDocument): D1PreparedStatement[] {
-  const column = entity === "institution" ? "names" : "name";
-  return [
-    d1
-      .prepare(`INSERT INTO ${entity}_words (rowid, ${column}, edges, facets) VALUES (?, ?, ?, ?)`)
-      .bind(rowid, document.words, document.edges, document.facets),
-    d1.prepare(`INSERT INTO ${entity}_trigrams (rowid, ${column}) VALUES (?, ?)`).bind(rowid, document.trigrams),
-    d1.prepare(`INSERT INTO ${entity}_grams (rowid, grams) VALUES (?, ?)`).bind(rowid, document.grams),
-  ];
-}
-
-beforeAll(async () => {
-  const statements: D1PreparedStatement[] = [];
-  for (const { id, code, name, nameCn, aliases, rank } of institutions) {
-    statements.push(
-      d1
-        .prepare(`INSERT INTO institutions (id, cricos_provider_code, name, name_cn, category, state, location,
-            popularity_rank, name_key, register_hash, first_load_id, changed_load_id)
-          VALUES (?, ?, ?, ?, 'university', 'NSW', 'Sydney', ?, ?, '', 1, 1)`)
-        .bind(id, code, name, nameCn, rank, nameKeyOf(name)),
-    );
-    const names = institutionNamesOf({ name, tradingName: null, nameCn, aliases });
-    const document = institutionSearchDocument({
-      providerCode: code,
-      names,
-      category: "university",
-      state: "NSW",
-      metro: "sydney",
-    });
-    statements.push(...index("institution", searchRowid(rank, "live", id), document));
-  }
-  for (const { id, institution, code, name, vet, standing } of courses) {
-    statements.push(
-      d1
-        .prepare(`INSERT INTO courses (id, institution_id, cricos_course_code, cricos_provider_code, name, level,
-            vet_national_code, dual_qualification, foundation_studies, expired, work_component, register_hash,
-            first_load_id, changed_load_id)
-          VALUES (?, ?, ?, '', ?, 'Other', ?, 0, 0, 0, 0, '', 1, 1)`)
-        .bind(id, institution, code, name, vet ?? null),
-    );
-    const provider = institutions.find((one) => one.id === institution);
-    const rank = provider?.rank ?? 0;
-    const document = courseSearchDocument({
-      courseCode: code,
-      vetCode: vet ?? null,
-      institutionId: institution,
-      name,
-      level: "Other",
-      fields: [],
-      states: [],
-      metros: [],
-      provider: { category: "university", names: [provider?.name ?? ""] },
-    });
-    statements.push(...index("course", searchRowid(rank, standing ?? "live", id), document));
-  }
-  await d1.batch(statements);
-});
+beforeAll(() => fillSearchable(d1, institutions, courses));
 
 /** What is found, as "i1" for institution 1 and "c2" for course 2. */
 async function found(q: string): Promise<string[]> {

@@ -1,0 +1,121 @@
+import { columnStatements } from "#seed/load/column-statements.ts";
+import { nameKeyOf } from "#worker/domain/search/fold-text.ts";
+import type { WrittenLexicon } from "#worker/domain/search/lexicon.ts";
+import {
+  courseSearchDocument,
+  institutionNamesOf,
+  institutionSearchDocument,
+  type SearchDocument,
+  type Standing,
+  searchRowid,
+} from "#worker/domain/search/search-document.ts";
+
+export interface SearchableInstitution {
+  id: number;
+  code: string;
+  name: string;
+  nameCn: string | null;
+  aliases: string[];
+  rank: number;
+  category?: "university" | "vocational";
+}
+
+export interface SearchableCourse {
+  id: number;
+  institution: number;
+  code: string;
+  name: string;
+  vet?: string;
+  standing?: Standing;
+  level?: string;
+  /** Detailed, "080101". */
+  field?: string;
+  state?: string;
+  metro?: string;
+  cost?: number;
+  weeks?: number;
+  work?: boolean;
+}
+
+/** Fills tables, full-text tables and what isolates keep in memory, as a load does. */
+export async function fillSearchable(
+  d1: D1Database,
+  institutions: readonly SearchableInstitution[],
+  courses: readonly SearchableCourse[],
+  lexicon?: WrittenLexicon,
+): Promise<void> {
+  const statements: D1PreparedStatement[] = [];
+  const add = (sql: string, ...values: (string | number | null)[]) => statements.push(d1.prepare(sql).bind(...values));
+  const index = (entity: "institution" | "course", rowid: number, document: SearchDocument) => {
+    const column = entity === "institution" ? "names" : "name";
+    const { words, edges, facets, trigrams, grams } = document;
+    add(
+      `INSERT INTO ${entity}_words (rowid, ${column}, edges, facets) VALUES (?, ?, ?, ?)`,
+      rowid,
+      words,
+      edges,
+      facets,
+    );
+    add(`INSERT INTO ${entity}_trigrams (rowid, ${column}) VALUES (?, ?)`, rowid, trigrams);
+    add(`INSERT INTO ${entity}_grams (rowid, grams) VALUES (?, ?)`, rowid, grams);
+  };
+  for (const { id, code, name, nameCn, aliases, rank, category = "university" } of institutions) {
+    add(
+      `INSERT INTO institutions (id, cricos_provider_code, name, name_cn, category, state, location, metro,
+        popularity_rank, name_key, register_hash, first_load_id, changed_load_id)
+      VALUES (?, ?, ?, ?, ?, 'NSW', 'Sydney', 'sydney', ?, ?, '', 1, 1)`,
+      ...[id, code, name, nameCn, category, rank, nameKeyOf(name)],
+    );
+    const names = institutionNamesOf({ name, tradingName: null, nameCn, aliases });
+    const place = { state: "NSW", metro: "sydney" };
+    index(
+      "institution",
+      searchRowid(rank, "live", id),
+      institutionSearchDocument({ providerCode: code, names, category, ...place }),
+    );
+  }
+  for (const course of courses) {
+    const { id, institution, code, name, vet = null, standing = "live", level = "Other", field } = course;
+    const { state = "NSW", metro = "sydney", cost = null, weeks = null, work = false } = course;
+    const narrow = field ? `${field.slice(0, 4)} - narrow` : null;
+    add(
+      `INSERT INTO courses (id, institution_id, cricos_course_code, cricos_provider_code, name, level,
+        vet_national_code, dual_qualification, foundation_studies, expired, delisted_on, work_component,
+        field_of_education_1_narrow_field, field_of_education_1_detailed_field, estimated_total_course_cost,
+        tuition_fee_per_year, duration_weeks, course_language, register_hash, first_load_id, changed_load_id)
+      VALUES (?, ?, ?, '', ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, 'English', '', 1, 1)`,
+      ...[id, institution, code, name, level, vet, Number(standing === "expired")],
+      ...[standing === "delisted" ? "2022-11-01" : null, Number(work), narrow, field ? `${field} - detailed` : null],
+      ...[cost, cost === null || weeks === null ? null : Math.round((cost * 52) / weeks), weeks],
+    );
+    add(
+      "INSERT INTO campuses (id, institution_id, name, state, metro, campus_key, register_hash, first_load_id, changed_load_id) VALUES (?, ?, 'Main', ?, ?, ?, '', 1, 1)",
+      ...[id, institution, state, metro, String(id)],
+    );
+    add("INSERT INTO course_campuses (course_id, campus_id) VALUES (?, ?)", id, id);
+    const provider = institutions.find((one) => one.id === institution);
+    const names = provider ? institutionNamesOf({ ...provider, tradingName: null }).map((one) => one.name) : [];
+    index(
+      "course",
+      searchRowid(provider?.rank ?? 0, standing, id),
+      courseSearchDocument({
+        courseCode: code,
+        vetCode: vet,
+        institutionId: institution,
+        name,
+        level,
+        fields: field ? [field] : [],
+        states: [state],
+        metros: [metro],
+        provider: { category: provider?.category ?? "university", names },
+      }),
+    );
+  }
+  add(
+    "INSERT INTO register_loads (id, kind, source, register_date, loaded_at) VALUES (1, 'register', 'test', '2022-10-04', '2022-10-05T00:00:00Z')",
+  );
+  if (lexicon)
+    add("INSERT INTO search_memory (part, chunk, content) VALUES ('lexicon', 0, ?)", JSON.stringify(lexicon));
+  for (const { sql } of columnStatements()) statements.push(d1.prepare(sql));
+  await d1.batch(statements);
+}
