@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { compareAddress, readCompareAddress } from "./compare-address.ts";
+
+const read = (query: string) => readCompareAddress(new URLSearchParams(query));
+
+it("reads lists, repeated parameters, small letters and full-width characters", () => {
+  expect(read("c=0000001,000002b&c=０００００03").codes).toEqual(["0000001", "000002B", "0000003"]);
+});
+
+it("names what it does not show", () => {
+  expect(read("c=0000001,0000001,0000002,0000003,0000004,0000005,0000005,x&only=diff")).toEqual({
+    codes: ["0000001", "0000002", "0000003", "0000004"],
+    malformed: ["x"],
+    duplicate: ["0000001"],
+    tooMany: ["0000005"],
+    onlyDiff: true,
+  });
+});
+
+it("writes what it reads", () => {
+  expect(compareAddress([])).toBe("/compare");
+  expect(compareAddress(["0000001", "000002B"], true)).toBe("/compare?c=0000001,000002B&only=diff");
+});
+
+it("never fails", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "binary", maxLength: 300 }), { maxLength: 80 }), (parts) => {
+      const wanted = readCompareAddress(new URLSearchParams(parts.map((part) => ["c", part.toWellFormed()])));
+      expect(wanted.codes.length).toBeLessThanOrEqual(4);
+      expect(wanted.codes.every((code) => /^[0-9A-Z]+$/.test(code))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, it } from "vitest";
+import { appContext, createAppContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
+import { loader } from "./compare.tsx";
+
+const rate = {
+  AUD_CNY_RATE: "4.5",
+  AUD_CNY_RATE_DATE: "2026-01-02",
+  AUD_CNY_RATE_SOURCE: "https://rates.example/",
+};
+
+async function load(query: string, settings: Record<string, string> = {}) {
+  const request = new Request(`https://aotu.example/compare${query}`);
+  const context = new RouterContextProvider();
+  context.set(appContext, createAppContext(request, { ...(env as Env), ...settings }));
+  return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+const textOf = ({ rows }: Loaded, label: string) =>
+  rows.find((row) => row.label === label)?.cells.map((cell) => cell.map(({ text }) => text).join("|"));
+
+beforeAll(() => insertSmallCatalogue((env as Env).DB));
+
+it("shows courses in the order of the address, and marks what differs", async () => {
+  const page = await load("?c=0000002,0000001");
+  expect(page.columns.map(({ code }) => code)).toEqual(["0000002", "0000001"]);
+  expect(page.columns[0]?.without).toBe("/compare?c=0000001");
+  expect(page.problems).toEqual([]);
+  const different = page.rows.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
+  expect(different).toEqual(["院校", "全程学费", "约合每年学费", "估计全程总费用", "授课校区", "实习 / 工作安排"]);
+  expect(textOf(page, "授课校区")).toEqual(["未登记", "City, Carlton VIC"]);
+  expect(page.canonical).toBe("https://aotu.example/compare?c=0000002,0000001");
+  expect(page.qr?.d).toMatch(/^M/);
+});
+
+it("shows Australian dollars alone without a dated rate, and yuan with one", async () => {
+  const without = await load("?c=0000001");
+  expect(without.rate).toBeNull();
+  expect(textOf(without, "全程学费")).toEqual(["A$80,000"]);
+  const undated = await load("?c=0000001", { ...rate, AUD_CNY_RATE_DATE: "" });
+  expect(undated.rate).toBeNull();
+  const dated = await load("?c=0000001", rate);
+  expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥360,000"]);
+  expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥180,000/);
+  expect(dated.rate).toEqual({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
+});
+
+it("takes no rate that is none", async () => {
+  await expect(load("?c=0000001", { ...rate, AUD_CNY_RATE: "about 4" })).rejects.toThrow(/AUD_CNY_RATE/);
+});
+
+it("tells of unknown, malformed, repeated and superfluous codes, and shows the rest", async () => {
+  const page = await load("?c=0000001,9999999,%3Cb%3E,0000001&c=0000004,0000005,0000006");
+  expect(page.columns.map(({ code }) => code)).toEqual(["0000001", "0000004", "0000005"]);
+  expect(page.problems).toHaveLength(4);
+  expect(textOf(page, "登记状态")).toEqual([
+    "在册",
+    "已除名（2022-09-01 的登记册已没有它）",
+    "已过期，不再接受新生报名",
+  ]);
+});
+
+it("shows what the register does not state, and short courses without a yearly fee", async () => {
+  const page = await load("?c=0000006,0000003");
+  expect(textOf(page, "全程学费")?.[0]).toMatch(/^A\$0\|/);
+  expect(textOf(page, "学制")?.[0]).toBe("未登记");
+  expect(textOf(page, "约合每年学费")).toEqual(["—", "课程不超过一年，全程学费就是全部学费"]);
+});
+
+it("is empty without codes", async () => {
+  const page = await load("");
+  expect(page).toMatchObject({ columns: [], problems: [], qr: null, canonical: "https://aotu.example/compare" });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from "vitest";
+import { localShortlist, parseShortlist, storageKey } from "./local-shortlist.ts";
+import type { ShortlistItem } from "./shortlist-store.ts";
+
+// Node has no StorageEvent; the store only asks which key changed.
+class FakeStorageEvent extends Event {
+  readonly key: string | null;
+  constructor(key: string | null) {
+    super("storage");
+    this.key = key;
+  }
+}
+vi.stubGlobal("StorageEvent", FakeStorageEvent);
+
+const course = (code: string): ShortlistItem => ({ type: "course", code });
+
+/** Two tabs of one browser: each hears what the other stores. */
+function browser(kept = new Map<string, string>()) {
+  const pages: EventTarget[] = [];
+  const open = () => {
+    const page = new EventTarget();
+    pages.push(page);
+    const tellOthers = (key: string | null) => {
+      for (const other of pages) if (other !== page) other.dispatchEvent(new FakeStorageEvent(key));
+    };
+    const localStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        kept.set(key, value);
+        tellOthers(key);
+      },
+      clear: () => {
+        kept.clear();
+        tellOthers(null);
+      },
+    } as Storage;
+    const tab = Object.assign(page, { localStorage });
+    return { store: localShortlist(tab), tab };
+  };
+  return { open, kept };
+}
+
+describe("what was stored", () => {
+  it.each([
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    '"x"',
+    "1",
+    '{"v":2,"items":["c:0000001"]}',
+    '{"v":1}',
+    '{"v":1,"items":{"length":3}}',
+    '{"v":1,"items":[null,1,{},["c:0000001",1],"x:0000001","c:","c:<b>","c:000000a"]}',
+  ])("is an empty list when it is %s", (text) => {
+    expect(parseShortlist(text)).toEqual([]);
+  });
+
+  it("keeps what is good, each once, and a hundred at most", () => {
+    expect(parseShortlist('{"v":1,"items":["c:0000001",7,"i:00001A","c:0000001"]}')).toEqual([
+      course("0000001"),
+      { type: "institution", code: "00001A" },
+    ]);
+    const many = Array.from({ length: 300 }, (_, n) => `c:${String(n).padStart(7, "0")}`);
+    expect(parseShortlist(JSON.stringify({ v: 1, items: many }))).toHaveLength(100);
+  });
+});
+
+describe("a shortlist in local storage", () => {
+  it("adds at the front, once, and comes back after a reload", () => {
+    const { open } = browser();
+    const { store } = open();
+    expect(store.add(course("0000001"))).toBe(true);
+    expect(store.add(course("0000002"))).toBe(true);
+    expect(store.add(course("0000001"))).toBe(true);
+    expect(store.list()).toEqual([course("0000002"), course("0000001")]);
+    expect(open().store.list()).toEqual(store.list());
+    store.remove(course("0000002"));
+    expect(store.list()).toEqual([course("0000001")]);
+    store.clear();
+    expect(open().store.list()).toEqual([]);
+  });
+
+  it("answers the same array until something changes", () => {
+    const { store } = browser().open();
+    expect(store.list()).toBe(store.list());
+  });
+
+  it("is followed by other tabs at once, and loses nothing of theirs", () => {
+    const { open } = browser();
+    const [one, two] = [open().store, open().store];
+    const heard = vi.fn();
+    one.list();
+    const stop = one.subscribe(heard);
+    two.add(course("0000001"));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(one.list()).toEqual([course("0000001")]);
+    stop();
+    two.add(course("0000002"));
+    expect(heard).toHaveBeenCalledTimes(1);
+    one.add(course("0000003"));
+    expect(one.list().map(({ code }) => code)).toEqual(["0000003", "0000002", "0000001"]);
+  });
+
+  it("is empty when another tab clears everything, and deaf to other keys", () => {
+    const { open } = browser();
+    const { store } = open();
+    const { tab } = open();
+    const heard = vi.fn();
+    store.add(course("0000001"));
+    store.subscribe(heard);
+    tab.localStorage.setItem("other", "1");
+    expect(heard).not.toHaveBeenCalled();
+    tab.localStorage.clear();
+    expect(store.list()).toEqual([]);
+  });
+
+  it("refuses the item after the hundredth", () => {
+    const { store } = browser().open();
+    for (let n = 0; n < 100; n += 1) expect(store.add(course(String(n).padStart(7, "0")))).toBe(true);
+    expect(store.add(course("9999999"))).toBe(false);
+    expect(store.add(course("0000000"))).toBe(true);
+    expect(store.list()).toHaveLength(100);
+  });
+
+  it("starts anew over something broken", () => {
+    const { open, kept } = browser(new Map([[storageKey, "{broken"]]));
+    const { store } = open();
+    expect(store.list()).toEqual([]);
+    store.add(course("0000001"));
+    expect(JSON.parse(kept.get(storageKey) ?? "")).toEqual({ v: 1, items: ["c:0000001"] });
+  });
+
+  it.each(["get", "set"])("lasts as long as the page when the browser forbids to %s", (what) => {
+    const forbid = () => {
+      throw new DOMException("no", what === "set" ? "QuotaExceededError" : "SecurityError");
+    };
+    const localStorage = {
+      getItem: what === "set" ? () => null : forbid,
+      setItem: forbid,
+    } as unknown as Storage;
+    const store = localShortlist(Object.assign(new EventTarget(), { localStorage }));
+    expect(store.add(course("0000001"))).toBe(true);
+    expect(store.isKept()).toBe(false);
+    expect(store.list()).toEqual([course("0000001")]);
+    store.remove(course("0000001"));
+    expect(store.list()).toEqual([]);
+  });
+});
