@@ -251,5 +251,7 @@ export const registerChanges = sqliteTable(
     index("register_changes_load").on(t.loadId, t.entity, t.change),
     index("register_changes_entity").on(t.entity, t.entityId, t.loadId),
     index("register_changes_institution").on(t.institutionId, t.loadId),
+    // The page of a load walks its institutions in order.
+    index("register_changes_load_institution").on(t.loadId, t.institutionId),
   ],
 );
