@@ -1,0 +1,88 @@
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+
+/** Courses of the starter data. */
+const codes = ["082336G", "058362F", "075119J", "001722B"];
+const address = `/compare?c=${codes.join(",")}`;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const width of [390, 1280]) {
+      test(`compares four courses at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(address);
+        const table = page.getByRole("table", { name: "课程对比表" });
+        await expect(table.getByRole("columnheader")).toHaveCount(5);
+        await expect(table.getByRole("rowheader", { name: /^全程学费/ })).toContainText(/不同|相同/);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test("only what differs, and back", async ({ page }) => {
+  await page.goto(address);
+  const all = await page.getByRole("rowheader").count();
+  await page.getByRole("link", { name: "只看不同" }).click();
+  await expect(page).toHaveURL(/only=diff$/);
+  await expect(page.getByText("＝ 相同")).toHaveCount(0);
+  expect(await page.getByRole("rowheader").count()).toBeLessThan(all);
+  await page.goBack();
+  await expect(page.getByRole("rowheader")).toHaveCount(all);
+});
+
+test("copies the address", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(address);
+  await page.getByRole("button", { name: "复制链接" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "已复制" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole("img", { name: /扫码/ })).toBeVisible();
+});
+
+test("selects the address where the browser does not let a page copy", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.goto(address);
+  await page.getByRole("button", { name: "复制链接" }).click();
+  await expect(page.getByText("地址已选中")).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+});
+
+test("prints without the frame", async ({ page }) => {
+  await page.goto(address);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("button", { name: "复制链接" })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^移除/ }).first()).toBeHidden();
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("adds by code and removes", async ({ page }) => {
+    await page.goto("/compare");
+    await expect(page.getByRole("link", { name: "搜索课程" })).toBeVisible();
+    for (const code of codes.slice(0, 2)) {
+      await page.getByLabel("添加课程").fill(code);
+      await page.getByRole("button", { name: "添加" }).click();
+    }
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await page.getByRole("link", { name: /^移除/ }).first().click();
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+    await expect(page.getByLabel("本页地址")).toHaveValue(page.url());
+  });
+
+  test("says what it leaves out", async ({ page }) => {
+    await page.goto(`/compare?c=${codes[0]},9999999,%3Cb%3E`);
+    await expect(page.getByRole("note")).toContainText("9999999");
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+  });
+});

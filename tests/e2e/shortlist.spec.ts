@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+import { findAddress } from "../support/find-address.ts";
+
+const codes = ["082336G", "058362F"];
+
+async function keep(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByRole("main").getByRole("button", { name: /^收藏/ }).click();
+  await expect(page.getByRole("main").getByRole("button", { name: /^已收藏/, pressed: true })).toBeVisible();
+}
+
+/** Stores items as the site would. */
+const store = (page: Page, items: string[]) =>
+  page.addInitScript(
+    (text) => {
+      if (localStorage.getItem("aotu-shortlist") === null) localStorage.setItem("aotu-shortlist", text);
+    },
+    JSON.stringify({ v: 1, items }),
+  );
+
+const header = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^收藏/ }).first();
+
+test("keeps courses and an institution, counts them, and shows them after a reload", async ({ page, request }) => {
+  for (const code of [...codes, "00026A"]) await keep(page, await findAddress(request, code));
+  await expect(header(page)).toContainText("3");
+  await page.reload();
+  await expect(header(page)).toContainText("3");
+  await header(page).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: /对比所选课程（2\/4）/ }).click();
+  await expect(page).toHaveURL(/\/compare\?c=/);
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+});
+
+test("works by keyboard", async ({ page, request }) => {
+  await page.goto(await findAddress(request, codes[0] ?? ""));
+  const button = page.getByRole("main").getByRole("button", { name: /收藏/ });
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await button.focus();
+  await page.keyboard.press("Space");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test("every open tab follows at once", async ({ page, context, request }) => {
+  const address = await findAddress(request, codes[0] ?? "");
+  await page.goto(address);
+  const second = await context.newPage();
+  await keep(second, address);
+  await expect(header(page)).toContainText("1");
+  await expect(page.getByRole("main").getByRole("button", { name: /^已收藏/ })).toBeVisible();
+  await second.close();
+});
+
+test("removes, clears, and takes both back", async ({ page }) => {
+  await store(page, [`c:${codes[0]}`, `c:${codes[1]}`, "i:00026A", "c:9999999"]);
+  await page.goto("/shortlist");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(page.getByText("登记册上没有这个代码：9999999")).toBeVisible();
+  const names = await rows.allTextContents();
+  await page.getByRole("button", { name: /^移除/ }).nth(1).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "撤销" }).click();
+  expect(await rows.allTextContents()).toEqual(names);
+  await page.getByRole("button", { name: "清空收藏" }).click();
+  await expect(page.getByText("还没有收藏")).toBeVisible();
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(rows).toHaveCount(4);
+});
+
+test("says when the answer fails, and tries again", async ({ page, allowConsole }) => {
+  allowConsole(/500|Failed to load resource/);
+  await store(page, [`c:${codes[0]}`]);
+  await page.route("**/api/shortlist*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto("/shortlist");
+  await expect(page.getByRole("note")).toContainText("没有加载出来");
+  await page.unroute("**/api/shortlist*");
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+});
+
+test("works while the browser keeps nothing, and says so", async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await keep(page, await findAddress(request, codes[0] ?? ""));
+  await expect(page.getByRole("alert")).toContainText("不允许保存");
+  await header(page).click();
+  await expect(page.getByText("这个浏览器不允许网站保存数据")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+});
+
+test("copies the list as text", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await store(page, [`c:${codes[0]}`]);
+  await page.goto("/shortlist");
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await page.getByRole("button", { name: "复制为文字" }).click();
+  await expect(page.getByText("已复制")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/CRICOS 082336G[\s\S]*http/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test("is accessible at 390 px", async ({ page, request }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await store(page, [`c:${codes[0]}`, "i:00026A"]);
+      await page.goto("/shortlist");
+      await expect(page.getByRole("checkbox")).toHaveCount(1);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await page.goto(await findAddress(request, codes[0] ?? ""));
+      await expect(page.getByRole("button", { name: /^已收藏/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("says where the list lives", async ({ page }) => {
+    await page.goto("/shortlist");
+    await expect(page.getByText("需要启用 JavaScript")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "搜索院校、课程" })).toBeVisible();
+  });
+});
