@@ -92,7 +92,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                 {label}
                 {!isOne && (
                   <span
-                    className={`ml-2 inline-block whitespace-nowrap rounded px-1.5 font-normal text-xs leading-6 sm:ml-0 ${isDifferent ? "bg-accent-soft text-ink" : "text-muted"}`}
+                    className={`ml-2 inline-block whitespace-nowrap rounded px-1.5 font-normal text-xs leading-6 sm:ml-1 ${isDifferent ? "bg-accent-soft text-ink" : "text-muted"}`}
                   >
                     {isDifferent ? `≠ ${t("compare.different")}` : `＝ ${t("compare.same")}`}
                   </span>
