@@ -24,9 +24,10 @@ export function Filters({ facets, query, type }: Props) {
   const isCourse = type === "course";
 
   function onChange(event: FormEvent<HTMLFormElement>) {
-    // Fields without a value would stand in the address.
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    submit(new URLSearchParams(filled as [string, string][]), { action: "/search", preventScrollReset: true });
+    // Fields without a value would stand in the address, and the sort order, first on the page, before the filters.
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "") as [string, string][];
+    const ordered = filled.toSorted(([a], [b]) => Number(a === "sort") - Number(b === "sort"));
+    submit(new URLSearchParams(ordered), { action: "/search", preventScrollReset: true });
   }
 
   return (

@@ -1,0 +1,133 @@
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+
+const filters = "筛选条件";
+
+test("Chinese words find English courses, and the page says how it understood them", async ({ page }) => {
+  await page.goto("/search?q=墨大 会计硕士");
+  const chips = page.getByRole("list", { name: "搜索条件" });
+  await expect(chips.getByRole("link")).toHaveText(["墨尔本大学", "会计", "硕士"]);
+  await expect(page.getByRole("link", { name: "墨尔本大学" }).first()).toBeVisible();
+  await chips.getByRole("link", { name: "去掉条件：墨尔本大学" }).click();
+  await expect(page).toHaveURL("/search?q=%E4%BC%9A%E8%AE%A1+%E7%A1%95%E5%A3%AB");
+  await expect(page.getByRole("searchbox").or(page.getByRole("combobox")).first()).toHaveValue("会计 硕士");
+  await expect(page.getByRole("heading", { level: 2, name: /Account/ }).first()).toBeVisible();
+});
+
+test("filters stand in the address; back and forward undo and redo them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search");
+  const total = page.getByRole("navigation", { name: "结果类别" }).getByRole("link").first();
+  const all = await total.textContent();
+  await page.getByRole("checkbox", { name: "新南威尔士州" }).check();
+  await expect(page).toHaveURL("/search?state=NSW");
+  await page.getByRole("checkbox", { name: "硕士", exact: false }).first().check();
+  await expect(page).toHaveURL("/search?state=NSW&level=Master");
+  await expect(total).not.toHaveText(String(all));
+  await page.getByLabel("排序").selectOption("cost");
+  await expect(page).toHaveURL("/search?state=NSW&level=Master&sort=cost");
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: "新南威尔士州" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "硕士", exact: false }).first()).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByRole("checkbox", { name: "硕士", exact: false }).first()).toBeChecked();
+  await page.getByRole("link", { name: "清除全部筛选" }).click();
+  await expect(page).toHaveURL("/search");
+  await expect(total).toHaveText(String(all));
+});
+
+test("the count beside a value is what it finds", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search?q=nursing");
+  const level = page.getByRole("group", { name: "课程级别" });
+  const label = level.locator("label").filter({ hasText: "学士" }).first();
+  const count = Number(await label.locator("span").last().textContent());
+  expect(count).toBeGreaterThan(0);
+  await label.click();
+  await expect(page.getByRole("link", { name: `共 ${count} 门课程` })).toBeVisible();
+});
+
+test("a field opens its narrow fields", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search");
+  const field = page.getByRole("group", { name: "专业领域" });
+  await expect(field.getByText("护理")).toHaveCount(0);
+  await field.getByRole("checkbox", { name: "医疗健康" }).check();
+  await expect(field.getByRole("checkbox", { name: /护理/ })).toBeVisible();
+});
+
+test("pages of twenty, and the last one for a page beyond it", async ({ page }) => {
+  await page.goto("/search?type=course");
+  await expect(page.locator("main li h2")).toHaveCount(20);
+  const first = await page.locator("main li h2").first().textContent();
+  await page.getByRole("link", { name: "下一页" }).click();
+  await expect(page).toHaveURL("/search?type=course&page=2");
+  await expect(page.locator("main li h2").first()).not.toHaveText(String(first));
+  await page.goto("/search?type=course&page=9999");
+  expect(new URL(page.url()).searchParams.get("page")).not.toBe("9999");
+  await expect(page.getByRole("link", { name: "下一页" })).toHaveCount(0);
+});
+
+test("sorted by cost, the cheaper comes first", async ({ page }) => {
+  await page.goto("/search?q=business&level=Bachelor&live=1&sort=cost");
+  const amounts = await page.locator("main dd").allTextContents();
+  const costs = amounts.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+  expect(costs.length).toBeGreaterThan(3);
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+});
+
+test("a mistyped word is put right, and said so", async ({ page }) => {
+  await page.goto("/search?q=univeristy of melborne");
+  await expect(page.getByText("已按“university of melbourne”搜索")).toBeVisible();
+  await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["墨尔本大学"]);
+});
+
+test("nothing found: the same without a part", async ({ page }) => {
+  await page.goto("/search?q=邦德大学 厨师");
+  await expect(page.getByRole("heading", { name: "没有匹配结果" })).toBeVisible();
+  await page.getByRole("link", { name: /搜索“厨师”/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /Cookery|Kitchen|Hospitality/ }).first()).toBeVisible();
+});
+
+test("an address that makes no sense shows the results without that filter", async ({ page }) => {
+  const response = await page.goto("/search?q=nursing&cost=9-1&sort=x&page=-4&state=%00&type=zzz&work=1");
+  expect(response?.status()).toBe(200);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`no accessibility fault, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const address of [
+      "/search?q=护理&state=NSW&field=06",
+      "/search?q=zzqqxx",
+      "/search?q=悉尼&type=institution",
+    ]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("on a phone the filters are behind a press, and nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?q=护理");
+  await expect(page.getByRole("group", { name: "课程级别" })).toBeHidden();
+  await page.getByText(filters).click();
+  await expect(page.getByRole("group", { name: "课程级别" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filters are a form", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/search?q=护理");
+    await page.getByText(filters).click();
+    await page.getByRole("group", { name: "课程级别" }).getByText("学士", { exact: true }).click();
+    await page.getByLabel("排序").selectOption("cost-desc");
+    await page.getByRole("button", { name: "应用筛选" }).click();
+    await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["护理", "学士"]);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  });
+});
