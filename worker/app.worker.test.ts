@@ -82,8 +82,8 @@ describe("the API", () => {
   });
 
   it("answers an empty query with an empty list and one of 201 characters with 400", async () => {
-    expect(await (await get("/api/search?q=")).json()).toEqual({ results: [] });
-    expect(await (await get("/api/search")).json()).toEqual({ results: [] });
+    expect(await (await get("/api/search?q=")).json()).toEqual({ results: [], understood: {} });
+    expect(await (await get("/api/search")).json()).toEqual({ results: [], understood: {} });
     expect((await get(`/api/search?q=${"x".repeat(200)}`)).status).toBe(200);
     const long = await get(`/api/search?q=${"x".repeat(201)}`);
     expect(long.status).toBe(400);

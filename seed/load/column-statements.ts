@@ -1,3 +1,4 @@
+import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { BulkStatement } from "./catalogue-target.ts";
 
 /** Courses a chunk of columns: some hundred kilobytes, of the two megabytes D1 allows a value. */
@@ -9,6 +10,7 @@ const coursesAChunk = 4096;
  */
 export function columnStatements(): BulkStatement[] {
   const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;
+  const plausible = (amount: string) => `iif(${amount} >= ${leastPlausibleCost}, ${amount}, NULL)`;
   const columns = (names: readonly string[]) => names.map((name) => `'${name}', json_group_array(${name})`).join(", ");
   return [
     { sql: "DELETE FROM search_memory WHERE part IN ('courses', 'institutions')", rows: null, size: 1 },
@@ -33,7 +35,8 @@ export function columnStatements(): BulkStatement[] {
           SELECT c.id, c.institution_id AS institution,
             iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, c.level,
             ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros,
-            c.estimated_total_course_cost AS cost, c.tuition_fee_per_year AS yearly, c.duration_weeks AS weeks,
+            ${plausible("c.estimated_total_course_cost")} AS cost, ${plausible("c.tuition_fee_per_year")} AS yearly,
+            c.duration_weeks AS weeks,
             c.work_component AS work, nullif(c.course_language, 'English') AS language,
             row_number() OVER (ORDER BY c.name COLLATE NOCASE, c.id) AS name
           FROM courses c LEFT JOIN (

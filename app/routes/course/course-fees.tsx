@@ -1,5 +1,6 @@
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { t } from "#app/ui/text/t.ts";
+import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { Course } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/course.ts";
 
@@ -7,7 +8,6 @@ import "#app/ui/text/course.ts";
 export function CourseFees({ course }: { course: Course }) {
   const { tuition, tuitionPerYear, nonTuition, totalCost, weeks } = course;
   const isOverAYear = weeks !== null && weeks > 52;
-  const isSum = tuition === null || nonTuition === null || totalCost === null || tuition + nonTuition === totalCost;
   return (
     <>
       <dl className="grid gap-3 py-2 sm:grid-cols-2">
@@ -20,7 +20,7 @@ export function CourseFees({ course }: { course: Course }) {
           />
         )}
         <Fee label={t("course.nonTuition")} amount={nonTuition} hint={null} />
-        <Fee label={t("course.total")} amount={totalCost} hint={isSum ? null : t("course.totalDiffers")} />
+        <Fee label={t("course.total")} amount={totalCost} hint={totalHint(course)} />
       </dl>
       <p className="text-muted text-sm">{t("course.feesNote")}</p>
     </>
@@ -28,10 +28,20 @@ export function CourseFees({ course }: { course: Course }) {
 }
 
 /** What a bare figure would leave open: none stated, nought, or that a short course costs no more than this. */
-function tuitionHint({ tuition, weeks }: Course): string | null {
+function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
   if (tuition === null) return t("course.tuitionUnknownHint");
-  if (tuition === 0) return t("course.tuitionZero");
+  if (tuition < leastPlausibleCost)
+    return t(totalCost !== null && totalCost >= leastPlausibleCost ? "course.tuitionInTotal" : "course.tuitionZero");
   return weeks !== null && weeks <= 52 ? t("course.perYearShort") : null;
+}
+
+/** A total of a dollar or two is no price; and the register's total is not always the sum. */
+function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
+  if (totalCost === null) return null;
+  if (totalCost < leastPlausibleCost) return t("course.totalPlaceholder");
+  return tuition === null || nonTuition === null || tuition + nonTuition === totalCost
+    ? null
+    : t("course.totalDiffers");
 }
 
 function Fee({ label, amount, hint }: { label: string; amount: number | null; hint: string | null }) {

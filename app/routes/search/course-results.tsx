@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
-import { levelNames } from "#app/ui/text/names.ts";
+import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
-import type { FoundCourse } from "#worker/domain/search/explore-schemas.ts";
+import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
+import type { ShownCourse } from "./describe-results.ts";
 import "#app/ui/text/results.ts";
 
 /** Courses with what one chooses by: level and field in Chinese, the provider, length, whole and yearly cost. */
-export function CourseResults({ courses }: { courses: readonly FoundCourse[] }) {
+export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {
   if (courses.length === 0) return null;
   return (
     <ul className="mt-4 space-y-3">
@@ -19,15 +20,16 @@ export function CourseResults({ courses }: { courses: readonly FoundCourse[] }) 
   );
 }
 
-function CourseResult({ course }: { course: FoundCourse }) {
-  const { name, href, level, fieldCn, institution, weeks, months, totalCost, tuitionPerYear, places } = course;
+function CourseResult({ course }: { course: ShownCourse }) {
+  const { name, href, levelCn, fieldCn, institution, weeks, months, totalCost, tuitionPerYear, places } = course;
   const duration = formatDuration(weeks, months);
+  const hasPrice = totalCost !== null && totalCost >= leastPlausibleCost;
   return (
     <li className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
       <div className="sm:flex sm:gap-6">
         <div className="min-w-0 flex-1">
           <p className="text-muted text-sm">
-            {[levelNames[level] ?? level, fieldCn].filter(Boolean).join(" · ")}
+            {[levelCn, fieldCn].filter(Boolean).join(" · ")}
             <Marks course={course} />
           </p>
           <h2 className="font-semibold text-lg leading-snug">
@@ -59,25 +61,32 @@ function CourseResult({ course }: { course: FoundCourse }) {
             <span>CRICOS {course.code}</span>
           </p>
         </div>
-        <dl className="mt-2 shrink-0 sm:mt-0 sm:w-40 sm:text-right">
-          <dt className="text-muted text-sm">{t("results.total")}</dt>
-          <dd>
-            <span className={totalCost === null ? "text-muted" : "font-semibold text-lg"}>
-              {totalCost === null ? t("results.costUnknown") : formatMoney(totalCost)}
-            </span>
-            {tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52 && (
-              <span className="block text-muted text-sm max-sm:ml-3 max-sm:inline">
-                {t("results.yearly", { amount: formatMoney(Math.round(tuitionPerYear)) })}
-              </span>
-            )}
-          </dd>
-        </dl>
+        <div className="mt-2 flex shrink-0 items-end justify-between gap-3 sm:mt-0 sm:w-40 sm:flex-col sm:justify-start sm:text-right">
+          <dl>
+            <dt className="text-muted text-sm">{t("results.total")}</dt>
+            <dd>
+              {hasPrice ? (
+                <span className="font-semibold text-lg">{formatMoney(totalCost)}</span>
+              ) : (
+                <span className="text-muted">{t("results.costUnknown")}</span>
+              )}
+              {hasPrice && tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52 && (
+                <span className="block text-muted text-sm">
+                  {t("results.yearly", { amount: formatMoney(Math.round(tuitionPerYear)) })}
+                </span>
+              )}
+            </dd>
+          </dl>
+          <div className="relative z-10">
+            <ShortlistButton type="course" code={course.code} name={name} />
+          </div>
+        </div>
       </div>
     </li>
   );
 }
 
-function Marks({ course: { workComponent, expired, delistedOn } }: { course: FoundCourse }) {
+function Marks({ course: { workComponent, expired, delistedOn } }: { course: ShownCourse }) {
   const closed = delistedOn ? t("results.delisted") : expired ? t("results.expired") : null;
   return (
     <>

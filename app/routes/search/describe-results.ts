@@ -2,9 +2,15 @@ import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { broadFieldNames, languageNames } from "#app/ui/text/course-names.ts";
 import { categoryNames, levelNames, stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import type { Exploration, ExploreQuery, FacetKind } from "#worker/domain/search/explore-schemas.ts";
+import type {
+  Exploration,
+  ExploreQuery,
+  FacetKind,
+  FoundCourse,
+  FoundInstitution,
+} from "#worker/domain/search/explore-schemas.ts";
 import { exploreAddress } from "./explore-address.ts";
-import "#app/ui/text/results.ts";
+import "#app/ui/text/facet-labels.ts";
 
 /** A value of a filter as the page shows it. */
 export interface FacetOption {
@@ -24,6 +30,18 @@ export interface Chip {
 }
 
 export type FacetOptions = Record<FacetKind, FacetOption[]>;
+
+/** A course as the page shows it; the page itself needs no tables of names then. */
+export type ShownCourse = FoundCourse & { levelCn: string };
+export type ShownInstitution = FoundInstitution & { categoryCn: string };
+
+export function describeCourses(courses: readonly FoundCourse[]): ShownCourse[] {
+  return courses.map((course) => ({ ...course, levelCn: levelNames[course.level] ?? course.level }));
+}
+
+export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {
+  return institutions.map((found) => ({ ...found, categoryCn: categoryNames[found.category] ?? found.category }));
+}
 
 /** The filters with Chinese labels, in an order that people expect. */
 export function describeFacets({ facets, labels }: Exploration, query: ExploreQuery): FacetOptions {
@@ -73,9 +91,9 @@ function nestFields(options: readonly FacetOption[], chosen: readonly string[]):
 
 function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {
   if (kind === "cost" || kind === "yearly") return describeRange(value, formatMoney);
-  if (kind === "weeks") return describeRange(value, (weeks) => t("filter.weeksValue", { weeks }));
-  if (kind === "work") return t(value === "yes" ? "filter.workYes" : "filter.workNo");
-  if (kind === "live") return t("filter.live");
+  if (kind === "weeks") return describeRange(value, (weeks) => t("facet.weeksValue", { weeks }));
+  if (kind === "work") return t(value === "yes" ? "facet.workYes" : "facet.workNo");
+  if (kind === "live") return t("facet.live");
   const names = {
     state: stateNames,
     city: labels.city,
@@ -90,9 +108,9 @@ function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]):
 /** "10001-20000" as "A$10,001 至 A$20,000". */
 function describeRange(text: string, format: (amount: number) => string): string {
   const [from, to] = text.split("-");
-  if (!from) return t("filter.upTo", { to: format(Number(to)) });
-  if (!to) return t("filter.from", { from: format(Number(from)) });
-  return t("filter.between", { from: format(Number(from)), to: format(Number(to)) });
+  if (!from) return t("facet.upTo", { to: format(Number(to)) });
+  if (!to) return t("facet.from", { from: format(Number(from)) });
+  return t("facet.between", { from: format(Number(from)), to: format(Number(to)) });
 }
 
 /** What was understood of the words, then the filters, each to be taken away. */
@@ -127,7 +145,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
     ...(query.work
       ? [{ kind: "work", label: labelOf("work", query.work, labels), without: exploreAddress(query, { work: null }) }]
       : []),
-    ...(query.live ? [{ kind: "live", label: t("filter.live"), without: exploreAddress(query, { live: null }) }] : []),
+    ...(query.live ? [{ kind: "live", label: t("facet.live"), without: exploreAddress(query, { live: null }) }] : []),
   ];
   return [...words, ...choices, ...ranges, ...switches];
 }

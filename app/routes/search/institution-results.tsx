@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { categoryNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import type { FoundInstitution } from "#worker/domain/search/explore-schemas.ts";
+import type { ShownInstitution } from "./describe-results.ts";
 import "#app/ui/text/results.ts";
 
 /** @param isShort a few above the courses, without their details */
@@ -9,14 +8,14 @@ export function InstitutionResults({
   institutions,
   isShort = false,
 }: {
-  institutions: readonly FoundInstitution[];
+  institutions: readonly ShownInstitution[];
   isShort?: boolean;
 }) {
   if (institutions.length === 0) return null;
   return (
     <section aria-label={t("results.topInstitutions")}>
       <ul className={`mt-4 gap-3 ${isShort ? "grid sm:grid-cols-3" : "space-y-3"}`}>
-        {institutions.map(({ id, href, name, nameCn, category, city, state, code, delistedOn, ...institution }) => (
+        {institutions.map(({ id, href, name, nameCn, categoryCn, city, state, code, delistedOn, ...institution }) => (
           <li key={id} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
             <h2 className="font-semibold leading-snug">
               <Link to={href} className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline">
@@ -29,7 +28,7 @@ export function InstitutionResults({
               </p>
             )}
             <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-              {!isShort && <span>{categoryNames[category] ?? category}</span>}
+              {!isShort && <span>{categoryCn}</span>}
               <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
               {!isShort && <span>CRICOS {code}</span>}
               <span>

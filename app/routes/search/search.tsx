@@ -11,7 +11,7 @@ import { maxQueryLength } from "#worker/domain/search/schemas.ts";
 import type { Route } from "./+types/search";
 import { Chips } from "./chips.tsx";
 import { CourseResults } from "./course-results.tsx";
-import { describeChips, describeFacets } from "./describe-results.ts";
+import { describeChips, describeCourses, describeFacets, describeInstitutions } from "./describe-results.ts";
 import { addressParameters, exploreAddress, readAddress } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { InstitutionResults } from "./institution-results.tsx";
@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hasFilters = addressParameters({ ...query, q: "", type: null, page: 1, sort: "relevance" }).length > 0;
   const results = {
     query,
-    courses,
-    institutions,
+    courses: describeCourses(courses),
+    institutions: describeInstitutions(institutions),
     totals,
     type,
     pages,

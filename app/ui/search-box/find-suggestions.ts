@@ -4,8 +4,8 @@ export type Suggestion = {
   name: string;
   href: string;
 } & (
-  | { type: "institution"; nameCn: string | null; state: string | null; city: string | null }
-  | { type: "course"; institution: { name: string; nameCn: string | null } }
+  | { type: "institution"; code: string; nameCn: string | null; state: string | null; city: string | null }
+  | { type: "course"; code: string; institution: { name: string; nameCn: string | null } }
 );
 
 /** @throws when the network or the answer fails */

@@ -54,18 +54,17 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
 
 function Detail({ result }: { result: Suggestion }) {
   if (result.type === "institution") {
-    const place = [result.city, result.state].filter(Boolean).join(", ");
     return (
       <span className="block text-muted text-sm">
-        {result.nameCn}
-        {result.nameCn && place && " · "}
-        <span lang="en">{place}</span>
+        {result.nameCn && `${result.nameCn} · `}
+        {/* The code tells schools of one name apart. */}
+        <span lang="en">{[[result.city, result.state].filter(Boolean).join(", "), result.code].join(" · ")}</span>
       </span>
     );
   }
   return (
     <span className="block text-muted text-sm">
-      {result.institution.nameCn ?? <span lang="en">{result.institution.name}</span>}
+      {result.institution.nameCn ?? <span lang="en">{result.institution.name}</span>} · {result.code}
     </span>
   );
 }

@@ -57,13 +57,6 @@ export const resultsTexts = {
   "filter.yearly": "每年学费",
   "filter.weeks": "学制",
   "filter.work": "实习或工作",
-  "filter.workYes": "包含",
-  "filter.workNo": "不包含",
-  "filter.live": "只看在招课程",
-  "filter.weeksValue": "{weeks} 周",
-  "filter.upTo": "{to} 及以下",
-  "filter.from": "{from} 及以上",
-  "filter.between": "{from} 至 {to}",
   "filter.more": "更多（{count} 项）",
   "filter.option": "{label}（{count}）",
 } as const;

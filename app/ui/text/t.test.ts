@@ -15,6 +15,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"course\./, /import "[^"]*text\/(course|catalogue)\.ts"/],
   [/\bt\(\s*"(list|lookup)\./, /import "[^"]*text\/(list|catalogue)\.ts"/],
   [/\bt\(\s*"home\./, /import "[^"]*text\/home\.ts"/],
+  [/\bt\(\s*"facet\./, /import "[^"]*text\/facet-labels\.ts"/],
   [/\bt\(\s*"(results|filter)\./, /import "[^"]*text\/results\.ts"/],
   [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
 ];

@@ -2,6 +2,7 @@ import type { catalogueTexts } from "./catalogue.ts";
 import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
 import type { courseTexts } from "./course.ts";
+import type { facetLabels } from "./facet-labels.ts";
 import type { homeTexts } from "./home.ts";
 import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
@@ -24,7 +25,8 @@ type Texts = typeof everywhere &
   typeof compareTexts &
   typeof shortlistTexts &
   typeof shortlistPageTexts &
-  typeof resultsTexts;
+  typeof resultsTexts &
+  typeof facetLabels;
 
 export type TextKey = keyof Texts;
 
