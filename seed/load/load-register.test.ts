@@ -129,6 +129,17 @@ describe("the first load", () => {
     expectWholeIndex();
   });
 
+  it("takes the postal city where a campus stands in a city called Australia", async () => {
+    await load(
+      await exportOf((register) => {
+        for (const row of register.Locations) if (row["CRICOS Provider Code"] === "00002B") row.City = "AUSTRALIA";
+        for (const row of register.Institutions) row["Postal Address City"] = "CARLTON";
+      }),
+    );
+    expect(column("SELECT location FROM institutions WHERE id = 2")).toEqual(["Carlton"]);
+    expect(column("SELECT DISTINCT campus_location FROM courses WHERE institution_id = 2")).toEqual(["VIC"]);
+  });
+
   it("writes nothing the second time", async () => {
     await load(await exportOf());
     const outcome = await load(await exportOf());

@@ -103,7 +103,7 @@ function prepareInstitution(
   const liveCourses = courses.filter(({ expired }) => !expired).length;
   const rank = popularityRank({ category, type, capacity, liveCourses });
   const names = institutionNamesOf({ name, tradingName, nameCn, aliases: reviewed?.aliases ?? [] });
-  const mainCity = main?.row.city ?? institution.postalCity;
+  const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
   const row: Row = {
     cricos_provider_code: providerCode,
     name,
@@ -224,8 +224,14 @@ function tuitionPerYear(tuition: number | null, weeks: number | null): number | 
   return weeks <= 52 ? tuition : Math.round((tuition * 52) / weeks);
 }
 
+/** The register has campuses in a city "AUSTRALIA", those of the University of Adelaide among them: no city then. */
+function cityOf(city: string | number | null | undefined): string | null {
+  return city && !/^australia$/i.test(String(city)) ? String(city) : null;
+}
+
 function placeOf(city: string | number | null | undefined, state: string | number | null | undefined): string {
-  return [city ? titleCase(String(city)) : null, state].filter(Boolean).join(" ");
+  const known = cityOf(city);
+  return [known ? titleCase(known) : null, state].filter(Boolean).join(" ");
 }
 
 /** "080101 - Accounting" → "080101". */

@@ -124,7 +124,7 @@ function Choice({ name, option: { value, label, count, isOn, inside } }: { name:
           className="size-5 shrink-0 accent-primary"
         />
         <span className="min-w-0 flex-1">{label}</span>
-        <span className="text-muted text-sm tabular-nums">{count}</span>
+        <span className="text-muted text-sm tabular-nums">{count.toLocaleString("en-AU")}</span>
       </label>
       {inside && (
         <div className="ml-7">
