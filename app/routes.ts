@@ -19,6 +19,10 @@ export default [
   route("compare", "routes/compare/compare.tsx"),
   route("shortlist", "routes/shortlist/shortlist.tsx"),
 
+  // The register's history
+  route("data/changes", "routes/data/changes.tsx"),
+  route("data/changes.xml", "routes/data/changes-feed.ts"),
+
   // Addresses whose pages are not written yet
   ...Object.keys(preparedPages).map((path) =>
     route(path, "routes/preparation/preparation.tsx", { id: `prepared/${path}` }),

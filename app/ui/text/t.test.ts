@@ -17,6 +17,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"home\./, /import "[^"]*text\/home\.ts"/],
   [/\bt\(\s*"facet\./, /import "[^"]*text\/facet-labels\.ts"/],
   [/\bt\(\s*"(results|filter)\./, /import "[^"]*text\/results\.ts"/],
+  [/\bt\(\s*"changes\./, /import "[^"]*text\/changes\.ts"/],
   [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
 ];
 

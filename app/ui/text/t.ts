@@ -1,4 +1,5 @@
 import type { catalogueTexts } from "./catalogue.ts";
+import type { changesTexts } from "./changes.ts";
 import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
 import type { courseTexts } from "./course.ts";
@@ -26,7 +27,8 @@ type Texts = typeof everywhere &
   typeof shortlistTexts &
   typeof shortlistPageTexts &
   typeof resultsTexts &
-  typeof facetLabels;
+  typeof facetLabels &
+  typeof changesTexts;
 
 export type TextKey = keyof Texts;
 

@@ -81,12 +81,14 @@ function queryOf({ loadId, institutionId, change, entity, after }: ChangesQuery)
   };
 }
 
-const columns = `ch.id, ch.load_id AS loadId, ch.entity, ch.entity_id AS entityId, ch.change, ch.fields,
+const columns = `ch.id, ch.load_id AS loadId, l.register_date AS registerDate, ch.entity, ch.entity_id AS entityId, ch.change, ch.fields,
   coalesce(co.name, p.name, CASE ch.entity WHEN 'institution' THEN i.name END) AS name, co.cricos_course_code AS code,
   i.id AS institutionId, i.name AS institutionName, i.name_cn AS institutionNameCn,
   i.cricos_provider_code AS institutionCode`;
 
-const names = `CROSS JOIN institutions i ON i.id = ch.institution_id
+// What loads of the starter data wrote is no change of the register.
+const names = `CROSS JOIN register_loads l ON l.id = ch.load_id AND l.kind = 'register'
+  CROSS JOIN institutions i ON i.id = ch.institution_id
   LEFT JOIN courses co ON ch.entity = 'course' AND co.id = ch.entity_id
   LEFT JOIN campuses p ON ch.entity = 'campus' AND p.id = ch.entity_id`;
 

@@ -242,6 +242,8 @@ export interface FieldDifference {
 export interface RegisterChange {
   id: number;
   loadId: number;
+  /** Of the load, YYYY-MM-DD. */
+  registerDate: string;
   entity: ChangeEntity;
   entityId: number;
   /** Of the institution, course or campus, as it is now; null when it cannot be found. */

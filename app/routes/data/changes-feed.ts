@@ -1,0 +1,86 @@
+import { escapeXml } from "#app/routes/seo/sitemap-response.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { countInstitutionChanges } from "#worker/domain/catalogue/count-institution-changes.ts";
+import { findInstitution } from "#worker/domain/catalogue/find-institution.ts";
+import { listRegisterLoads } from "#worker/domain/catalogue/list-register-loads.ts";
+import type { Route } from "./+types/changes-feed";
+import { changesAddress } from "./changes-address.ts";
+import { countsOfLoad, describeCounts } from "./describe-counts.ts";
+import { readChangesFilter } from "./read-changes-filter.ts";
+import "#app/ui/text/changes.ts";
+
+/** Loads of a feed: readers keep what they have seen. */
+const mostItems = 30;
+
+interface Item {
+  load: number;
+  title: string;
+  description: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** /data/changes.xml: the events of the register's history as RSS 2.0; `?institution=` only those of one institution. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { filter, bad } = readChangesFilter(url.searchParams);
+  if (bad.includes("institution")) return plain(t("changes.bad.institution"), 400);
+  const institution = filter.institution === null ? null : await findInstitution(app, { key: filter.institution });
+  if (filter.institution !== null && !institution) {
+    return plain(t("changes.unknownInstitution", { code: filter.institution }), 404);
+  }
+  const code = institution?.code ?? null;
+  const name = institution && (institution.nameCn ?? institution.name);
+  const items: Item[] = institution
+    ? (await countInstitutionChanges(app, { institutionId: institution.id })).map((load) => ({
+        load: load.id,
+        title: t("changes.feedItemOf", { date: load.registerDate, name: name ?? "" }),
+        description: describeCounts(load.counts),
+        at: load.loadedAt,
+      }))
+    : (await listRegisterLoads(app)).events.slice(0, mostItems).map((load) => ({
+        load: load.id,
+        title: t("changes.feedItem", { date: load.registerDate }),
+        description: describeCounts(countsOfLoad(load)),
+        at: load.loadedAt,
+      }));
+  const title = name ? t("changes.feedTitleOf", { name }) : t("changes.feedTitle");
+  const address = (path?: string) => app.origin + changesAddress({ institution: code }, path);
+  const newest = items[0];
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    "<channel>",
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(address())}</link>`,
+    `<description>${escapeXml(t("changes.description"))}</description>`,
+    "<language>zh-CN</language>",
+    `<atom:link href="${escapeXml(address("/data/changes.xml"))}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [`<lastBuildDate>${new Date(newest.at).toUTCString()}</lastBuildDate>`] : []),
+    ...items.map((item) => xmlOf(item, code, app.origin)),
+    "</channel>",
+    "</rss>",
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
+  });
+}
+
+function xmlOf({ load, title, description, at }: Item, code: string | null, origin: string): string {
+  const link = origin + changesAddress({ institution: code, load });
+  const id = code === null ? `register-load-${load}` : `register-load-${load}-${code}`;
+  return [
+    "<item>",
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(link)}</link>`,
+    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
+    `<pubDate>${new Date(at).toUTCString()}</pubDate>`,
+    `<description>${escapeXml(description)}</description>`,
+    "</item>",
+  ].join("\n");
+}
+
+function plain(message: string, status: 400 | 404): Response {
+  return new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

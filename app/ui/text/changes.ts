@@ -1,0 +1,77 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of the register's history: the page and the feed. */
+export const changesTexts = {
+  "changes.title": "登记册变更记录",
+  "changes.intro":
+    "澳大利亚政府不定期更新 CRICOS 登记册，这里记录每一次更新新增、改动和除名了哪些院校、课程和校区。日期是登记册本身的日期；改动前后的内容按登记册原样列出。",
+  "changes.feed": "用 RSS 订阅",
+  "changes.feedTitle": "CRICOS 登记册变更记录 | 澳途",
+  "changes.feedTitleOf": "{name}的 CRICOS 登记变更记录 | 澳途",
+  "changes.feedItem": "{date} 的 CRICOS 登记册",
+  "changes.feedItemOf": "{date} 的 CRICOS 登记册：{name}",
+  "changes.description":
+    "CRICOS 登记册每次更新新增、改动和除名了哪些院校、课程和校区，按月列出，可以按学校筛选，也可以用 RSS 订阅。",
+
+  "changes.events": "每次更新",
+  "changes.month": "{year} 年 {month} 月",
+  "changes.olderEvents": "更早的更新（{count} 次）",
+  "changes.eventDate": "{date} 的登记册",
+  "changes.noChange": "没有变化",
+  "changes.began": "记录从 {date} 的登记册开始，当时有{counts}。",
+  "changes.beganStarter": "现在的资料是 {date} 登记册的一部分（{counts}），还没有载入完整的登记册，所以没有变更可列。",
+  "changes.onlyBaseline": "之后还没有新的登记册。载入下一份登记册后，这里会列出变化。",
+  "changes.noLoad": "还没有载入登记册，所以没有变更记录。",
+
+  "changes.details": "变更明细",
+  "changes.of": "{date} 的登记册与上一份相比的变更",
+  "changes.ofInstitution": "{name}的变更，最新的在前",
+  "changes.nothingInLoad": "{date} 的登记册与上一份相比没有变化。",
+  "changes.nothingOfInstitution": "变更记录里还没有这所学校的变更。",
+  "changes.nothingFound": "没有符合筛选条件的变更。",
+  "changes.institutionChanges": "这所学校的全部变更",
+  "changes.institutionItself": "院校登记资料",
+  "changes.nextPage": "下一页",
+  "changes.firstPage": "回到第一页",
+  "changes.pages": "分页",
+  "changes.fieldBefore": "原为",
+  "changes.fieldAfter": "改为",
+  "changes.campusesLeft": "不再在",
+  "changes.campusesNew": "新增在",
+  "changes.unknownName": "名称不详",
+
+  "changes.filterInstitution": "院校代码",
+  "changes.filterInstitutionHint": "CRICOS 院校代码，例如 00116K",
+  "changes.filterLoad": "登记册日期",
+  "changes.filterLoadNewest": "最新一次（填了院校代码时为全部）",
+  "changes.filterChange": "变更",
+  "changes.filterEntity": "对象",
+  "changes.any": "全部",
+  "changes.filter": "筛选",
+  "changes.clear": "清除筛选",
+
+  "changes.kind.added": "新增",
+  "changes.kind.changed": "有更新",
+  "changes.kind.delisted": "已除名",
+  "changes.kind.relisted": "恢复登记",
+  "changes.entity.institution": "院校",
+  "changes.entity.course": "课程",
+  "changes.entity.campus": "校区",
+  "changes.unit.institution": "所",
+  "changes.unit.course": "门",
+  "changes.unit.campus": "个",
+  "changes.counted.added": "新增",
+  "changes.counted.changed": "更新",
+  "changes.counted.delisted": "除名",
+  "changes.counted.relisted": "恢复登记",
+
+  "changes.bad.institution": "院校代码的写法不对：CRICOS 院校代码由数字和字母组成，例如 00116K。",
+  "changes.bad.load": "没有这样的登记册编号：请从“登记册日期”里选择。",
+  "changes.bad.change": "没有这种变更：请选择新增、有更新、已除名或恢复登记。",
+  "changes.bad.entity": "没有这种对象：请选择院校、课程或校区。",
+  "changes.bad.after": "翻页的位置不对，请回到第一页。",
+  "changes.unknownInstitution": "没有院校代码为 {code} 的学校。可以先用搜索找到学校，代码写在学校页面上。",
+  "changes.unknownLoad": "变更记录里没有编号为 {load} 的登记册。请从“登记册日期”里选择。",
+} as const;
+
+addTexts(changesTexts);
