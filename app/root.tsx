@@ -32,6 +32,9 @@ export function meta({ error }: Route.MetaArgs) {
   return error ? failedMeta(error, t("error.notFoundTitle")) : [{ title: t("common.site") }];
 }
 
+/** On the server React Router knows the nonce; in the browser it must be the same again, or hydration complains. */
+const pageNonce = typeof document === "undefined" ? undefined : document.querySelector("script")?.nonce;
+
 /** The document around every page, an error's too. */
 export function Layout({ children }: { children: ReactNode }) {
   // Undefined when the root's own loader failed: the frame stands without its data.
@@ -47,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <Links />
+        <Links nonce={pageNonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

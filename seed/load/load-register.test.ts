@@ -132,7 +132,10 @@ describe("the first load", () => {
   it("takes the postal city where a campus stands in a city called Australia", async () => {
     await load(
       await exportOf((register) => {
-        for (const row of register.Locations) if (row["CRICOS Provider Code"] === "00002B") row.City = "AUSTRALIA";
+        for (const row of [...register.Locations, ...register["Course Locations"]]) {
+          if (row["CRICOS Provider Code"] !== "00002B") continue;
+          row["City" in row ? "City" : "Location City"] = "AUSTRALIA";
+        }
         for (const row of register.Institutions) row["Postal Address City"] = "CARLTON";
       }),
     );
