@@ -41,6 +41,16 @@ describe("institutionNamesOf", () => {
   });
 });
 
+it("takes no place behind a comma for a trading name", () => {
+  const names = institutionNamesOf({
+    name: "The University of Newcastle",
+    tradingName: "The University of Newcastle Language Centre, Sydney",
+    nameCn: null,
+    aliases: [],
+  });
+  expect(names.map(({ nameKey }) => nameKey)).not.toContain("sydney");
+});
+
 describe("courseSearchDocument", () => {
   const document = courseSearchDocument({
     courseCode: "012345A",

@@ -1,7 +1,7 @@
 import { foldText, nameKeyOf } from "./fold-text.ts";
 
 /** Raised with every change of what a document holds: the next load then writes all of them anew. */
-export const searchDocumentVersion = 2;
+export const searchDocumentVersion = 3;
 
 /**
  * Joined to the first and to the last word of a name in the `edges` column, so that a phrase can ask for a whole name
@@ -110,7 +110,7 @@ export function institutionNamesOf(institution: {
     ...institution.aliases.map((alias) => ["alias", alias] as const),
     ["alias", abbreviation],
     ["trading", institution.tradingName],
-    ...(institution.tradingName ?? "").split(/[;,]/).map((name) => ["trading", name.trim()] as const),
+    ...tradingNames(institution.tradingName ?? "").map((name) => ["trading", name] as const),
   ].map(([kind, name]) => [kind as InstitutionName["kind"], name]);
   const byKey = new Map<string, InstitutionName>();
   for (const [kind, name] of candidates) {
@@ -119,6 +119,16 @@ export function institutionNamesOf(institution: {
     if (nameKey !== "" && !byKey.has(nameKey)) byKey.set(nameKey, { name, nameKey, kind });
   }
   return [...byKey.values()];
+}
+
+/** A single word behind a comma belongs to the name before it: "… Language Centre, Sydney", "St Catherine's School, Waverley". */
+function tradingNames(text: string): string[] {
+  return text.split(";").flatMap((part) =>
+    part
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name, position) => position === 0 || !/^[A-Z][a-z]+$/.test(name)),
+  );
 }
 
 /** @param names as `institutionNamesOf` gives them */

@@ -41,8 +41,8 @@ export function courseSlotExpressions({ slots, text }: Understanding): SlotExpre
     };
   }
   const typed = slots.field?.typed ?? [];
-  // "it", "hr": initials of other things too.
-  const isEnglish = typed.every((run) => /^[a-z].{2,}/.test(run));
+  // "it", "mba": who types initials means what they stand for.
+  const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
   const named = fields.map(({ words }) => namesAnyOf(words));
   const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));
   const either = fields.map((_, position) => anyOf([named[position] ?? null, coded[position] ?? null]));

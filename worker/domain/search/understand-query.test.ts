@@ -73,6 +73,11 @@ describe("understandQuery", () => {
     }
   });
 
+  it("completes pinyin that is still being typed, but no word of a name", () => {
+    expect(slots("moerbend")).toEqual({ institution: "melbourne" });
+    expect(slots("nurs")).toEqual({ text: "nurs" });
+  });
+
   it("takes initials for an institution only when they stand alone", () => {
     expect(slots("mebdx")).toEqual({ institution: "melbourne" });
     expect(slots("mebdx 会计")).toEqual({ field: "0801", text: "mebdx" });

@@ -1,6 +1,6 @@
 import { correctWord } from "./correct-word.ts";
 import { foldText } from "./fold-text.ts";
-import { type Lexicon, simplifyText, type TermKind, type TermMeaning, termWeights } from "./lexicon.ts";
+import { type Lexicon, simplifyText, type TermKind, type TermMeaning, termKeyOf, termWeights } from "./lexicon.ts";
 import { type Segment, segmentText } from "./segment-text.ts";
 
 export type SlotKind = Exclude<TermKind, "filler">;
@@ -39,7 +39,8 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   if (plain === "") return { slots: {}, text: [], read: folded, corrected: null, isCertain: false, without: {} };
   const segments = segmentText(plain, lexicon);
   const corrected = correctUnknown(segments, lexicon);
-  const understood = fillSlots(corrected === null ? segments : segmentText(corrected, lexicon));
+  const read = completeTerm(corrected ?? plain, segments, lexicon);
+  const understood = fillSlots(read === plain ? segments : segmentText(read, lexicon));
   return { ...understood, read: corrected ?? folded, corrected };
 }
 
@@ -53,6 +54,25 @@ function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string 
     return better ?? text;
   });
   return changed ? words.join(" ") : null;
+}
+
+/** Fewer letters begin too many things. */
+const shortestCompleted = 4;
+
+/**
+ * The beginning of a longer term ("moerbenda" of moerbendaxue), when nothing else is known of the text: pinyin is
+ * typed letter by letter. The shortest such term is meant.
+ */
+function completeTerm(text: string, segments: readonly Segment[], lexicon: Lexicon): string {
+  const key = termKeyOf(text);
+  const isUnknown = segments.every(({ meanings }) => meanings.length === 0);
+  if (!isUnknown || key.length < shortestCompleted || !/^[a-z]+$/.test(key)) return text;
+  let best: string | null = null;
+  for (const term of lexicon.terms.keys()) {
+    if (term.startsWith(key) && (best === null || term.length < best.length)) best = term;
+  }
+  const isWord = best !== null && [...lexicon.words.keys()].some((word) => word.startsWith(key));
+  return best !== null && !isWord ? best : text;
 }
 
 /** Of meanings that weigh the same. A university before a field of the same name: a name is the more telling. */
@@ -133,8 +153,10 @@ function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
   };
 }
 
-/** Of several registrations of one school the first stands for all; a Chinese word for a field is its own label. */
+/** Several registrations of one school are one; a Chinese word for a field is its own label. */
 function labelOf(meanings: readonly TermMeaning[], text: string): string {
-  const isOwnLabel = meanings[0]?.kind === "field" && /\p{Script=Han}/u.test(text);
-  return isOwnLabel ? text : (meanings[0]?.label ?? text);
+  const [first] = meanings;
+  if (!first || (first.kind === "field" && /\p{Script=Han}/u.test(text))) return text;
+  const labels = new Set(meanings.map(({ label }) => label));
+  return first.kind === "institution" && labels.size > 1 ? `${first.label}等 ${labels.size} 所` : first.label;
 }
