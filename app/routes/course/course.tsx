@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { ChangesLink } from "#app/routes/data/changes-link.tsx";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { Campuses } from "#app/ui/catalogue/campuses.tsx";
@@ -11,6 +12,7 @@ import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
+import { listCourseBadges } from "#worker/domain/catalogue/list-course-badges.ts";
 import { readCourse } from "#worker/domain/catalogue/read-course.ts";
 import type { Route } from "./+types/course";
 import { CourseFacts } from "./course-facts.tsx";
@@ -23,7 +25,8 @@ import "#app/ui/text/course.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.courseIdSlug);
-  const details = id === null ? null : await readCourse(app, { id });
+  const [details, badges] =
+    id === null ? [null, null] : await Promise.all([readCourse(app, { id }), listCourseBadges(app, { courseId: id })]);
   if (!details) throw data(t("catalogue.courseNotFound"), { status: 404 });
   const { course, institution } = details;
   const path = coursePath(institution, course);
@@ -32,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     params.courseIdSlug === idSlugOf(course.id, course.name) &&
     !url.pathname.endsWith("/");
   if (!isCanonical) throw redirect(path + url.search, 301);
-  return { ...details, canonical: app.origin + path, origin: app.origin };
+  return { ...details, badges, canonical: app.origin + path, origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -40,7 +43,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate } = loaderData;
+  const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate, badges } = loaderData;
+  const badge = badges.badges[course.id];
   const home = institutionPath(institution);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
@@ -62,9 +66,26 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={`/compare?c=${course.code}`}>{t("course.compare")}</ButtonLink>
       </p>
       {course.delistedOn ? (
-        <Notice>{t("course.delisted", { date: course.delistedOn })}</Notice>
+        <Notice>
+          <p>{t("course.delisted", { date: course.delistedOn })}</p>
+          <p className="flex flex-wrap gap-x-4">
+            <Link to={`${home}#courses`} className="py-1 underline underline-offset-4">
+              {t("course.liveCourses")}
+            </Link>
+            <ChangesLink code={institution.code} />
+          </p>
+        </Notice>
       ) : (
         course.expired && <Notice>{t("course.expired")}</Notice>
+      )}
+      {badge && (
+        <p className="mt-3 text-muted text-sm">
+          <b className="mr-1 rounded bg-notice-surface px-1.5 font-normal text-notice-ink">
+            {t(badge === "new" ? "course.newMark" : "course.changedMark")}
+          </b>{" "}
+          {t(badge === "new" ? "course.isNew" : "course.isChanged", { date: badges.date ?? "" })}{" "}
+          <ChangesLink code={institution.code} />
+        </p>
       )}
       <Panel title={t("course.facts")}>
         <CourseFacts course={course} institution={institution} />

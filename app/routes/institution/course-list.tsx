@@ -4,7 +4,7 @@ import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath } from "#worker/addresses.ts";
-import type { CourseRow } from "#worker/domain/catalogue/schemas.ts";
+import type { CourseBadges, CourseRow } from "#worker/domain/catalogue/schemas.ts";
 import { filterCourses } from "./filter-courses.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/institution.ts";
@@ -12,12 +12,13 @@ import "#app/ui/text/institution.ts";
 interface Props {
   institution: { id: number; name: string };
   courses: [level: string, rows: CourseRow[]][];
+  badges: CourseBadges;
   /** From the address, for the form without JavaScript. */
   initialFilter: string;
 }
 
 /** The courses by level, one level open at a time, with a filter by name. Works as a plain form too. */
-export function CourseList({ institution, courses, initialFilter }: Props) {
+export function CourseList({ institution, courses, badges, initialFilter }: Props) {
   const [filter, setFilter] = useState(initialFilter);
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page came alive.
@@ -56,11 +57,12 @@ export function CourseList({ institution, courses, initialFilter }: Props) {
       <p aria-live="polite" className="mt-3 text-muted text-sm">
         {t(shownFilter ? "institution.filtered" : "institution.courseCount", { count })}
         {count > 0 && <> · {t("institution.costNote")}</>}
+        {badges.date && <span className="block">{t("institution.marks", { date: badges.date })}</span>}
       </p>
       {count === 0 ? (
         <p className="py-6 text-center text-muted">{t("institution.noMatch")}</p>
       ) : (
-        <CourseGroups institution={institution} groups={groups} isFiltered={shownFilter !== ""} />
+        <CourseGroups institution={institution} groups={groups} badges={badges} isFiltered={shownFilter !== ""} />
       )}
     </>
   );
@@ -74,10 +76,12 @@ export function CourseList({ institution, courses, initialFilter }: Props) {
 function CourseGroups({
   institution,
   groups,
+  badges,
   isFiltered,
 }: {
   institution: Props["institution"];
   groups: Props["courses"];
+  badges: CourseBadges;
   isFiltered: boolean;
 }) {
   const follow = useFollowLinks();
@@ -109,6 +113,11 @@ function CourseGroups({
                   {name}
                 </a>
                 {standing > 0 && <b>{t(standing === 1 ? "course.expiredMark" : "course.delistedMark")}</b>}
+                {badges.badges[id] && (
+                  <b title={badges.date ?? ""}>
+                    {t(badges.badges[id] === "new" ? "course.newMark" : "course.changedMark")}
+                  </b>
+                )}
                 <small>
                   {[code, weeks && `${weeks} 周`, cost !== null && formatMoney(cost)].filter(Boolean).join(" · ")}
                 </small>

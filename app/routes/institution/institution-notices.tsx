@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ChangesLink } from "#app/routes/data/changes-link.tsx";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { t } from "#app/ui/text/t.ts";
@@ -7,17 +8,22 @@ import type { InstitutionRelation } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/institution.ts";
 
 interface Props {
+  /** CRICOS provider code. */
+  code: string;
   delistedOn: string | null;
   relations: InstitutionRelation[];
 }
 
 /** That it left the register, and what it was merged into or made of. */
-export function InstitutionNotices({ delistedOn, relations }: Props) {
+export function InstitutionNotices({ code, delistedOn, relations }: Props) {
   return (
     <>
       {delistedOn && (
         <Notice>
           <p>{t("institution.delisted", { date: delistedOn })}</p>
+          <p>
+            <ChangesLink code={code} />
+          </p>
         </Notice>
       )}
       {relations.map(({ side, noteCn, sourceUrl, other }) => (

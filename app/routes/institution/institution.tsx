@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { ChangesLink } from "#app/routes/data/changes-link.tsx";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { Campuses } from "#app/ui/catalogue/campuses.tsx";
@@ -10,6 +11,7 @@ import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
+import { listCourseBadges } from "#worker/domain/catalogue/list-course-badges.ts";
 import { readInstitution } from "#worker/domain/catalogue/read-institution.ts";
 import type { Route } from "./+types/institution";
 import { countCourses } from "./count-courses.ts";
@@ -25,13 +27,16 @@ import "#app/ui/text/institution.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.idSlug);
-  const details = id === null ? null : await readInstitution(app, { id });
+  const [details, badges] =
+    id === null
+      ? [null, null]
+      : await Promise.all([readInstitution(app, { id }), listCourseBadges(app, { institutionId: id })]);
   if (!details) throw data(t("catalogue.institutionNotFound"), { status: 404 });
   const path = institutionPath(details.institution);
   if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
     throw redirect(path + url.search, 301);
   }
-  return { ...details, canonical: app.origin + path, origin: app.origin, q: url.searchParams.get("q") ?? "" };
+  return { ...details, badges, canonical: app.origin + path, origin: app.origin, q: url.searchParams.get("q") ?? "" };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -39,7 +44,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
-  const { institution, courses, campuses, otherRegistrations, relations, registerDate, q } = loaderData;
+  const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, q } = loaderData;
   const list = listOfCategory(institution.category);
   const { open: courseCount, closed } = countCourses(courses);
   return (
@@ -74,13 +79,19 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
         </p>
       </header>
-      <InstitutionNotices delistedOn={institution.delistedOn} relations={relations} />
+      <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
       <Panel title={t("institution.facts")}>
         <InstitutionFacts institution={institution} />
       </Panel>
       <OtherRegistrations institutions={otherRegistrations} />
       <Panel id="courses" title={t("institution.courses")}>
-        <CourseList key={institution.id} institution={institution} courses={courses} initialFilter={q} />
+        <CourseList
+          key={institution.id}
+          institution={institution}
+          courses={courses}
+          badges={badges}
+          initialFilter={q}
+        />
       </Panel>
       {campuses.length > 0 && (
         <Panel id="campuses" title={`${t("institution.campuses")}（${campuses.length}）`}>
@@ -90,7 +101,9 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
       <RegisterNote
         date={registerDate}
         href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
-      />
+      >
+        <ChangesLink code={institution.code} />
+      </RegisterNote>
       <p className="mt-6">
         <ButtonLink to="/study">{t("catalogue.backToStudy")}</ButtonLink>
       </p>

@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import { t } from "../text/t.ts";
 import { ExternalLink } from "./external-link.tsx";
 import "../text/catalogue.ts";
 
-/** Where the facts come from, of which day, and where to check them. */
-export function RegisterNote({ date, href }: { date: string | null; href: string }) {
+/** Where the facts come from, of which day, and where to check them; `children`: a further way to go. */
+export function RegisterNote({ date, href, children }: { date: string | null; href: string; children?: ReactNode }) {
   return (
     <p className="mt-6 text-muted text-sm">
       {date && t("catalogue.registerNote", { date })}{" "}
-      <ExternalLink href={href}>{t("catalogue.officialRegister")}</ExternalLink>
+      <ExternalLink href={href}>{t("catalogue.officialRegister")}</ExternalLink> {children}
     </p>
   );
 }

@@ -32,6 +32,7 @@ export function Footer({ registerDate }: { registerDate: string | null }) {
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-6">
           <FooterLink to="/about">{t("footer.about")}</FooterLink>
           <FooterLink to="/contact">{t("footer.contact")}</FooterLink>
+          <FooterLink to="/data/changes">{t("footer.changes")}</FooterLink>
           <FooterLink to="/legal/terms">{t("footer.terms")}</FooterLink>
           <FooterLink to="/legal/privacy">{t("footer.privacy")}</FooterLink>
         </ul>

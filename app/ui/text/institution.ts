@@ -34,6 +34,7 @@ export const institutionTexts = {
   "institution.filtered": "找到 {count} 门课程",
   "institution.noCourses": "暂无课程信息",
   "institution.noMatch": "无匹配课程",
+  "institution.marks": "“新增”“有更新”：{date} 的登记册与上一份相比。",
   "institution.costNote": "列出的金额是整个课程的估计总费用（澳元），不是一年的费用。",
   "institution.description.meta":
     "{name}的 CRICOS 登记资料：院校代码 {code}，{count} 门课程的学制与全程费用，校区地址与官方网站。",

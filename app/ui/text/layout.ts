@@ -44,6 +44,7 @@ export const layoutTexts = {
   "footer.privacy": "隐私政策",
   "footer.terms": "服务条款",
   "footer.contact": "联系我们",
+  "footer.changes": "登记册变更记录",
   "footer.about": "关于我们",
   "footer.copyright": "© 2025 澳途",
   "footer.disclaimer":

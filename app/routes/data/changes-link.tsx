@@ -1,0 +1,12 @@
+import { Link } from "react-router";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/catalogue.ts";
+
+/** To what the register's history says of the institution of a CRICOS provider code. */
+export function ChangesLink({ code }: { code: string }) {
+  return (
+    <Link to={`/data/changes?institution=${code}`} className="inline-block py-1 underline underline-offset-4">
+      {t("catalogue.changes")}
+    </Link>
+  );
+}
