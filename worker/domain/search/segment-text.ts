@@ -13,6 +13,8 @@ const unitPattern = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
 /** No more units than this can form a term; bounds the work for a long query. */
 const longestRun = 14;
 
+const none: Segment["meanings"] = [];
+
 interface Cut {
   /** Characters in no term. */
   unknown: number;
@@ -28,26 +30,30 @@ interface Cut {
  * Takes time in proportion to the length of the text.
  */
 export function segmentText(folded: string, lexicon: Lexicon): Segment[] {
-  const units = [...folded.matchAll(unitPattern)].map((match) => ({ text: match[0], start: match.index }));
+  const units = [...folded.matchAll(unitPattern)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    key: termKeyOf(match[0]),
+  }));
   const cuts: Cut[] = [{ unknown: 0, pieces: 0, from: 0, meanings: [] }];
   for (let end = 1; end <= units.length; end += 1) {
     let best: Cut | undefined;
+    let key = "";
     for (let from = end - 1; from >= Math.max(0, end - longestRun); from -= 1) {
       const before = cuts[from];
-      const text = textBetween(folded, units, from, end);
-      const key = termKeyOf(text);
-      if (!before || (from < end - 1 && key.length > lexicon.longestTerm)) break;
+      const unit = units[from];
+      if (!before || !unit) break;
+      key = unit.key + key;
+      if (from < end - 1 && key.length > lexicon.longestTerm) break;
+      const found = lexicon.terms.get(key) ?? none;
       const isWhole = from === 0 && end === units.length;
-      const found = lexicon.terms.get(key) ?? [];
       const meanings = isWhole ? found : found.filter(({ weight }) => weight > 0);
       if (meanings.length === 0 && from < end - 1) continue;
-      const cut = {
-        unknown: before.unknown + (meanings.length > 0 ? 0 : text.length),
-        pieces: before.pieces + 1,
-        from,
-        meanings,
-      };
-      if (!best || cut.unknown < best.unknown || (cut.unknown === best.unknown && cut.pieces < best.pieces)) best = cut;
+      const unknown = before.unknown + (meanings.length > 0 ? 0 : unit.text.length);
+      const pieces = before.pieces + 1;
+      if (!best || unknown < best.unknown || (unknown === best.unknown && pieces < best.pieces)) {
+        best = { unknown, pieces, from, meanings };
+      }
     }
     if (best) cuts[end] = best;
   }
