@@ -104,3 +104,28 @@ export async function insertSmallCatalogue(d1: Env["DB"]): Promise<void> {
     insert("course_campuses", { course_id: 1, campus_id: 1 }),
   ]);
 }
+
+/** A load of the register after the small catalogue's own. `counts`: what it says that it changed. */
+export function insertLoad(d1: Env["DB"], id: number, registerDate: string, counts: Record<string, number> = {}) {
+  const columns = ["id", "kind", "source", "register_date", "loaded_at", ...Object.keys(counts)];
+  return d1
+    .prepare(`INSERT INTO register_loads (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
+    .bind(id, "register", "test", registerDate, "2023-01-02T03:04:05Z", ...Object.values(counts));
+}
+
+/** What a load changed in one entity. */
+export function insertChange(
+  d1: Env["DB"],
+  loadId: number,
+  entity: "institution" | "course" | "campus",
+  entityId: number,
+  institutionId: number,
+  change: "added" | "changed" | "delisted" | "relisted",
+  fields: { field: string; before: string | number | null; after: string | number | null }[] = [],
+) {
+  return d1
+    .prepare(
+      "INSERT INTO register_changes (load_id, entity, entity_id, institution_id, change, fields) VALUES (?, ?, ?, ?, ?, ?)",
+    )
+    .bind(loadId, entity, entityId, institutionId, change, JSON.stringify(fields));
+}

@@ -39,13 +39,13 @@ function Months({ events, chosenId }: Props) {
     months.set(month, [...(months.get(month) ?? []), event]);
   }
   return [...months].map(([month, loads]) => (
-    <div key={month} className="mt-3">
-      <h3 className="font-medium text-muted">
+    <div key={month} className="border-line border-t sm:grid sm:grid-cols-[8rem_1fr]">
+      <h3 className="pt-3.5 font-medium text-muted">
         {t("changes.month", { year: month.slice(0, 4), month: Number(month.slice(5)) })}
       </h3>
       <ul>
         {loads.map((load) => (
-          <li key={load.id} className="border-line border-t py-2.5">
+          <li key={load.id} className="py-2.5">
             <Link
               to={`${changesAddress({ load: load.id })}#changes`}
               aria-current={load.id === chosenId ? "true" : undefined}

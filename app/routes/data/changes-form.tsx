@@ -21,9 +21,9 @@ export function ChangesForm({ typed, events }: Props) {
       <Form
         method="get"
         action="/data/changes"
-        className="mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end"
+        className="mt-4 grid grid-cols-2 gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]"
       >
-        <label className="block">
+        <label className="col-span-2 block sm:col-span-1">
           {t("changes.filterInstitution")}
           <input
             type="search"
@@ -41,7 +41,8 @@ export function ChangesForm({ typed, events }: Props) {
           label={t("changes.filterLoad")}
           name="load"
           value={typed.load}
-          none={t("changes.filterLoadNewest")}
+          isWide
+          none={t(typed.institution ? "changes.any" : "changes.filterLoadNewest")}
           options={events.map(({ id, registerDate }) => [String(id), registerDate])}
         />
         <Choice
@@ -58,7 +59,7 @@ export function ChangesForm({ typed, events }: Props) {
           none={t("changes.any")}
           options={entities.map((entity) => [entity, t(`changes.entity.${entity}`)])}
         />
-        <div className="flex items-center gap-4 sm:col-span-2 lg:col-span-4">
+        <div className="col-span-2 flex items-center gap-4 sm:col-span-4">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
             {t("changes.filter")}
           </button>
@@ -80,11 +81,13 @@ interface ChoiceProps {
   /** Says what no choice means. */
   none: string;
   options: [value: string, label: string][];
+  /** Takes a row of its own on a phone. */
+  isWide?: boolean;
 }
 
-function Choice({ label, name, value, none, options }: ChoiceProps) {
+function Choice({ label, name, value, none, options, isWide = false }: ChoiceProps) {
   return (
-    <label className="block">
+    <label className={isWide ? "col-span-2 block sm:col-span-1" : "block"}>
       {label}
       <select name={name} defaultValue={value} className={field}>
         <option value="">{none}</option>

@@ -69,7 +69,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
   const history = (
     <Panel title={t("changes.events")}>
-      {events.length > 0 && <ChangeEvents events={events} chosenId={chosen?.id ?? null} />}
+      {events.length > 0 && <ChangeEvents events={events} chosenId={hasDetails && chosen ? chosen.id : null} />}
       <p className="mt-3 text-muted">
         {baseline
           ? t(baseline.kind === "register" ? "changes.began" : "changes.beganStarter", {

@@ -43,7 +43,7 @@ export const changesTexts = {
   "changes.filterInstitution": "院校代码",
   "changes.filterInstitutionHint": "CRICOS 院校代码，例如 00116K",
   "changes.filterLoad": "登记册日期",
-  "changes.filterLoadNewest": "最新一次（填了院校代码时为全部）",
+  "changes.filterLoadNewest": "最新一次",
   "changes.filterChange": "变更",
   "changes.filterEntity": "对象",
   "changes.any": "全部",
