@@ -82,3 +82,24 @@ test("an unknown id is a 404 with a way back", async ({ page, allowConsole }) =>
     await expect(page.getByRole("main").getByRole("link", { name: "返回留学指南" })).toHaveAttribute("href", "/study");
   }
 });
+
+test("back from a course, the filter or the open level is as it was", async ({ page, request }) => {
+  const address = await findAddress(request, sydney);
+  await page.goto(address);
+  const levels = page.locator("#courses details");
+  await levels.nth(2).locator("summary").click();
+  await expect(page).toHaveURL(/\?level=/);
+  await levels.nth(2).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/course\//);
+  await page.goBack();
+  await expect(levels.nth(2)).toHaveAttribute("open", "");
+  await page.getByLabel("按课程名称筛选").fill("nursing");
+  await expect(page).toHaveURL(/q=nursing/);
+  await page.locator("#courses li a").first().click();
+  await expect(page).toHaveURL(/\/course\//);
+  await page.goBack();
+  await expect(page.getByLabel("按课程名称筛选")).toHaveValue("nursing");
+  await expect(page.locator("#courses details:not([open])")).toHaveCount(0);
+  await page.getByLabel("按课程名称筛选").fill("");
+  await expect(page).not.toHaveURL(/q=/);
+});

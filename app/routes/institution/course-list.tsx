@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { levelNames } from "#app/ui/text/names.ts";
@@ -13,17 +13,20 @@ interface Props {
   institution: { id: number; name: string };
   courses: [level: string, rows: CourseRow[]][];
   badges: CourseBadges;
-  /** From the address, for the form without JavaScript. */
+  /** From the address: for the form without JavaScript, and for who comes back from a course. */
   initialFilter: string;
+  /** From the address; else the first is open. */
+  initialLevel: string | null;
 }
 
 /** The courses by level, one level open at a time, with a filter by name. Works as a plain form too. */
-export function CourseList({ institution, courses, badges, initialFilter }: Props) {
+export function CourseList({ institution, courses, badges, initialFilter, initialLevel }: Props) {
   const [filter, setFilter] = useState(initialFilter);
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page came alive.
   useEffect(() => setFilter(input.current?.value ?? ""), []);
   const shownFilter = useDeferredValue(filter).trim();
+  useEffect(() => remember("q", shownFilter), [shownFilter]);
   if (courses.length === 0) return <p className="py-6 text-center text-muted">{t("institution.noCourses")}</p>;
   const groups = filterCourses(courses, shownFilter);
   const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
@@ -62,7 +65,13 @@ export function CourseList({ institution, courses, badges, initialFilter }: Prop
       {count === 0 ? (
         <p className="py-6 text-center text-muted">{t("institution.noMatch")}</p>
       ) : (
-        <CourseGroups institution={institution} groups={groups} badges={badges} isFiltered={shownFilter !== ""} />
+        <CourseGroups
+          institution={institution}
+          groups={groups}
+          badges={badges}
+          isFiltered={shownFilter !== ""}
+          initialLevel={initialLevel}
+        />
       )}
     </>
   );
@@ -78,23 +87,31 @@ function CourseGroups({
   groups,
   badges,
   isFiltered,
+  initialLevel,
 }: {
   institution: Props["institution"];
   groups: Props["courses"];
   badges: CourseBadges;
   isFiltered: boolean;
+  initialLevel: string | null;
 }) {
   const follow = useFollowLinks();
+  const first = groups[0]?.[0];
+  const openLevel = groups.some(([level]) => level === initialLevel) ? initialLevel : first;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the links inside, which keyboards reach
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click event
     <div className="mt-3 border-line border-t" onClick={follow}>
-      {groups.map(([level, rows], position) => (
+      {groups.map(([level, rows]) => (
         <details
           key={`${level}${isFiltered}`}
           name={isFiltered ? undefined : "course-level"}
-          open={isFiltered || position === 0}
-          onToggle={isFiltered ? undefined : closeOthers}
+          open={isFiltered || level === openLevel}
+          onToggle={(event) => {
+            if (isFiltered || !event.currentTarget.open) return;
+            closeOthers(event.currentTarget);
+            remember("level", level === first ? "" : level);
+          }}
           className="border-line border-b"
         >
           <summary className="cursor-pointer py-3 font-medium hover:text-primary">
@@ -131,11 +148,18 @@ function CourseGroups({
 }
 
 /** For browsers that know no named details (older WeChat): opening one closes the others. */
-function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
-  if (!currentTarget.open) return;
-  for (const other of currentTarget.parentElement?.querySelectorAll("details[open]") ?? []) {
-    if (other !== currentTarget) other.removeAttribute("open");
+function closeOthers(opened: HTMLDetailsElement) {
+  for (const other of opened.parentElement?.querySelectorAll("details[open]") ?? []) {
+    if (other !== opened) other.removeAttribute("open");
   }
+}
+
+/** Into the address, without a visit of its own: who comes back from a course finds the list as it was. */
+function remember(parameter: "q" | "level", value: string) {
+  const url = new URL(location.href);
+  if (value) url.searchParams.set(parameter, value);
+  else url.searchParams.delete(parameter);
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
 /** On the list and not on each of its rows: 664 times the same class names are a third of the page. */

@@ -36,7 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
     throw redirect(path + url.search, 301);
   }
-  return { ...details, badges, canonical: app.origin + path, origin: app.origin, q: url.searchParams.get("q") ?? "" };
+  const shown = { q: url.searchParams.get("q") ?? "", level: url.searchParams.get("level") };
+  return { ...details, badges, canonical: app.origin + path, origin: app.origin, shown };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -44,7 +45,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
-  const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, q } = loaderData;
+  const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, shown } = loaderData;
   const list = listOfCategory(institution.category);
   const { open: courseCount, closed } = countCourses(courses);
   return (
@@ -90,7 +91,8 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           institution={institution}
           courses={courses}
           badges={badges}
-          initialFilter={q}
+          initialFilter={shown.q}
+          initialLevel={shown.level}
         />
       </Panel>
       {campuses.length > 0 && (
