@@ -1,0 +1,98 @@
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+
+test("says where the history begins, and is reached from the footer", async ({ page }) => {
+  await page.goto("/study");
+  await page.getByRole("contentinfo").getByRole("link", { name: "登记册变更记录" }).click();
+  await expect(page).toHaveURL(/\/data\/changes$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("登记册变更记录");
+  await expect(page.getByText(/现在的资料是 \d{4}-\d\d-\d\d 登记册的一部分（ [\d,]+ 所院校、/)).toBeVisible();
+  await expect(page).toHaveTitle(/登记册变更记录/);
+});
+
+test("the filter stands in the address, and back and forward follow it", async ({ page }) => {
+  await page.goto("/data/changes");
+  await page.getByLabel("院校代码").fill("00116k");
+  await page.getByRole("combobox", { name: "变更", exact: true }).selectOption("已除名");
+  await page.getByRole("button", { name: "筛选" }).click();
+  await expect(page).toHaveURL(/institution=00116k.*change=delisted/);
+  await expect(page.getByRole("link", { name: /墨尔本大学/ })).toBeVisible();
+  await expect(page.getByText("没有符合筛选条件的变更。")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.goBack();
+  await expect(page.getByLabel("院校代码")).toHaveValue("");
+  await page.goForward();
+  await expect(page.getByLabel("院校代码")).toHaveValue("00116K");
+  await page.getByRole("link", { name: "清除筛选" }).click();
+  await expect(page).toHaveURL(/\/data\/changes$/);
+});
+
+test("an institution's page leads to its history", async ({ page }) => {
+  await page.goto("/study/university?q=00116K");
+  await page.getByRole("link", { name: /墨尔本大学/ }).click();
+  await page.getByRole("link", { name: "这所学校的变更记录" }).click();
+  await expect(page).toHaveURL(/\/data\/changes\?institution=00116K$/);
+  await expect(page.getByText("变更记录里还没有这所学校的变更。")).toBeVisible();
+});
+
+for (const [query, status, message] of [
+  ["?institution=99999Z", 404, "没有院校代码为 99999Z 的学校"],
+  ["?load=999", 404, "变更记录里没有编号为 999 的登记册"],
+  ["?change=x", 400, "没有这种变更"],
+] as const) {
+  test(`says what is wrong with ${query}, and keeps the form`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 40[04]/);
+    const answer = await page.goto(`/data/changes${query}`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole("button", { name: "筛选" })).toBeVisible();
+  });
+}
+
+test("the feed is announced, well-formed and empty without events", async ({ page }) => {
+  await page.goto("/data/changes");
+  const href = await page.locator('link[rel="alternate"][type="application/rss+xml"]').getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/rss+xml");
+  const feed = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, "application/xml");
+      return { root: parsed.documentElement.nodeName, items: parsed.querySelectorAll("item").length };
+    },
+    await answer.text(),
+  );
+  expect(feed).toEqual({ root: "rss", items: 0 });
+  expect(await (await page.request.get("/sitemap-pages.xml")).text()).toContain("/data/changes</loc>");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing, ${colorScheme}`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    await page.emulateMedia({ colorScheme });
+    for (const path of ["/data/changes", "/data/changes?institution=00116K", "/data/changes?institution=99999Z"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filter works", async ({ page }) => {
+    await page.goto("/data/changes");
+    await page.getByLabel("院校代码").fill("00116K");
+    await page.getByRole("button", { name: "筛选" }).click();
+    await expect(page.getByText("变更记录里还没有这所学校的变更。")).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("nothing scrolls sideways", async ({ page }) => {
+    for (const path of ["/data/changes", "/data/changes?institution=00116K"]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+});
