@@ -24,6 +24,7 @@ const ours = new Set([
   "tuition_fee_per_year",
   "campus_key",
   "metro",
+  "campus_location",
 ]);
 
 /** Of a campus these are the register's own. */

@@ -194,6 +194,17 @@ describe("what searching keeps in memory", () => {
     expect(await load(await exportOf(), { terms: [term] })).toMatchObject({ rowsWritten: 0 });
   });
 
+  it("takes what we derive in another way for no change of the register", async () => {
+    await load(await exportOf());
+    const database = openLocalDatabase();
+    database.exec("UPDATE courses SET campus_location = 'Elsewhere', level = 'Other', register_hash = ''");
+    database.close();
+    await load(await exportOf());
+    expect(column("SELECT count(*) FROM courses WHERE campus_location = 'Elsewhere'")).toEqual([0]);
+    expect(column("SELECT count(*) FROM register_changes")).toEqual([0]);
+    expect(column("SELECT courses_changed FROM register_loads ORDER BY id")).toEqual([0, 0]);
+  });
+
   it("finds a course by a new name of its provider", async () => {
     const named = (name: string) => found("course_words", `facets : "\uE001provider${name}"`);
     const renamed = (register: SmallRegister) => {
