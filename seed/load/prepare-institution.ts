@@ -1,0 +1,61 @@
+import { metroOf } from "#seed/places/read-metro-areas.ts";
+import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
+import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import { nameKeyOf } from "#worker/domain/search/fold-text.ts";
+import { institutionNamesOf, searchDocumentVersion } from "#worker/domain/search/search-document.ts";
+import { cityOf } from "./city-of.ts";
+import { hashRow } from "./hash-row.ts";
+import { popularityRank } from "./popularity-rank.ts";
+import type { PreparedCampus, PreparedInstitution, Row, Vocabulary } from "./prepare-rows.ts";
+import { titleCase } from "./title-case.ts";
+
+/** @param main the campus where most of its courses are taught */
+export function prepareInstitution(
+  institution: RegisterInstitution,
+  courses: readonly RegisterCourse[],
+  main: PreparedCampus | null,
+  { names: allNames, categoryExceptions, metroAreas }: Vocabulary,
+): PreparedInstitution {
+  const { providerCode, name, tradingName, type, capacity, postalState, postalPostcode } = institution;
+  const reviewed = allNames.get(providerCode);
+  const nameCn = reviewed?.nameCn ?? null;
+  const category = categoriseInstitution(institution, courses, categoryExceptions);
+  const liveCourses = courses.filter(({ expired }) => !expired).length;
+  const rank = popularityRank({ category, type, capacity, liveCourses });
+  const names = institutionNamesOf({ name, tradingName, nameCn, aliases: reviewed?.aliases ?? [] });
+  const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
+  const row: Row = {
+    cricos_provider_code: providerCode,
+    name,
+    name_cn: nameCn,
+    type,
+    category,
+    state: main ? (main.row.state ?? null) : postalState,
+    location: mainCity === null ? null : titleCase(String(mainCity)),
+    metro: main ? (main.row.metro ?? null) : metroOf(postalPostcode, postalState, metroAreas),
+    address: main ? streetOf(main.row) : null,
+    website: institution.website,
+    trading_name: tradingName,
+    institution_capacity: capacity,
+    postal_address_line_1: institution.postalLine1,
+    postal_address_line_2: institution.postalLine2,
+    postal_address_line_3: institution.postalLine3,
+    postal_address_line_4: institution.postalLine4,
+    postal_address_city: institution.postalCity,
+    postal_address_state: postalState,
+    postal_address_postcode: postalPostcode,
+    live_course_count: liveCourses,
+    popularity_rank: rank,
+    name_key: nameKeyOf(name),
+  };
+  return { code: providerCode, row, rank, names, hash: hashRow([searchDocumentVersion, row, names]) };
+}
+
+function streetOf(row: Row): string | null {
+  return (
+    [1, 2, 3, 4]
+      .map((line) => row[`address_line_${line}`])
+      .filter(Boolean)
+      .join(", ") || null
+  );
+}
