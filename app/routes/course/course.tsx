@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ChangesLink } from "#app/routes/data/changes-link.tsx";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
@@ -35,7 +35,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     params.courseIdSlug === idSlugOf(course.id, course.name) &&
     !url.pathname.endsWith("/");
   if (!isCanonical) throw redirect(path + url.search, 301);
-  return { ...details, badges, canonical: app.origin + path, origin: app.origin };
+  const badge = badges.badges[course.id];
+  return {
+    ...details,
+    mark: badge ? (`course.${badge}Mark` as const) : null,
+    markedOn: badges.date ?? "",
+    canonical: app.origin + path,
+    origin: app.origin,
+  };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -43,8 +50,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate, badges } = loaderData;
-  const badge = badges.badges[course.id];
+  const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate, mark, markedOn } = loaderData;
   const home = institutionPath(institution);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
@@ -67,24 +73,19 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       </p>
       {course.delistedOn ? (
         <Notice>
-          <p>{t("course.delisted", { date: course.delistedOn })}</p>
-          <p className="flex flex-wrap gap-x-4">
-            <Link to={`${home}#courses`} className="py-1 underline underline-offset-4">
-              {t("course.liveCourses")}
-            </Link>
+          {t("course.delisted", { date: course.delistedOn })}
+          <p className="mt-3 flex flex-wrap items-center gap-3">
+            <ButtonLink to={`${home}#courses`}>{t("course.liveCourses")}</ButtonLink>
             <ChangesLink code={institution.code} />
           </p>
         </Notice>
       ) : (
         course.expired && <Notice>{t("course.expired")}</Notice>
       )}
-      {badge && (
-        <p className="mt-3 text-muted text-sm">
-          <b className="mr-1 rounded bg-notice-surface px-1.5 font-normal text-notice-ink">
-            {t(badge === "new" ? "course.newMark" : "course.changedMark")}
-          </b>{" "}
-          {t(badge === "new" ? "course.isNew" : "course.isChanged", { date: badges.date ?? "" })}{" "}
-          <ChangesLink code={institution.code} />
+      {mark && (
+        <p className="mt-3">
+          <b>{t(mark)}</b>
+          {t("course.markedOn", { date: markedOn })} <ChangesLink code={institution.code} />
         </p>
       )}
       <Panel title={t("course.facts")}>

@@ -5,7 +5,7 @@ import "#app/ui/text/catalogue.ts";
 /** To what the register's history says of the institution of a CRICOS provider code. */
 export function ChangesLink({ code }: { code: string }) {
   return (
-    <Link to={`/data/changes?institution=${code}`} className="inline-block py-1 underline underline-offset-4">
+    <Link to={`/data/changes?institution=${code}`} className="text-primary underline underline-offset-4">
       {t("catalogue.changes")}
     </Link>
   );

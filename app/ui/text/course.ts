@@ -29,8 +29,7 @@ export const courseTexts = {
   "course.expired": "登记册把这门课程标为“已过期”（Expired），不再接受新生报名。",
   "course.delisted":
     "这门课程已不在 CRICOS 登记册上（{date} 的登记册已没有它），不再接受国际学生报名。以下是它最后登记的资料。",
-  "course.isNew": "{date} 的登记册新增了这门课程。",
-  "course.isChanged": "{date} 的登记册更新了这门课程的资料。",
+  "course.markedOn": "（{date} 的登记册与上一份相比）",
   "course.liveCourses": "这所学校现在的课程",
   "course.fees": "费用",
   "course.feesNote":
