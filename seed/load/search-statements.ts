@@ -1,6 +1,5 @@
 import {
   courseSearchDocument,
-  type InstitutionName,
   institutionSearchDocument,
   type SearchDocument,
   searchRowid,
@@ -8,14 +7,13 @@ import {
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
 import { deleteRows, insertRows } from "./make-statements.ts";
-import type { PreparedInstitution } from "./prepare-rows.ts";
 import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
-
-interface Document {
-  rowid: number;
-  /** Made when it is written, and again for each table: all of them at once would take 100 MB. */
-  document: () => SearchDocument;
-}
+import {
+  type Document,
+  delistedInstitutionDocuments,
+  providerOf,
+  unlistedCourseDocuments,
+} from "./unlisted-documents.ts";
 
 /**
  * Brings the full-text tables up to date. An entity is indexed anew when its text, its standing or the popularity of
@@ -106,115 +104,6 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
     });
   }
   return { fresh, stale };
-}
-
-function providerOf({ row, names }: PreparedInstitution) {
-  return { category: String(row.category), names: names.map(({ name }) => name) };
-}
-
-async function delistedInstitutionDocuments(
-  { delisted }: Comparison,
-  known: KnownCatalogue,
-  stale: number[],
-  target: CatalogueTarget,
-): Promise<Document[]> {
-  if (delisted.institutions.length === 0) return [];
-  const ranks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
-  const rows = await target.read<{
-    id: number;
-    code: string;
-    category: string;
-    state: string;
-    metro: string;
-    names: string;
-  }>(
-    `SELECT id, cricos_provider_code AS code, category, state, metro, (SELECT json_group_array(json_object(
-      'name', n.name, 'nameKey', n.name_key, 'kind', n.kind)) FROM institution_names n
-      WHERE n.institution_id = institutions.id) AS names
-    FROM institutions WHERE id IN (${delisted.institutions.join(",")})`,
-  );
-  return rows.map(({ id, code, category, state, metro, names }) => {
-    const rank = ranks.get(id) ?? 0;
-    stale.push(searchRowid(rank, "live", id));
-    const document = () =>
-      institutionSearchDocument({
-        providerCode: code,
-        names: JSON.parse(names) as InstitutionName[],
-        category,
-        state,
-        metro,
-      });
-    return { rowid: searchRowid(rank, "delisted", id), document };
-  });
-}
-
-/** Of the newly delisted, and of those the export does not have (delisted before) whose institution is another now. */
-async function unlistedCourseDocuments(
-  { delisted, institutions, courses }: Comparison,
-  known: KnownCatalogue,
-  stale: number[],
-  target: CatalogueTarget,
-): Promise<Document[]> {
-  const knownRanks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
-  const ranks = new Map([...knownRanks, ...institutions.map(({ id, prepared }) => [id, prepared.rank] as const)]);
-  const providers = new Map(institutions.map((institution) => [institution.id, institution]));
-  const byId = new Map([...known.courses.values()].map((course) => [course.id, course]));
-  const listed = new Set(courses.map(({ id }) => id));
-  const moved = [...byId.values()].filter(({ id, institutionId }) => {
-    const isOther = (providers.get(institutionId)?.change ?? "unchanged") !== "unchanged";
-    return !listed.has(id) && (isOther || ranks.get(institutionId) !== knownRanks.get(institutionId));
-  });
-  const leaving = new Set(delisted.courses);
-  const ids = [...new Set([...delisted.courses, ...moved.map(({ id }) => id)])];
-  const documents: Document[] = [];
-  for (let start = 0; start < ids.length; start += 1000) {
-    const rows = await target.read<{
-      id: number;
-      code: string;
-      vetCode: string | null;
-      institutionId: number;
-      name: string;
-      level: string;
-      field1: string | null;
-      field2: string | null;
-      states: string | null;
-      metros: string | null;
-      category: string;
-      providerNames: string;
-    }>(
-      `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
-        c.name, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
-        substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
-        group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros, i.category,
-        (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS providerNames
-      FROM courses c JOIN institutions i ON i.id = c.institution_id LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
-      WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,
-    );
-    for (const row of rows) {
-      const { id, code, vetCode, institutionId, name, level, field1, field2, states, metros } = row;
-      const provider = providers.get(institutionId);
-      const before = byId.get(id);
-      if (!before) continue;
-      stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
-      const standing = leaving.has(id) ? "delisted" : standingOf(before.delistedOn, before.expired === 1);
-      const document = () =>
-        courseSearchDocument({
-          courseCode: code,
-          vetCode,
-          institutionId,
-          name,
-          level,
-          fields: [field1, field2].filter((field) => field !== null && /^\d{6}$/.test(field)).map(String),
-          states: states?.split(",") ?? [],
-          metros: metros?.split(",") ?? [],
-          provider: provider
-            ? providerOf(provider.prepared)
-            : { category: row.category, names: JSON.parse(row.providerNames) as string[] },
-        });
-      documents.push({ rowid: searchRowid(ranks.get(institutionId) ?? 0, standing, id), document });
-    }
-  }
-  return documents;
 }
 
 function text(value: string | number | null | undefined): string | null {
