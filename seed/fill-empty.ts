@@ -8,7 +8,13 @@ import { openLocalDatabase } from "./load/local-database.ts";
 // the reviewed files (or the code that reads them) have changed since. A database with a register is left as it is.
 const database = openLocalDatabase();
 const load = database.prepare("SELECT kind, loaded_at AS loadedAt FROM register_loads ORDER BY id DESC LIMIT 1").get();
+const hasMemory = database.prepare("SELECT 1 FROM search_memory LIMIT 1").get() !== undefined;
 database.close();
+if (load?.kind === "register" && !hasMemory) {
+  console.warn(
+    "Load the register again (npm run seed -- --file …): the search of this version is not in the database yet.",
+  );
+}
 const isOld = load?.kind === "starter" && newestIn(path.join(projectRoot, "seed")) > Date.parse(String(load.loadedAt));
 if (load === undefined || isOld) {
   const { status } = spawnSync(process.execPath, [path.join(projectRoot, "seed", "cli.ts")], { stdio: "inherit" });
