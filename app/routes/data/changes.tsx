@@ -66,6 +66,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { events, baseline, filter, typed, problems, institution, chosen } = loaderData;
   const feed = changesAddress({ institution: institution?.code }, "/data/changes.xml");
+  const isFiltered = Object.values(filter).some((value) => value !== null);
   const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
   const history = (
     <Panel title={t("changes.events")}>
@@ -98,9 +99,9 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
           <p>{problem}</p>
         </Notice>
       ))}
-      {/* Who asked for one school looks for its changes first. */}
-      {institution ? details : history}
-      {institution ? history : details}
+      {/* Who asked for something looks for that first. */}
+      {isFiltered ? details : history}
+      {isFiltered ? history : details}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { formatDifference } from "./format-field.ts";
+
+const shown = (field: string, before: string | number | null, after: string | number | null) => {
+  const values = formatDifference({ field, before, after });
+  return [values.before, values.after].map(({ text, lang }) => (lang ? `${lang}: ${text}` : text));
+};
+
+it("writes amounts, lengths and yes or no in Chinese", () => {
+  expect(shown("tuition_fee", 13300, 13300.5)).toEqual(["A$13,300", "A$13,300.50"]);
+  expect(shown("duration_weeks", null, 1040)).toEqual(["未登记", "1,040 周"]);
+  expect(shown("work_component_hours_per_week", 0, 37.5)).toEqual(["0 小时", "37.5 小时"]);
+  expect(shown("expired", 0, 1)).toEqual(["否", "是"]);
+  expect(shown("institution_capacity", 9, 1000)).toEqual(["9 人", "1,000 人"]);
+  expect(shown("course_language", "English", "Klingon")).toEqual(["英语", "en: Klingon"]);
+  expect(shown("type", "Government", "")).toEqual(["公立", "未登记"]);
+});
+
+it("cuts long texts so that the difference can be seen", () => {
+  const long = "word ".repeat(60);
+  const [before = "", after = ""] = shown("name", `${long}one`, `${long}two`);
+  expect(before).toMatch(/^en: ….*one$/);
+  expect(after).toMatch(/^en: ….*two$/);
+  expect(before.length).toBeLessThan(130);
+  expect(shown("name", long, "short")).toEqual([`en: ${long.slice(0, 120)}…`, "en: short"]);
+});
