@@ -43,7 +43,7 @@ const tones: Record<RegisterChange["change"], string> = {
   relisted: "bg-primary-soft text-primary",
 };
 
-const link = "text-primary underline-offset-4 hover:underline";
+const link = "text-primary underline underline-offset-4";
 
 function InstitutionHeading({ change: { institution } }: { change: RegisterChange }) {
   return (
