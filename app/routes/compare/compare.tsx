@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     duplicate.length > 0 && t("compare.duplicate", { codes: list(duplicate) }),
     tooMany.length > 0 && t("compare.tooMany", { count: maxCompared, codes: list(tooMany) }),
   ].filter((problem) => problem !== false);
-  const rate = exchangeRateOf(app.settings);
+  const rate = exchangeRateOf(app.settings, new Date());
   const canonical = app.origin + compareAddress(shown);
   const address = app.origin + compareAddress(shown, onlyDiff);
   return {
@@ -100,7 +100,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <p>{t("compare.note")}</p>
             {rate && (
               <p>
-                {t("compare.rate", { rate: rate.yuan, date: rate.date })}{" "}
+                {t("compare.rate", { rate: rate.yuan, date: rate.date })}
+                {rate.isOld && t("compare.rateOld")}{" "}
                 <ExternalLink href={rate.source}>{t("compare.rateSource")}</ExternalLink>
               </p>
             )}

@@ -5,6 +5,7 @@ import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
 import { loader } from "./compare.tsx";
+import { exchangeRateOf } from "./exchange-rate.ts";
 
 const rate = {
   AUD_CNY_RATE: "4.5",
@@ -38,7 +39,7 @@ it("shows courses in the order of the address, and marks what differs", async ()
 });
 
 it("shows Australian dollars alone without a dated rate, and yuan with one", async () => {
-  const without = await load("?c=0000001");
+  const without = await load("?c=0000001", { ...rate, AUD_CNY_RATE: "" });
   expect(without.rate).toBeNull();
   expect(textOf(without, "全程学费")).toEqual(["A$80,000"]);
   const undated = await load("?c=0000001", { ...rate, AUD_CNY_RATE_DATE: "" });
@@ -46,7 +47,17 @@ it("shows Australian dollars alone without a dated rate, and yuan with one", asy
   const dated = await load("?c=0000001", rate);
   expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥360,000"]);
   expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥180,000/);
-  expect(dated.rate).toEqual({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
+  expect(dated.rate).toMatchObject({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
+});
+
+it("says when a rate is more than three months old", () => {
+  const settings = {
+    AUD_CNY_RATE: 4.5,
+    AUD_CNY_RATE_DATE: "2026-01-02",
+    AUD_CNY_RATE_SOURCE: "https://rates.example/",
+  };
+  expect(exchangeRateOf(settings, new Date("2026-04-01"))?.isOld).toBe(false);
+  expect(exchangeRateOf(settings, new Date("2026-04-10"))?.isOld).toBe(true);
 });
 
 it("takes no rate that is none", async () => {
