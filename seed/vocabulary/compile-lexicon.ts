@@ -1,7 +1,13 @@
 import type { FieldRow } from "#seed/fields/read-fields.ts";
 import { mistakesBetween } from "#worker/domain/search/correct-word.ts";
 import { foldText, nameKeyOf } from "#worker/domain/search/fold-text.ts";
-import { type TermWeight, termKeyOf, termWeights, type WrittenLexicon } from "#worker/domain/search/lexicon.ts";
+import {
+  memoryVersion,
+  type TermWeight,
+  termKeyOf,
+  termWeights,
+  type WrittenLexicon,
+} from "#worker/domain/search/lexicon.ts";
 import { wordsOf } from "#worker/domain/search/search-document.ts";
 import { initialsKey, pinyinKeys, simplify, traditionalCharacters } from "./derive-forms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
@@ -24,7 +30,15 @@ export function compileLexicon(
   courseNames: Iterable<string>,
 ): WrittenLexicon {
   const names = { fields: Object.fromEntries(fields.map(({ code, nameCn }) => [code, nameCn])), metros };
-  const lexicon: WrittenLexicon = { meanings: [], terms: [], words: {}, traditional: "", simplified: "", names };
+  const lexicon: WrittenLexicon = {
+    meanings: [],
+    terms: [],
+    words: {},
+    traditional: "",
+    simplified: "",
+    names,
+    version: memoryVersion,
+  };
   const words = countWords(institutions, courseNames);
   const known = new Set<string>();
   const han = new Set<string>();
@@ -54,7 +68,7 @@ export function compileLexicon(
       const isLesser = kind === "trading" || places.has(termKeyOf(foldText(name)));
       const weight = isLesser ? termWeights.derived : termWeights.reviewed;
       for (const form of new Set([name, nameKeyOf(name)])) add(form, meaning, weight);
-      for (const form of everydayForms(name)) add(form, meaning, termWeights.derived);
+      for (const form of [...everydayForms(name), ...shortForms(name)]) add(form, meaning, termWeights.derived);
       addSpelt(name, meaning);
       const initials = initialsKey(simplify(foldText(name)));
       if (initials !== null) add(initials, meaning, termWeights.initials);
@@ -125,6 +139,13 @@ function everydayForms(name: string): string[] {
   const short = key.replace(/ (?:pty|ltd|limited|inc|incorporated)\b.*$/, "");
   const place = /^university of ([a-z ]+)$/.exec(short)?.[1] ?? /^([a-z ]+) university$/.exec(short)?.[1];
   return [short, ...(place ? [`university of ${place}`, `${place} university`, `${place} uni`] : [])];
+}
+
+/** 詹姆斯库克 for 詹姆斯库克大学; a place or a field that is called so weighs more. */
+function shortForms(name: string): string[] {
+  const short = /^(\p{Script=Han}{2,}?)(?:理工|科技)?(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
+  const long = /^(\p{Script=Han}{3,})(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
+  return [short, long].filter((form) => form !== undefined && [...form].length >= 3).map(String);
 }
 
 /** A word as rare as this may be a slip of the register itself … */

@@ -138,6 +138,7 @@ const lexicon: WrittenLexicon = {
     fields: { "08": "管理与商科", "0801": "会计", "080101": "会计学" },
     metros: { sydney: "悉尼", melbourne: "墨尔本" },
   },
+  version: 1,
 };
 
 beforeAll(() => fillSearchable(d1, institutions, courses, lexicon));

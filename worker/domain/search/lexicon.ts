@@ -38,6 +38,12 @@ export interface LexiconNames {
   metros: Readonly<Record<string, string>>;
 }
 
+/**
+ * Raised with every change of what a load writes into search_memory: the lexicon is then another, and the next load
+ * writes all of it anew.
+ */
+export const memoryVersion = 1;
+
 /** The lexicon as the load writes it: arrays side by side, small and quick to parse. */
 export interface WrittenLexicon {
   meanings: { kind: TermKind; values: string[]; label: string; words?: string[] }[];
@@ -48,6 +54,7 @@ export interface WrittenLexicon {
   traditional: string;
   simplified: string;
   names: LexiconNames;
+  version: number;
 }
 
 /** A term's key, from folded text: without spaces and punctuation, because people type "mo er ben", "moer ben" and "moerben". */

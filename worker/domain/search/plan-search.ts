@@ -26,11 +26,16 @@ export function planSearch(query: string, understanding: Understanding): SearchP
   const { read, slots, isCertain } = understanding;
   const institution = matchExpressions(read, "names");
   const course = matchExpressions(read, "name");
-  const typed = matchExpressions(foldText(query), "name");
+  const typedText = foldText(query);
+  const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
   const slot = courseSlotExpressions(understanding);
+  // Put right by us: what has the very words that were typed comes first all the same.
+  const uncorrected = understanding.corrected === null ? null : matchExpressions(typedText, "name");
   // Mid-word matches of what is a known word of its own ("anu" in "Manufacturing") are noise.
   const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
+  const isOfCourses =
+    isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
   const beginnings = [words(1, course.nameStart), words(2, course.nameStartUnfinished)];
   return {
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
@@ -39,12 +44,14 @@ export function planSearch(query: string, understanding: Understanding): SearchP
       words(1, institution.wholeName),
       words(1, institution.nameStart),
       words(2, institution.nameStartUnfinished),
-      words(1, institution.everyWord),
-      words(2, institution.everyWordUnfinished),
+      // 本科 is in the middle of 斯威本科技大学 and not what it is called.
+      ...(isOfCourses ? [] : [words(1, institution.everyWord), words(2, institution.everyWordUnfinished)]),
       words(1, institutionFacetExpression(understanding)),
       ...substrings,
     ]),
     course: tiers([
+      words(1, uncorrected?.wholeName ?? null),
+      words(1, uncorrected?.everyWord ?? null),
       words(1, course.code),
       words(1, course.wholeName),
       ...(isCertain ? [] : beginnings),

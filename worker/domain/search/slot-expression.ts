@@ -1,7 +1,7 @@
 import type { TermMeaning } from "./lexicon.ts";
 import { quote } from "./match-expression.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
-import type { SlotKind, Understanding } from "./understand-query.ts";
+import type { Understanding } from "./understand-query.ts";
 
 /** Full-text expressions for what was understood of a query, each null when it says nothing. Words table. */
 export interface SlotExpressions {
@@ -18,7 +18,7 @@ export interface SlotExpressions {
 }
 
 /** For courses: institution, level, place and category narrow; fields and text do so by code, name and provider. */
-export function courseSlotExpressions({ slots, text }: Understanding): SlotExpressions {
+export function courseSlotExpressions({ slots, text, read }: Understanding): SlotExpressions {
   const narrowing = [
     facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
     facets(slots.level?.meanings, (level) => facetWord("level", level)),
@@ -26,7 +26,7 @@ export function courseSlotExpressions({ slots, text }: Understanding): SlotExpre
     facets(slots.category?.meanings, (category) => facetWord("category", category)),
   ];
   const fields = slots.field?.meanings ?? [];
-  const words = latinWords(text);
+  const words = latinWords(text, read);
   const all = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" AND ") || null;
   const textOf = (isOpen: boolean) =>
     words.map((word, position) => nameOrProvider(word, isOpen && position === words.length - 1));
@@ -58,22 +58,24 @@ export function courseSlotExpressions({ slots, text }: Understanding): SlotExpre
 }
 
 /** For institutions: those of a place or kind, when nothing of a course was asked for. */
-export function institutionFacetExpression({ slots, text }: Understanding): string | null {
+export function institutionFacetExpression({ slots, text, read }: Understanding): string | null {
   if (slots.institution || slots.field || slots.level) return null;
   const parts = [
     facets(slots.place?.meanings, placeWord),
     facets(slots.category?.meanings, (category) => facetWord("category", category)),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  return [...parts, ...latinWords(text).map((word) => `names : ${quote(word)}`)].join(" AND ");
+  return [...parts, ...latinWords(text, read).map((word) => `names : ${quote(word)}`)].join(" AND ");
 }
 
-/** Kinds of slots that say what a course is like; an institution's name alone does not. */
-export const courseSlots: readonly SlotKind[] = ["field", "level"];
-
-/** Names on the register are Latin: Chinese that no term covers cannot be in one, and would find nothing. */
-function latinWords(text: readonly string[]): string[] {
-  return [...new Set(text.flatMap(wordsOf).filter((word) => !/\p{Script=Han}/u.test(word)))];
+/**
+ * Names on the register are Latin: Chinese that no term covers cannot be in one, and would find nothing. Nor is a number
+ * between Chinese words (雅思6.5, 2年) part of a name.
+ */
+function latinWords(text: readonly string[], read: string): string[] {
+  const isChinese = /\p{Script=Han}/u.test(read);
+  const words = text.flatMap(wordsOf).filter((word) => !/\p{Script=Han}/u.test(word));
+  return [...new Set(words.filter((word) => !isChinese || !/^\d+$/.test(word)))];
 }
 
 function placeWord(place: string): string {

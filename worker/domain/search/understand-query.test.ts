@@ -34,6 +34,7 @@ const written: WrittenLexicon = {
   traditional: "會計學碩",
   simplified: "会计学硕",
   names: { fields: {}, metros: {} },
+  version: 1,
 };
 const lexicon = parseLexicon(JSON.stringify(written));
 

@@ -38,18 +38,25 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   const plain = folded.replace(/[^\p{L}\p{N}\p{M}'’&.+#/-]+/gu, " ").trim();
   if (plain === "") return { slots: {}, text: [], read: folded, corrected: null, isCertain: false, without: {} };
   const segments = segmentText(plain, lexicon);
-  const corrected = correctUnknown(segments, lexicon);
+  // Quotation marks: exactly this.
+  const corrected = /["“”]/.test(query) ? null : correctUnknown(segments, lexicon);
   const read = completeTerm(corrected ?? plain, segments, lexicon);
   const understood = fillSlots(read === plain ? segments : segmentText(read, lexicon));
   return { ...understood, read: corrected ?? folded, corrected };
 }
 
+/** Each unknown word is compared with all words of the register; a query has few. */
+const mostCorrected = 8;
+
 /** The text with each unknown Latin word put right, or null when there was nothing to put right. */
 function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
   let changed = false;
+  let tries = mostCorrected;
   const words = segments.map(({ text, meanings }, position) => {
     const isLast = position === segments.length - 1;
-    const better = meanings.length === 0 ? correctWord(text, lexicon.words, isLast) : null;
+    const isUnknown = meanings.length === 0 && tries > 0;
+    if (isUnknown) tries -= 1;
+    const better = isUnknown ? correctWord(text, lexicon.words, isLast) : null;
     if (better !== null) changed = true;
     return better ?? text;
   });
@@ -93,15 +100,7 @@ function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected
   for (const { kind, text, meanings } of runs) {
     if (kind === "filler" || kind === "text") continue;
     const slot = slots[kind];
-    const labels = [...new Set([...(slot?.label.split("、") ?? []), labelOf(meanings, text)])];
-    slots[kind] = {
-      typed: [...(slot?.typed ?? []), text],
-      label: labels.join("、"),
-      meanings:
-        kind === "field"
-          ? [...(slot?.meanings ?? []), oneOf(meanings, text)]
-          : [...(slot?.meanings ?? []), ...meanings],
-    };
+    slots[kind] = kind === "field" ? addField(slot, meanings, text) : addAlternatives(slot, meanings, text);
   }
   if (slots.field) slots.field = withoutWider(slots.field);
   const text = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
@@ -113,6 +112,37 @@ function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected
   }
   const isCertain = segments.every(({ meanings }) => meanings[0]?.weight === termWeights.reviewed) && text.length === 0;
   return { slots, text, without, isCertain };
+}
+
+/** No more fields than this narrow each other: each is a clause of its own. */
+const mostFields = 8;
+
+function addField(slot: Slot | undefined, meanings: readonly TermMeaning[], text: string): Slot {
+  const added = oneOf(meanings, text);
+  if (!slot) return { typed: [text], label: added.label, meanings: [added] };
+  const isKnown = slot.meanings.some(({ values, words }) => `${values}|${words}` === `${added.values}|${added.words}`);
+  if (isKnown || slot.meanings.length >= mostFields) return slot;
+  return {
+    typed: [...slot.typed, text],
+    label: [...new Set([...slot.label.split("、"), added.label])].join("、"),
+    meanings: [...slot.meanings, added],
+  };
+}
+
+/** Any of them; but of "certificate" and "四级证书", or the Group of Eight and one of them, what both say. */
+function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], text: string): Slot {
+  const meanings = eitherOrBoth(slot?.meanings ?? [], added);
+  const labels = added[0]?.kind === "institution" ? [labelOf(meanings, text)] : meanings.map(({ label }) => label);
+  return { typed: [...(slot?.typed ?? []), text], label: [...new Set(labels)].join("、"), meanings };
+}
+
+function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning[]): readonly TermMeaning[] {
+  const valuesOf = (meanings: readonly TermMeaning[]) => meanings.flatMap(({ values }) => values);
+  const both = valuesOf(known).filter((value) => valuesOf(added).includes(value));
+  const [model] = added;
+  if (!model || both.length === 0) return [...known, ...added];
+  const narrower = [...added, ...known].filter(({ values }) => values.every((value) => both.includes(value)));
+  return narrower.length > 0 ? narrower : [{ ...model, values: both }];
 }
 
 /** 土木 and 工程: a field that the other is part of adds nothing, and would have to be in the name too. */
