@@ -33,7 +33,8 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 /** On the server React Router knows the nonce; in the browser it must be the same again, or hydration complains. */
-const pageNonce = typeof document === "undefined" ? undefined : document.querySelector("script")?.nonce;
+const pageNonce =
+  typeof document === "undefined" ? undefined : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 /** The document around every page, an error's too. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -29,8 +29,10 @@ export async function lexiconStatements(
     "SELECT content FROM search_memory WHERE part = 'lexicon' ORDER BY chunk",
   );
   if (present.map(({ content }) => content).join("") === lexicon) return [];
-  const chunks = Array.from({ length: Math.ceil(lexicon.length / chunkLength) }, (_, chunk) =>
-    lexicon.slice(chunk * chunkLength, (chunk + 1) * chunkLength),
+  // By characters: a rare one cut in two would come back as another.
+  const characters = [...lexicon];
+  const chunks = Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, chunk) =>
+    characters.slice(chunk * chunkLength, (chunk + 1) * chunkLength).join(""),
   );
   return [
     { sql: "DELETE FROM search_terms", rows: null, size: 1 },

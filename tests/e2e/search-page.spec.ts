@@ -47,13 +47,37 @@ test("the count beside a value is what it finds", async ({ page }) => {
   await expect(page.getByRole("link", { name: `共 ${count} 门课程` })).toBeVisible();
 });
 
+test("the focus stays on the filter that was changed", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search?q=nursing");
+  const state = page.getByRole("checkbox", { name: "新南威尔士州" });
+  await state.focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/state=NSW/);
+  await expect(page.getByRole("list", { name: "搜索条件" })).toContainText("新南威尔士州");
+  await expect(state).toBeFocused();
+});
+
+test("filters of courses go along when institutions are filtered", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search?type=institution&level=Master&field=08&cost=20001-40000");
+  await page.getByRole("checkbox", { name: "维多利亚州" }).check();
+  await expect(page).toHaveURL("/search?level=Master&field=08&cost=20001-40000&type=institution&state=VIC");
+});
+
 test("a field opens its narrow fields", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search");
   const field = page.getByRole("group", { name: "专业领域" });
   await expect(field.getByText("护理")).toHaveCount(0);
   await field.getByRole("checkbox", { name: "医疗健康" }).check();
-  await expect(field.getByRole("checkbox", { name: /护理/ })).toBeVisible();
+  const nursing = field.getByRole("checkbox", { name: /护理/ });
+  await expect(nursing).toBeVisible();
+  const total = page.getByRole("navigation", { name: "结果类别" }).getByRole("link").first();
+  const broad = await total.textContent();
+  await nursing.check();
+  await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link").first()).toContainText("护理");
+  await expect(total).not.toHaveText(String(broad));
 });
 
 test("pages of twenty, and the last one for a page beyond it", async ({ page }) => {
@@ -90,21 +114,26 @@ test("nothing found: the same without a part", async ({ page }) => {
 });
 
 test("an address that makes no sense shows the results without that filter", async ({ page }) => {
-  const response = await page.goto("/search?q=nursing&cost=9-1&sort=x&page=-4&state=%00&type=zzz&work=1");
-  expect(response?.status()).toBe(200);
+  for (const odd of [
+    "cost=9-1&sort=x&page=-4&state=%00&type=zzz&work=1",
+    "state=constructor&city=toString&field=__proto__",
+  ]) {
+    const response = await page.goto(`/search?q=nursing&${odd}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveCount(1);
+  }
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`no accessibility fault, ${scheme}`, async ({ page }) => {
+for (const [scheme, address] of [
+  ["light", "/search?q=护理&state=NSW&field=06&level=Bachelor"],
+  ["dark", "/search?q=护理&state=NSW&field=06&level=Bachelor"],
+  ["light", "/search?q=zzqqxx"],
+  ["light", "/search?q=悉尼&type=institution"],
+] as const) {
+  test(`no accessibility fault, ${scheme}: ${address}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const address of [
-      "/search?q=护理&state=NSW&field=06",
-      "/search?q=zzqqxx",
-      "/search?q=悉尼&type=institution",
-    ]) {
-      await page.goto(address);
-      await expectAccessible(page);
-    }
+    await page.goto(address);
+    await expectAccessible(page);
   });
 }
 
@@ -132,6 +161,9 @@ test.describe("without JavaScript", () => {
       "学士",
       "清除全部筛选",
     ]);
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    const amounts = await page.locator("main dd").allTextContents();
+    const costs = amounts.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+    expect(costs.slice(0, 2)).toEqual(costs.slice(0, 2).toSorted((a, b) => b - a));
+    await expect(page).toHaveURL(/sort=cost-desc/);
   });
 });

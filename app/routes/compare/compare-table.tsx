@@ -106,8 +106,9 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                 >
                   <Letter position={position} isOnPhonesOnly />
                   <span className="block min-w-0">
-                    {lines.map((line) => (
-                      <CellLine key={line.text} line={line} />
+                    {lines.map((line, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike
+                      <CellLine key={at} line={line} />
                     ))}
                   </span>
                 </td>

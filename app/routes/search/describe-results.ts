@@ -102,7 +102,7 @@ function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]):
     field: { ...labels.field, ...broadFieldNames },
     language: languageNames,
   }[kind];
-  return names[value] ?? value;
+  return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
 }
 
 /** "10001-20000" as "A$10,001 至 A$20,000". */

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import type { ExploreQuery } from "#worker/domain/search/explore-schemas.ts";
@@ -15,13 +15,31 @@ interface Props {
 
 const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
+/** What institutions can be filtered by; the rest is about courses, and goes along unseen. */
+const institutionFilters = new Set(["state", "city", "category", "live", "type", "page"]);
+
 /**
  * A plain GET form; with scripts every change is applied at once. Phones show it after a press, by a checkbox, so
  * that this too needs no script.
  */
 export function Filters({ facets, query, type }: Props) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
   const isCourse = type === "course";
+  const parameters = addressParameters(query);
+  const hidden = parameters.filter(([name]) => (isCourse ? name === "q" : !institutionFilters.has(name)));
+
+  // What is ticked follows the address, also with the back button; the form itself stays, and the focus in it.
+  const address = new URLSearchParams(parameters).toString();
+  useEffect(() => {
+    const chosen = new URLSearchParams(address);
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? "";
+      if (field instanceof HTMLInputElement && field.type === "checkbox") {
+        field.checked = chosen.getAll(field.name).includes(field.value);
+      }
+    }
+  }, [address]);
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     // Fields without a value would stand in the address, and the sort order, first on the page, before the filters.
@@ -40,15 +58,17 @@ export function Filters({ facets, query, type }: Props) {
         {t("filter.show")}
       </label>
       <Form
-        // What is ticked follows the address, also with the back button.
-        key={addressParameters(query).join()}
+        ref={form}
         action="/search"
         onChange={onChange}
         preventScrollReset
         className="mt-3 hidden space-y-5 peer-checked:block lg:mt-0 lg:block"
       >
-        {query.q && <input type="hidden" name="q" value={query.q} />}
-        {query.type && <input type="hidden" name="type" value={query.type} />}
+        {hidden.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        {/* Institutions stay shown, whatever the filters find; courses are what is shown anyway. */}
+        {(query.type !== null || !isCourse) && <input type="hidden" name="type" value={type} />}
         {isCourse && (
           <label className="block">
             <span className="font-medium">{t("results.sort")}</span>

@@ -37,7 +37,7 @@ export function NothingFound({ offers, chips }: Props) {
       ) : chips.length > 0 ? (
         <Ways intro={t("results.noneFiltered")}>
           {chips.map(({ label, without }) => (
-            <li key={label}>
+            <li key={without}>
               <Link to={without} className={button}>
                 {t("results.remove", { label })}
               </Link>

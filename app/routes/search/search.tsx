@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { Pages } from "#app/ui/catalogue/pages.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
@@ -19,6 +19,20 @@ import { NothingFound } from "./nothing-found.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import "#app/ui/text/results.ts";
 
+const clearedFilters: Partial<ExploreQuery> = {
+  state: [],
+  city: [],
+  category: [],
+  level: [],
+  field: [],
+  language: [],
+  cost: null,
+  yearly: null,
+  weeks: null,
+  work: null,
+  live: null,
+};
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
@@ -27,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
   }
-  const query = parsed.data;
-  const exploration = await exploreCatalogue(app, query);
+  const exploration = await exploreCatalogue(app, parsed.data);
+  const { query } = exploration;
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
   const { courses, institutions, totals, type, pages, offers, understood } = exploration;
   const hasFilters = addressParameters({ ...query, q: "", type: null, page: 1, sort: "relevance" }).length > 0;
@@ -40,8 +54,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     type,
     pages,
     hasFilters,
-    offers: offers.map((offer) => ({ ...offer, href: exploreAddress(query, { q: offer.q, type: null }) })),
-    corrected: understood.corrected ?? null,
+    offers: offers.map((offer) => ({
+      ...offer,
+      href: exploreAddress({ ...query, ...clearedFilters, q: offer.q, type: null }),
+    })),
+    corrected: understood.corrected
+      ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
+      : null,
     // Names are English: Chinese that no term covers cannot be in one.
     ignored:
       understood.text && understood.withoutText && /\p{Script=Han}/u.test(understood.text) ? understood.text : null,
@@ -90,13 +109,23 @@ function Results({ q, query, type, totals, corrected, ignored, chips, hasFilters
   const isNothing = totals[type] === 0;
   return (
     <>
-      {corrected && <p className="mt-4">{t("results.corrected", { q, corrected })}</p>}
+      {corrected && (
+        <p className="mt-4">
+          {t("results.corrected", { corrected: corrected.text })}{" "}
+          <Link to={corrected.exact} className="text-primary underline underline-offset-4">
+            {t("results.exact", { q })}
+          </Link>
+        </p>
+      )}
       {ignored && <p className="mt-4">{t("results.ignored", { text: ignored })}</p>}
       <Chips chips={chips} clear={hasFilters ? exploreAddress(query, clearedFilters) : null} />
       <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
         <Filters facets={facets} query={query} type={type} />
         <div className="min-w-0">
           <ResultTabs query={query} type={type} totals={totals} />
+          <p role="status" className="sr-only">
+            {t(type === "course" ? "results.totalCourses" : "results.totalInstitutions", { count: totals[type] })}
+          </p>
           {isNothing && <NothingFound offers={found.offers} chips={hasFilters ? chips : []} />}
           {type === "course" && (
             <>
@@ -111,20 +140,6 @@ function Results({ q, query, type, totals, corrected, ignored, chips, hasFilters
     </>
   );
 }
-
-const clearedFilters: Partial<ExploreQuery> = {
-  state: [],
-  city: [],
-  category: [],
-  level: [],
-  field: [],
-  language: [],
-  cost: null,
-  yearly: null,
-  weeks: null,
-  work: null,
-  live: null,
-};
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;

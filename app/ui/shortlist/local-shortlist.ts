@@ -10,7 +10,7 @@ export function parseShortlist(text: string | null): ShortlistItem[] {
   try {
     const { v, items } = JSON.parse(text ?? "{}");
     if (v !== 1 || !Array.isArray(items)) return [];
-    const good = items.filter((item) => /^[ci]:[0-9A-Z]{5,8}$/.test(item));
+    const good = items.filter((item) => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
     return [...new Set<string>(good)]
       .slice(0, maxItems)
       .map((item) => ({ type: item[0] === "c" ? "course" : "institution", code: item.slice(2) }));

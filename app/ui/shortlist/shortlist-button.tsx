@@ -25,7 +25,8 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
       <button
         type="button"
         aria-pressed={isOn}
-        onClick={toggle}
+        // The second click of a double click would take back what the first did.
+        onClick={({ detail }) => detail < 2 && toggle()}
         className={`inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden ${items ? "" : "invisible"}`}
       >
         <Icon d={bookmarkIcon} isFilled={isOn} className="size-5 text-primary" />

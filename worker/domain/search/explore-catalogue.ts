@@ -5,6 +5,7 @@ import { filterCourses } from "./filter-courses.ts";
 import { filterInstitutions, filtersCourses } from "./filter-institutions.ts";
 import { hitStatements, hitsOf } from "./find-hits.ts";
 import { findOffers } from "./find-offers.ts";
+import { knownChoices } from "./known-choices.ts";
 import type { SearchPlan } from "./plan-search.ts";
 import { readFound } from "./read-found.ts";
 import { withMemory } from "./read-memory.ts";
@@ -20,16 +21,17 @@ const mostAbove = 3;
  * its limit. Without a query, everything on the register. Two trips to the database: what matches, and the rows shown.
  * A page past the end is the last one.
  */
-export async function exploreCatalogue({ db }: { db: Database }, query: ExploreQuery): Promise<Exploration> {
+export async function exploreCatalogue({ db }: { db: Database }, asked: ExploreQuery): Promise<Exploration> {
   const { plan, results, memory } = await withMemory(db, "columns", ({ lexicon }) => {
-    const understanding = understandQuery(query.q, lexicon);
-    const { plan: search, statements } = hitStatements(db, query.q, understanding);
+    const understanding = understandQuery(asked.q, lexicon);
+    const { plan: search, statements } = hitStatements(db, asked.q, understanding);
     return { plan: { understanding, search }, statements };
   });
   const { understanding, search } = plan;
   const { names } = memory.lexicon;
   const columns = memory.columns as ResultColumns;
   const { courses, institutions } = columns;
+  const query = knownChoices(asked, columns);
   const asksForCourses = Boolean(understanding.slots.field ?? understanding.slots.level) || filtersCourses(query);
   const matches = matchingRows(search, results, columns, query.q === "" ? asksForCourses : null);
   const found = filterCourses(columns, matches.courses, query);
@@ -57,6 +59,7 @@ export async function exploreCatalogue({ db }: { db: Database }, query: ExploreQ
     isNothing ? findOffers(db, understanding, memory.lexicon) : [],
   ]);
   return {
+    query,
     understood: describeUnderstanding(understanding),
     type,
     totals,

@@ -136,6 +136,8 @@ export interface Offer {
 }
 
 export interface Exploration {
+  /** As it was carried out: without values that are not on the register. */
+  query: ExploreQuery;
   understood: Understood;
   /** What is listed. */
   type: "course" | "institution";

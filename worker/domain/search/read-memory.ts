@@ -50,10 +50,13 @@ async function readMemory(db: Database, needs: "lexicon" | "columns"): Promise<S
   const contents = (result: D1Result | undefined) =>
     ((result?.results ?? []) as { content: string }[]).map(({ content }) => content);
   const json = contents(lexicon).join("");
-  kept = {
+  const memory: SearchMemory = {
     loadId: loadOf(version),
     lexicon: json === "" ? emptyLexicon : parseLexicon(json),
     columns: needs === "columns" ? parseColumns(contents(courses), contents(institutions)) : null,
   };
-  return kept;
+  // A replica that lags behind, or a reading without columns that ends later, must not replace what is better.
+  const isBetter = !kept || memory.loadId > kept.loadId || (memory.loadId === kept.loadId && kept.columns === null);
+  if (isBetter) kept = memory;
+  return memory;
 }

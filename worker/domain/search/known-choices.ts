@@ -1,0 +1,23 @@
+import { choiceKinds, type ExploreQuery } from "./explore-schemas.ts";
+import type { ResultColumns } from "./result-columns.ts";
+
+/**
+ * The query without values that nothing on the register has, and without a broad field of which a narrow one is chosen: the
+ * narrow one is what is meant.
+ */
+export function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
+  const fields = new Set([...courses.field1, ...courses.field2].map((code) => String(code ?? 0).padStart(4, "0")));
+  const known: Record<(typeof choiceKinds)[number], Set<string | null>> = {
+    state: new Set([...courses.states.values.flat(), ...institutions.state]),
+    city: new Set([...courses.metros.values.flat(), ...institutions.metro]),
+    category: new Set(institutions.category),
+    level: new Set(courses.level.values),
+    field: new Set([...fields, ...[...fields].map((code) => code.slice(0, 2))]),
+    language: new Set(courses.language.values),
+  };
+  const chosen = Object.fromEntries(
+    choiceKinds.map((kind) => [kind, query[kind].filter((value) => known[kind].has(value))]),
+  ) as Pick<ExploreQuery, (typeof choiceKinds)[number]>;
+  const field = chosen.field.filter((code) => !chosen.field.some((other) => other !== code && other.startsWith(code)));
+  return { ...query, ...chosen, field };
+}
