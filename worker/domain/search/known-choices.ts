@@ -6,13 +6,12 @@ import type { ResultColumns } from "./result-columns.ts";
  * narrow one is what is meant.
  */
 export function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
-  const fields = new Set([...courses.field1, ...courses.field2].map((code) => String(code ?? 0).padStart(4, "0")));
-  const known: Record<(typeof choiceKinds)[number], Set<string | null>> = {
+  const known: Record<(typeof choiceKinds)[number], ReadonlySet<string | null>> = {
     state: new Set([...courses.states.values.flat(), ...institutions.state]),
     city: new Set([...courses.metros.values.flat(), ...institutions.metro]),
     category: new Set(institutions.category),
     level: new Set(courses.level.values),
-    field: new Set([...fields, ...[...fields].map((code) => code.slice(0, 2))]),
+    field: courses.fields,
     language: new Set(courses.language.values),
   };
   const chosen = Object.fromEntries(

@@ -26,6 +26,8 @@ export interface CourseColumns {
   /** Narrow fields as numbers (801 for 0801), 0 for none. */
   field1: readonly (number | null)[];
   field2: readonly (number | null)[];
+  /** Codes of all fields that courses have, narrow and broad. */
+  fields: ReadonlySet<string>;
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
   language: Interned<string>;
@@ -92,12 +94,18 @@ function courseColumns(written: WrittenCourses, institutions: InstitutionColumns
     size,
     rowOf: rowsById(columns.id),
     institution: institutionRow,
+    fields: fieldsOf(new Set([...columns.field1, ...columns.field2])),
     level: intern(level, (text) => text ?? "Other"),
     states: intern(states, (text) => text?.split(",") ?? []),
     metros: intern(metros, (text) => text?.split(",") ?? []),
     language: intern(language, (text) => text ?? "English"),
     byPopularity: sortedRows(size, order),
   };
+}
+
+function fieldsOf(narrow: ReadonlySet<number | null>): ReadonlySet<string> {
+  const codes = [...narrow].filter((code) => code !== null).map((code) => String(code).padStart(4, "0"));
+  return new Set(codes.flatMap((code) => [code, code.slice(0, 2)]));
 }
 
 function institutionColumns(written: WrittenInstitutions): InstitutionColumns {
