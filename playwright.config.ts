@@ -12,13 +12,16 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,
+  // Two browsers and the site share two cores.
+  expect: { timeout: 15_000 },
   reporter: process.env.AOTU_TEST_REPORT ? [["list"], ["json", { outputFile: process.env.AOTU_TEST_REPORT }]] : "list",
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     locale: "zh-CN",
-    trace: "retain-on-failure",
+    // A trace of every test costs a third of the time: AOTU_TRACE=1 when one has to be looked into.
+    trace: process.env.AOTU_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ["--disable-background-networking", "--disable-component-update", ...(isRoot ? ["--no-sandbox"] : [])],
