@@ -28,6 +28,8 @@ test("keeps courses and an institution, counts them, and shows them after a relo
   await expect(header(page)).toContainText("3");
   await header(page).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  // The list is there before what is known of its courses; only then can they be chosen.
+  await expect(page.getByRole("checkbox")).toHaveCount(2);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: /对比所选课程（2\/4）/ }).click();
   await expect(page).toHaveURL(/\/compare\?c=/);
