@@ -19,7 +19,12 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             main: "./tests/support/worker-entry.ts",
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations(path.resolve("drizzle")) } },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations(path.resolve("drizzle")),
+                AUTH_SECRET: "a-secret-of-the-tests-and-nothing-else",
+              },
+            },
           })),
         ],
         test: {

@@ -2,12 +2,14 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
+import { prepareSecrets } from "./prepare-secrets.mjs";
 import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm run preview`: the built site, as it will be deployed. Builds first when a source is newer than the build.
 await installPackages();
 await requireNode();
+prepareSecrets();
 if (isBuildOld()) {
   const { code } = await runTool("@react-router/dev", "react-router", ["build"]);
   if (code !== 0) process.exit(code);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
+import { prepareSecrets } from "./prepare-secrets.mjs";
 import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
@@ -23,6 +24,7 @@ const stages = {
 
 await installPackages();
 await requireNode();
+prepareSecrets();
 mkdirSync(reports, { recursive: true });
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in stages));

@@ -111,7 +111,7 @@ describe("failures", () => {
   const statement = { bind: () => statement, all: fail, run: fail, raw: fail };
   const broken = { withSession: () => ({ prepare: () => statement, batch: fail }) } as unknown as D1Database;
   const app = createApp(async () => new Response("page", { headers: { "Content-Type": "text/html" } }));
-  const getBroken = (path: string) => app.request(`${site}${path}`, {}, { DB: broken });
+  const getBroken = (path: string) => app.request(`${site}${path}`, {}, { ...(env as Env), DB: broken });
 
   it("leave pages that need no database", async () => {
     const answer = await getBroken("/");

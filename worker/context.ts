@@ -1,34 +1,68 @@
 import { createContext } from "react-router";
-import { type Database, openDatabase } from "./db/client.ts";
+import { type Database, openDatabase, openPrimary, type Statements } from "./db/client.ts";
 import { type Env, readSettings, type Settings } from "./env.ts";
+import type { HumanCheck } from "./services/captcha/human-check.ts";
+import { openHumanCheck } from "./services/captcha/open-human-check.ts";
+import { type RateLimiter, rateLimiter } from "./services/limits/rate-limiter.ts";
+import { cloudflareMailer } from "./services/mail/cloudflare-mailer.ts";
+import type { Mailer } from "./services/mail/mailer.ts";
+import { readVisitor, type Visitor } from "./visitor.ts";
 
 /** What a request carries. Built once by the outermost middleware; verbs take what they need from it. */
 export interface AppContext {
   requestId: string;
   /** Of the page's scripts and styles; a new one for each response. */
   nonce: string;
+  /** For the register and whatever may be some seconds old. */
   db: Database;
+  /** For accounts, limits and all that is written: never behind. */
+  primary: Statements;
   settings: Settings;
   /** `https://host` without a trailing slash, for canonical links. */
   origin: string;
+  /** The request's own headers: cookies are read from these. */
+  headers: Headers;
+  visitor: Visitor;
+  humanCheck: HumanCheck;
+  limiter: RateLimiter;
+  mailer: Mailer;
+  /** The clock, ms since 1970. */
+  now: () => number;
+  /** Lets work go on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
   /** Set when a loader failed because of the database: the page then answers 503. */
   databaseFailed: boolean;
+  /** Set as soon as somebody asked who is signed in: the answer is then theirs alone and never kept. */
+  isPersonal: boolean;
 }
 
 /** Under this key loaders and actions find the AppContext: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>();
 
-export function createAppContext(request: Request, env: Env): AppContext {
+/** Work without a request of its own (the cron) has a made-up one, of the site's address. */
+export function createAppContext(request: Request, env: Env, waitUntil: AppContext["waitUntil"]): AppContext {
   const settings = readSettings(env);
   const url = new URL(request.url);
+  const origin = settings.SITE_ORIGIN || url.origin;
   // The API starts its reads at once; a page's loaders start theirs a little apart.
   const gathering = url.pathname.startsWith("/api/") ? "burst" : "turn";
+  const primary = openPrimary(env.DB);
+  const now = () => Date.now();
   return {
     requestId: crypto.randomUUID(),
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     db: openDatabase(env.DB, gathering),
+    primary,
     settings,
-    origin: settings.SITE_ORIGIN || url.origin,
+    origin,
+    headers: request.headers,
+    visitor: readVisitor(request),
+    humanCheck: openHumanCheck({ settings, database: primary, isSecure: url.protocol === "https:", now }),
+    limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
+    mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
+    now,
+    waitUntil,
     databaseFailed: false,
+    isPersonal: false,
   };
 }

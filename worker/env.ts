@@ -21,15 +21,37 @@ const settingsSchema = z.object({
   AUD_CNY_RATE_DATE: z.union([z.literal(""), z.iso.date()]).default(""),
   /** Where it was published, `https://…`. */
   AUD_CNY_RATE_SOURCE: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+  /**
+   * Signs session cookies and human checks; whoever knows it can forge both. At least 32 characters, different for every
+   * deployment. Locally scripts/prepare-secrets.mjs makes one; deployed, `wrangler secret put AUTH_SECRET`.
+   */
+  AUTH_SECRET: z.string().min(32, "at least 32 characters"),
+  /** Of Cloudflare Turnstile; both or none. Without them ALTCHA is the human check. */
+  TURNSTILE_SITE_KEY: z.string().default(""),
+  TURNSTILE_SECRET_KEY: z.string().default(""),
+  /** Where Turnstile tokens are verified; another one only in tests. */
+  TURNSTILE_VERIFY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+  /** The sender of all mails; its domain must be set up for Cloudflare's mail service. */
+  MAIL_FROM: z.email().default("no-reply@aotu.example"),
+  /** Where people reach us: shown on pages, in mails, and told of contact messages. */
+  SUPPORT_EMAIL: z.email().default("support@aotu.example"),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
 });
+
+const settingsTogether = settingsSchema.refine(
+  (settings) => (settings.TURNSTILE_SITE_KEY === "") === (settings.TURNSTILE_SECRET_KEY === ""),
+  { path: ["TURNSTILE_SECRET_KEY"], message: "set both keys of Turnstile or none" },
+);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** What the platform binds to the Worker. */
 export interface Env {
   DB: D1Database;
+  EMAIL: SendEmail;
   [name: string]: unknown;
 }
 
@@ -42,7 +64,8 @@ let parsed: { env: Env; settings: Settings } | undefined;
 export function readSettings(env: Env): Settings {
   if (parsed?.env === env) return parsed.settings;
   if (!env.DB) throw new Error("The binding DB is missing: see [[d1_databases]] in wrangler.toml.");
-  const result = settingsSchema.safeParse(env);
+  if (!env.EMAIL) throw new Error("The binding EMAIL is missing: see [[send_email]] in wrangler.toml.");
+  const result = settingsTogether.safeParse(env);
   if (!result.success) {
     throw new Error(`Settings: ${result.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`).join("; ")}`);
   }

@@ -7,10 +7,12 @@ export interface QueryMeter {
   trips: number;
 }
 
+/** Prepares and sends statements. */
+export type Statements = Pick<D1Database, "prepare" | "batch">;
+
 /** One request's view of the database. */
 export interface Database {
-  /** Prepares and sends statements. */
-  raw: Pick<D1Database, "prepare" | "batch">;
+  raw: Statements;
   meter: QueryMeter;
 }
 
@@ -30,4 +32,12 @@ export function openDatabase(d1: D1Database, gathering: Gathering = "turn"): Dat
     gathering,
   );
   return { raw, meter };
+}
+
+/**
+ * Opens a D1 session whose every answer is the newest: for accounts, limits and whatever is written. A replica some
+ * seconds behind would honour a session that has just been ended.
+ */
+export function openPrimary(d1: D1Database): Statements {
+  return d1.withSession("first-primary");
 }

@@ -2,12 +2,24 @@ import { env } from "cloudflare:workers";
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { Env } from "../env.ts";
+import * as accounts from "./schema/accounts.ts";
 import * as catalogue from "./schema/catalogue.ts";
+import * as contact from "./schema/contact.ts";
+import * as guards from "./schema/guards.ts";
 import * as news from "./schema/news.ts";
+import * as outbox from "./schema/outbox.ts";
 import * as search from "./schema/search.ts";
 
 const { DB } = env as Env;
-const tables = Object.values({ ...catalogue, ...news, ...search }).filter((value) => is(value, Table));
+const tables = Object.values({
+  ...accounts,
+  ...catalogue,
+  ...contact,
+  ...guards,
+  ...news,
+  ...outbox,
+  ...search,
+}).filter((value) => is(value, Table));
 
 it.each(tables.map((table) => [getTableName(table), table] as const))(
   "the migrated table %s is the one the code describes",

@@ -7,7 +7,10 @@ import type { HonoEnv } from "./provide-context.ts";
 export function answerApiError(error: Error, c: Context<HonoEnv>): Response {
   const app = c.get("app");
   if (error instanceof AppError) {
-    return c.json({ message: error.message }, error.status, { "Cache-Control": "no-store" });
+    return c.json({ message: error.message, field: error.field }, error.status, {
+      "Cache-Control": "no-store",
+      ...(error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) }),
+    });
   }
   log(error, app?.requestId);
   if (!new URL(c.req.url).pathname.startsWith("/api/")) return answerPageFailure(error, app, false);

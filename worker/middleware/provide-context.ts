@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { type AppContext, createAppContext } from "../context.ts";
 import type { Env } from "../env.ts";
 
@@ -9,7 +9,7 @@ export interface HonoEnv {
 
 /** Builds the request's AppContext and names the request in the answer. */
 export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  const app = createAppContext(c.req.raw, c.env);
+  const app = createAppContext(c.req.raw, c.env, waitUntilOf(c));
   c.set("app", app);
   const started = Date.now();
   await next();
@@ -21,3 +21,13 @@ export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
     );
   }
 };
+
+/** Where no execution context is (an app called directly), the work goes on by itself. */
+function waitUntilOf(c: Context<HonoEnv>): AppContext["waitUntil"] {
+  try {
+    const { executionCtx } = c;
+    return (work) => executionCtx.waitUntil(work);
+  } catch {
+    return () => {};
+  }
+}

@@ -16,7 +16,10 @@ const rate = {
 async function load(query: string, settings: Record<string, string> = {}) {
   const request = new Request(`https://aotu.example/compare${query}`);
   const context = new RouterContextProvider();
-  context.set(appContext, createAppContext(request, { ...(env as Env), ...settings }));
+  context.set(
+    appContext,
+    createAppContext(request, { ...(env as Env), ...settings }, () => {}),
+  );
   return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
 }
 

@@ -15,7 +15,10 @@ const d1 = (env as Env).DB;
 function argumentsOf(path: string) {
   const request = new Request(`https://aotu.example${path}`);
   const context = new RouterContextProvider();
-  context.set(appContext, createAppContext(request, env as Env));
+  context.set(
+    appContext,
+    createAppContext(request, env as Env, () => {}),
+  );
   return { request, url: new URL(request.url), context, params: {} };
 }
 

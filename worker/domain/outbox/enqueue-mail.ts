@@ -1,0 +1,42 @@
+import type { Statements } from "#worker/db/client.ts";
+import type { Mail } from "./mail.ts";
+
+interface OutboxContext {
+  primary: Statements;
+  settings: { SUPPORT_EMAIL: string };
+  origin: string;
+  now: () => number;
+}
+
+interface EnqueueOptions {
+  /** Whose account the mail is about; it goes with the account. */
+  userId?: string;
+  /** A second mail with the same key is not written. */
+  dedupeKey?: string;
+}
+
+/**
+ * The statement that writes a mail into the outbox: for the batch of what causes it, so that both happen or neither.
+ * After the batch, `app.waitUntil(deliverMail(app))` sends it at once; the cron sends what that missed.
+ */
+export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOptions = {}): D1PreparedStatement {
+  const { primary, now } = app;
+  return primary
+    .prepare(
+      `INSERT OR IGNORE INTO outbox
+         (message_id, dedupe_key, kind, recipient, reply_to, subject, html, text, user_id, next_attempt_at, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)`,
+    )
+    .bind(
+      `${crypto.randomUUID()}@${new URL(app.origin).hostname}`,
+      options.dedupeKey ?? null,
+      mail.kind,
+      mail.to,
+      mail.kind === "contact-operator" ? mail.replyTo : null,
+      "",
+      "",
+      "",
+      options.userId ?? null,
+      now(),
+    );
+}
