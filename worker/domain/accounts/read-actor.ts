@@ -1,16 +1,56 @@
-import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
+import { openAuth } from "./open-auth.ts";
 
-/** Who is signed in; null when nobody. Marks the answer as personal, so that nothing keeps it. */
-export async function readActor(app: AppContext): Promise<Actor | null> {
-  app.isPersonal = true;
-  return null;
+/**
+ * Who is signed in, as the database has it this moment; null when nobody, also when the account was banned since.
+ * Marks the answer as personal, so that nothing keeps it. Without a session's cookie it costs nothing.
+ */
+export async function readActor(app: AccountsContext): Promise<Actor | null> {
+  return (await readSession(app, { refresh: false })).actor;
 }
 
 /** @throws AppError "unauthenticated" when nobody is signed in */
-export async function requireActor(app: AppContext): Promise<Actor> {
+export async function requireActor(app: AccountsContext): Promise<Actor> {
   const actor = await readActor(app);
   if (!actor) throw new AppError("unauthenticated", "请先登录。");
   return actor;
+}
+
+/**
+ * Reads the session and, when it is due, makes it last another week.
+ * @returns also the headers with the cookies that say so
+ */
+export async function readSession(
+  app: AccountsContext,
+  { refresh }: { refresh: boolean },
+): Promise<{ actor: Actor | null; headers: Headers }> {
+  app.isPersonal = true;
+  if (!/session_token=/.test(app.headers.get("cookie") ?? "")) return { actor: null, headers: new Headers() };
+  const { response, headers } = await openAuth(app).api.getSession({
+    headers: app.headers,
+    query: { disableRefresh: !refresh },
+    returnHeaders: true,
+  });
+  if (!response) return { actor: null, headers };
+  const { session, user } = response;
+  if (user.bannedAt) {
+    await app.primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(user.id).run();
+    return { actor: null, headers: new Headers() };
+  }
+  return {
+    actor: {
+      userId: user.id,
+      sessionId: session.id,
+      name: user.name,
+      email: user.email,
+      role: user.role === "admin" ? "admin" : "user",
+      twoFactorEnabled: user.twoFactorEnabled === true,
+      sessionStartedAt: session.createdAt.getTime(),
+      sessionExpiresAt: session.expiresAt.getTime(),
+      startedBy: session.startedBy === "recovery" || session.startedBy === "link" ? session.startedBy : "password",
+    },
+    headers,
+  };
 }

@@ -1,0 +1,20 @@
+import type { Statements } from "#worker/db/client.ts";
+import type { HumanCheck } from "#worker/services/captcha/human-check.ts";
+import type { RateLimiter } from "#worker/services/limits/rate-limiter.ts";
+import type { Mailer } from "#worker/services/mail/mailer.ts";
+import type { Visitor } from "#worker/visitor.ts";
+
+/** What the verbs of this area need of a request. */
+export interface AccountsContext {
+  primary: Statements;
+  settings: { AUTH_SECRET: string; SUPPORT_EMAIL: string };
+  origin: string;
+  headers: Headers;
+  visitor: Visitor;
+  humanCheck: HumanCheck;
+  limiter: RateLimiter;
+  mailer: Mailer;
+  now: () => number;
+  waitUntil: (work: Promise<unknown>) => void;
+  isPersonal: boolean;
+}

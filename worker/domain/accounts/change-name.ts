@@ -1,0 +1,13 @@
+import { recordEvent } from "../audit/record-event.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import type { Actor } from "./actor.ts";
+
+/** Changes what the person is called. */
+export async function changeName(app: AccountsContext, actor: Actor, name: string): Promise<void> {
+  await app.primary.batch([
+    app.primary
+      .prepare("UPDATE users SET name = ?2, updated_at = ?3 WHERE id = ?1")
+      .bind(actor.userId, name, app.now()),
+    recordEvent(app, actor.userId, "name-changed"),
+  ]);
+}

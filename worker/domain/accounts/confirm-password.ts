@@ -1,0 +1,27 @@
+import { verifyPassword } from "better-auth/crypto";
+import { AppError } from "#worker/errors.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import { limits, takeOne } from "./limits.ts";
+
+/**
+ * Asks somebody who is signed in for the password once more, before what cannot be undone.
+ * @param field the form field that is to blame when it is wrong
+ * @throws AppError "invalid", "limited"
+ */
+export async function confirmPassword(
+  app: AccountsContext,
+  userId: string,
+  password: string,
+  field = "password",
+): Promise<void> {
+  await takeOne(app, limits.confirmAccount, userId);
+  const row = await app.primary
+    .prepare("SELECT password FROM credentials WHERE user_id = ? AND provider_id = 'credential'")
+    .bind(userId)
+    .first<{ password: string | null }>();
+  if (!row?.password) {
+    throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
+  }
+  if (!(await verifyPassword({ hash: row.password, password }))) throw new AppError("invalid", "密码不正确", { field });
+  await app.limiter.giveBack(limits.confirmAccount, userId);
+}

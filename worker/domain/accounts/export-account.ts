@@ -1,0 +1,28 @@
+import { recordEvent } from "../audit/record-event.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import type { Actor } from "./actor.ts";
+
+/** Everything the site keeps of a person, by table; secrets (hashes of passwords, tokens) are left out. */
+export async function exportAccount(app: AccountsContext, actor: Actor): Promise<Record<string, unknown>> {
+  const { primary } = app;
+  const queries = {
+    account: `SELECT id, name, email, email_verified, role, two_factor_enabled, last_sign_in_at, invite_code, created_at,
+      updated_at FROM users WHERE id = ?1`,
+    sessions: "SELECT created_at, updated_at, expires_at, user_agent, place FROM sessions WHERE user_id = ?1",
+    devices: "SELECT first_seen_at, last_seen_at FROM known_devices WHERE user_id = ?1",
+    activity: "SELECT kind, at, device, place, detail FROM account_events WHERE user_id = ?1 ORDER BY at",
+    shortlist: "SELECT type, code, added_at FROM shortlist_items WHERE user_id = ?1 ORDER BY added_at",
+    contact_messages: `SELECT name, email, topic, message, created_at FROM contact_messages
+      WHERE email = (SELECT email FROM users WHERE id = ?1 AND email_verified = 1) ORDER BY created_at`,
+    mails: "SELECT kind, recipient, subject, created_at, sent_at FROM outbox WHERE user_id = ?1 ORDER BY created_at",
+  };
+  const answers = await primary.batch([
+    ...Object.values(queries).map((query) => primary.prepare(query).bind(actor.userId)),
+    recordEvent(app, actor.userId, "data-exported"),
+  ]);
+  return {
+    exported_at: new Date(app.now()).toISOString(),
+    note: "时间以毫秒计，自 1970-01-01 UTC 起。",
+    ...Object.fromEntries(Object.keys(queries).map((name, position) => [name, answers[position]?.results ?? []])),
+  };
+}

@@ -1,0 +1,52 @@
+import { AppError } from "#worker/errors.ts";
+import { describeDevice } from "../audit/describe-device.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { deliverMail } from "../outbox/deliver-mail.ts";
+import { enqueueMail } from "../outbox/enqueue-mail.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+
+/**
+ * After a session began: remembers when and with what, and writes to the person when the device is a new one. System,
+ * browser and country make a device: finer marks would cry wolf at every update.
+ * @throws AppError "forbidden" when the account is banned; its sessions have then been ended
+ */
+export async function noteSignIn(app: AccountsContext, userId: string): Promise<void> {
+  const { primary, visitor } = app;
+  const device = describeDevice(visitor.userAgent);
+  const mark = await sha256(`${device}|${visitor.country ?? ""}`);
+  const user = await primary
+    .prepare(
+      `SELECT name, email, banned_at AS bannedAt,
+         (SELECT COUNT(*) FROM known_devices WHERE user_id = ?1) AS devices,
+         (SELECT COUNT(*) FROM known_devices WHERE user_id = ?1 AND device = ?2) AS isKnown
+       FROM users WHERE id = ?1`,
+    )
+    .bind(userId, mark)
+    .first<{ name: string; email: string; bannedAt: number | null; devices: number; isKnown: number }>();
+  if (!user || user.bannedAt !== null) {
+    await primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId).run();
+    throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
+  }
+  const now = app.now();
+  const isNew = user.devices > 0 && !user.isKnown;
+  const { name, email: to } = user;
+  await primary.batch([
+    primary.prepare("UPDATE users SET last_sign_in_at = ?2 WHERE id = ?1").bind(userId, now),
+    primary
+      .prepare(
+        `INSERT INTO known_devices (user_id, device, first_seen_at, last_seen_at) VALUES (?1, ?2, ?3, ?3)
+         ON CONFLICT DO UPDATE SET last_seen_at = ?3`,
+      )
+      .bind(userId, mark, now),
+    recordEvent(app, userId, "signed-in"),
+    ...(isNew
+      ? [enqueueMail(app, { kind: "new-device", to, name, device, place: visitor.place, at: now }, { userId })]
+      : []),
+  ]);
+  if (isNew) app.waitUntil(deliverMail(app));
+}
+
+async function sha256(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { isReturnPath } from "./return-path.ts";
+
+/** Shortest password, characters (specification, section 9). */
+export const minPasswordLength = 6;
+export const maxPasswordLength = 128;
+
+/** Control characters have no place in a name or an address, and line breaks would forge headers of mails. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+const email = z
+  .string("请输入邮箱")
+  .trim()
+  .min(1, "请输入邮箱")
+  .max(254, "请输入有效的邮箱地址")
+  .refine((text) => !control.test(text), "请输入有效的邮箱地址")
+  .pipe(z.email("请输入有效的邮箱地址"))
+  .transform((text) => text.toLowerCase());
+
+const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .min(minPasswordLength, "密码长度至少为6位")
+    .max(maxPasswordLength, `密码最多${maxPasswordLength}位`);
+
+/** A password as it was set once: whatever it is, it is compared and not judged. */
+const knownPassword = z.string("请输入密码").min(1, "请输入密码").max(maxPasswordLength, "密码不正确");
+
+const returnTo = z.string().refine(isReturnPath).optional().catch(undefined);
+
+export const checkEmailSchema = z.object({ email });
+
+export const registerFields = z.object({
+  name: z
+    .string("请输入姓名")
+    .trim()
+    .min(1, "请输入姓名")
+    .max(60, "姓名最多60个字")
+    .refine((text) => !control.test(text), "姓名里有无法识别的字符"),
+  email,
+  password: newPassword("请输入密码"),
+  /** The code of the invitation link the person came by. */
+  invite: z
+    .string()
+    .regex(/^[a-z0-9]{8}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** The form, which asks for the password twice. */
+export const registerFormSchema = registerFields
+  .extend({ confirmPassword: z.string("两次输入的密码不一致") })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "两次输入的密码不一致",
+  });
+
+export const signInSchema = z.object({ email, password: knownPassword, returnTo });
+
+export const requestLinkSchema = z.object({ email, returnTo });
+
+export const secondFactorSchema = z.object({
+  /** Six digits of the authenticator, or a recovery code; spaces as people copy them. */
+  code: z
+    .string("请输入验证码")
+    .transform((text) => text.replaceAll(/\s/g, ""))
+    .pipe(z.string().min(1, "请输入验证码").max(40, "验证码不正确")),
+  returnTo,
+});
+
+export const linkTokenSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+
+export const passwordSchema = z.object({ password: knownPassword });
+
+export const changePasswordSchema = z.object({
+  password: newPassword("请输入新密码"),
+  /** Needed unless the session is fresh. */
+  currentPassword: z.string().max(maxPasswordLength, "当前密码不正确").optional(),
+});
+
+export const changeEmailSchema = z.object({ email, password: knownPassword });
+
+export const changeNameSchema = registerFields.pick({ name: true });
+
+export const signOutScopes = ["global", "local", "others"] as const;
+
+/** Which sessions end: all of the account (the default), this one, or all but this one. */
+export type SignOutScope = (typeof signOutScopes)[number];
+
+export const signOutSchema = z.object({ scope: z.enum(signOutScopes).catch("global") });

@@ -1,0 +1,62 @@
+import { AppError } from "#worker/errors.ts";
+import { limitedAddress } from "#worker/visitor.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import { limits, takeOne } from "./limits.ts";
+import { noteSignIn } from "./note-sign-in.ts";
+import { openAuth } from "./open-auth.ts";
+import { sendVerification } from "./send-link.ts";
+
+/** A session that has begun, or a challenge for the second factor. The cookies are in the headers. */
+export interface SignedIn {
+  next: "signed-in" | "second-factor";
+  headers: Headers;
+}
+
+const wrong = "邮箱或密码不正确";
+
+/**
+ * Signs in with a password. Every try counts against the network address and the account until it proves right; the
+ * account is slowed, never locked.
+ * @throws AppError "forbidden" without a human check, "invalid" when address or password is wrong, "forbidden" when the
+ *   address was not proved yet (the mail is sent again) or the account is banned, "limited"
+ */
+export async function signIn(
+  app: AccountsContext,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  await takeOne(app, limits.signInAddress);
+  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
+    throw new AppError("forbidden", "请先完成验证码验证");
+  }
+  await takeOne(app, limits.signInAccount, email);
+  const answer = await openAuth(app).api.signInEmail({
+    body: { email, password },
+    headers: app.headers,
+    asResponse: true,
+  });
+  const body = (await answer.json()) as { code?: string; user?: { id: string }; twoFactorRedirect?: boolean };
+  if (answer.status >= 500) throw new Error(`better-auth: ${answer.status} ${body.code}`);
+  if (body.code === "EMAIL_NOT_VERIFIED") {
+    await resendVerification(app, email);
+    throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });
+  }
+  if (!answer.ok) throw new AppError("invalid", wrong, { field: "password" });
+  await Promise.all([
+    app.limiter.giveBack(limits.signInAddress, limitedAddress(app.visitor)),
+    app.limiter.giveBack(limits.signInAccount, email),
+  ]);
+  if (body.twoFactorRedirect) return { next: "second-factor", headers: answer.headers };
+  if (!body.user) throw new Error("better-auth answered without a user");
+  await noteSignIn(app, body.user.id);
+  return { next: "signed-in", headers: answer.headers };
+}
+
+/** Within the limits of mails for an account; beyond them the earlier mail has to do. */
+async function resendVerification(app: AccountsContext, email: string): Promise<void> {
+  if ((await app.limiter.take(limits.linkAccount, email)) !== undefined) return;
+  const user = await app.primary
+    .prepare("SELECT id AS userId, name, email FROM users WHERE email = ?")
+    .bind(email)
+    .first<{ userId: string; name: string; email: string }>();
+  if (user) app.waitUntil(sendVerification(app, user));
+}
