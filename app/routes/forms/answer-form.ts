@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { AppError } from "#worker/errors.ts";
+
+/** Typed again rather than sent back. */
+const secretFields = new Set(["password", "confirmPassword", "currentPassword", "code", "token"]);
+
+/**
+ * Answers a posted form: what cannot be parsed, and what a verb refuses, comes back as errors at the fields with all that
+ * was typed but secrets; anything else goes to the one error handler. The same with and without scripts.
+ * @param run does the work with the parsed fields; usually ends in a redirect
+ */
+export async function answerForm<Schema extends z.ZodType, Result>(
+  request: Request,
+  schema: Schema,
+  run: (fields: z.output<Schema>) => Promise<Result>,
+) {
+  const typed = Object.fromEntries(
+    [...(await request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.has(name)));
+  const parsed = schema.safeParse(typed);
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
+    return data<FormAnswer>({ values, errors }, { status: 400 });
+  }
+  try {
+    return await run(parsed.data);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { field, message, status, retryAfter } = error;
+    return data<FormAnswer>(field ? { values, errors: { [field]: message } } : { values, message }, {
+      status,
+      headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+    });
+  }
+}
