@@ -1,11 +1,19 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
+import { account } from "./api/account.ts";
+import { auth } from "./api/auth.ts";
+import { checkEmailApi } from "./api/check-email.ts";
 import { health } from "./api/health.ts";
+import { humanCheck } from "./api/human-check.ts";
 import { search } from "./api/search.ts";
 import { shortlist } from "./api/shortlist.ts";
+import { turnstile } from "./api/turnstile.ts";
 import { appContext } from "./context.ts";
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
+import { guardWrites, limitBody } from "./middleware/guard-writes.ts";
+import { keepPrivate } from "./middleware/keep-private.ts";
 import { type HonoEnv, provideContext } from "./middleware/provide-context.ts";
+import { refuseWrongMethod } from "./middleware/refuse-wrong-method.ts";
 import { revalidate } from "./middleware/revalidate.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 
@@ -17,15 +25,20 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(provideContext);
   app.use(securityHeaders);
+  app.use(keepPrivate);
+  app.use("/api/*", refuseWrongMethod);
+  app.use(guardWrites, limitBody);
 
   app.use("/api/search", revalidate("register"));
   app.route("/api/search", search);
   app.use("/api/shortlist", revalidate("register"));
   app.route("/api/shortlist", shortlist);
   app.route("/api/health", health);
-  app.on(["POST", "PUT", "PATCH", "DELETE"], ["/api/search", "/api/shortlist", "/api/health"], (c) =>
-    c.json({ message: "这个接口只能读取。" }, 405, { Allow: "GET, HEAD" }),
-  );
+  app.route("/api/human-check", humanCheck);
+  app.route("/api/verify-turnstile", turnstile);
+  app.route("/api/check-email", checkEmailApi);
+  app.route("/api/auth", auth);
+  app.route("/api/account", account);
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404));
 
   app.use(revalidate("page"));

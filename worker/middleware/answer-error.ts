@@ -6,6 +6,10 @@ import type { HonoEnv } from "./provide-context.ts";
 /** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
 export function answerApiError(error: Error, c: Context<HonoEnv>): Response {
   const app = c.get("app");
+  const isApi = new URL(c.req.url).pathname.startsWith("/api/");
+  if (error instanceof AppError && !isApi) {
+    return c.html(barePage(error.message, "请返回上一页再试。"), error.status, { "Cache-Control": "no-store" });
+  }
   if (error instanceof AppError) {
     return c.json({ message: error.message, field: error.field }, error.status, {
       "Cache-Control": "no-store",
@@ -13,7 +17,7 @@ export function answerApiError(error: Error, c: Context<HonoEnv>): Response {
     });
   }
   log(error, app?.requestId);
-  if (!new URL(c.req.url).pathname.startsWith("/api/")) return answerPageFailure(error, app, false);
+  if (!isApi) return answerPageFailure(error, app, false);
   if (isDatabaseFailure(error)) {
     return c.json({ message: "数据库暂时没有回应，请稍后再试。" }, 503, {
       "Retry-After": "5",
@@ -28,10 +32,10 @@ export function answerPageFailure(error: unknown, app: AppContext | undefined, s
   if (error instanceof Response) return error;
   if (shouldLog) log(error, app?.requestId);
   const down = isDatabaseFailure(error);
-  const html = `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${down ? "暂时无法访问" : "出错了"} | 澳途</title>
-<main><h1>${down ? "网站暂时无法访问" : "出错了"}</h1>
-<p>请过一会儿再刷新页面。如果一直这样，请把编号 ${app?.requestId ?? ""} 告诉我们。</p><p><a href="/">返回首页</a></p></main></html>`;
+  const html = barePage(
+    down ? "网站暂时无法访问" : "出错了",
+    `请过一会儿再刷新页面。如果一直这样，请把编号 ${app?.requestId ?? ""} 告诉我们。`,
+  );
   return new Response(html, {
     status: down ? 503 : 500,
     headers: {
@@ -40,6 +44,13 @@ export function answerPageFailure(error: unknown, app: AppContext | undefined, s
       ...(down ? { "Retry-After": "5" } : {}),
     },
   });
+}
+
+/** Texts of our own, without markup. */
+function barePage(title: string, hint: string): string {
+  return `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} | 澳途</title>
+<main><h1>${title}</h1><p>${hint}</p><p><a href="/">返回首页</a></p></main></html>`;
 }
 
 function log(error: unknown, requestId: string | undefined) {

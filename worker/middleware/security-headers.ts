@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { AppContext } from "../context.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
@@ -20,14 +21,13 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   }
   if (c.res.status === 304) return;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  c.header(
-    "Content-Security-Policy",
-    isPage ? pagePolicy(c.get("app").nonce) : "default-src 'none'; frame-ancestors 'none'",
-  );
+  c.header("Content-Security-Policy", isPage ? pagePolicy(c.get("app")) : "default-src 'none'; frame-ancestors 'none'");
 };
 
-function pagePolicy(nonce: string): string {
+function pagePolicy({ nonce, settings }: AppContext): string {
   const development = import.meta.env.DEV;
+  // Turnstile shows its check in a frame; what the nonce allows loads its script.
+  const turnstile = settings.TURNSTILE_SITE_KEY ? ["frame-src https://challenges.cloudflare.com"] : [];
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -35,6 +35,9 @@ function pagePolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
+    // Solves the human check.
+    "worker-src 'self'",
+    ...turnstile,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import { completeSecondFactor } from "#worker/domain/accounts/complete-second-factor.ts";
+import { readSession } from "#worker/domain/accounts/read-actor.ts";
+import { registerAccount } from "#worker/domain/accounts/register-account.ts";
+import {
+  linkTokenSchema,
+  registerFields,
+  requestLinkSchema,
+  secondFactorSchema,
+  signInSchema,
+  signOutSchema,
+} from "#worker/domain/accounts/schemas.ts";
+import { sendLink } from "#worker/domain/accounts/send-link.ts";
+import { signIn } from "#worker/domain/accounts/sign-in.ts";
+import { signOut } from "#worker/domain/accounts/sign-out.ts";
+import { useLink } from "#worker/domain/accounts/use-link.ts";
+import type { HonoEnv } from "#worker/middleware/provide-context.ts";
+import { readJson } from "./read-json.ts";
+
+/**
+ * /api/auth: the verbs of accounts for scripts; pages post their forms to themselves and call the same verbs.
+ * Cookies carry the session; no answer holds a token. Failures: `{ message, field? }`.
+ */
+export const auth = new Hono<HonoEnv>()
+  /** → `null`, or `{ user: { name, email, role }, expiresAt }` (ms); makes the session last when that is due. */
+  .get("/get-session", async (c) => {
+    const { actor, headers } = await readSession(c.get("app"), { refresh: true });
+    if (!actor) return answer(c, null, headers);
+    const { name, email, role, sessionExpiresAt } = actor;
+    return answer(c, { user: { name, email, role }, expiresAt: sessionExpiresAt }, headers);
+  })
+  /** `{ name, email, password, invite? }` */
+  .post("/sign-up/email", async (c) => {
+    await registerAccount(c.get("app"), await readJson(c, registerFields));
+    return c.json({ success: true });
+  })
+  /** `{ email, password }` → `{ next: "signed-in" | "second-factor" }` */
+  .post("/sign-in/email", async (c) => {
+    const { next, headers } = await signIn(c.get("app"), await readJson(c, signInSchema));
+    return answer(c, { next }, headers);
+  })
+  /** `{ email, returnTo? }`; the answer is the same for every address. */
+  .post("/sign-in/magic-link", async (c) => {
+    await sendLink(c.get("app"), "sign-in", await readJson(c, requestLinkSchema));
+    return c.json({ success: true });
+  })
+  /** `{ email }`; the answer is the same for every address. */
+  .post("/request-password-reset", async (c) => {
+    await sendLink(c.get("app"), "recovery", await readJson(c, requestLinkSchema));
+    return c.json({ success: true });
+  })
+  /** `{ token }` of a link from a mail → `{ outcome }` */
+  .post("/use-link", async (c) => {
+    const { headers, ...outcome } = await useLink(c.get("app"), (await readJson(c, linkTokenSchema)).token);
+    return answer(c, outcome, headers);
+  })
+  /** `{ code }` → `{ next }` */
+  .post("/second-factor", async (c) => {
+    const { next, headers } = await completeSecondFactor(c.get("app"), (await readJson(c, secondFactorSchema)).code);
+    return answer(c, { next }, headers);
+  })
+  /** `?scope=global|local|others`, global when it is left out. */
+  .post("/sign-out", async (c) => {
+    const { scope } = signOutSchema.parse({ scope: c.req.query("scope") });
+    return answer(c, { success: true }, await signOut(c.get("app"), scope));
+  });
+
+/** JSON with the cookies of a verb. */
+function answer(c: Context<HonoEnv>, body: unknown, headers: Headers): Response {
+  for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
+  return c.json(body);
+}

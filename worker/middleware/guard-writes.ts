@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "#worker/errors.ts";
+import type { HonoEnv } from "./provide-context.ts";
+
+/** Forms and JSON bodies here are a few kilobytes. */
+const maxBody = 100 * 1024;
+
+/** Stops a body at its limit while it is read: one that claims to be short is not believed. */
+export const limitBody: MiddlewareHandler<HonoEnv> = bodyLimit({
+  maxSize: maxBody,
+  onError: () => {
+    throw new AppError("too_large", "提交的内容太大，请缩短后再试。");
+  },
+});
+
+/**
+ * Lets only our own pages change anything: `Origin` must be this site's. A request without one is let through when it
+ * carries no cookie (then it has nobody's rights) or when the browser says it comes from this site.
+ * The API takes JSON alone, which no form of another site can send.
+ */
+export const guardWrites: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const { method, headers } = c.req.raw;
+  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
+  const url = new URL(c.req.url);
+  const origin = headers.get("Origin");
+  const isOurs =
+    origin === null
+      ? !headers.has("Cookie") || headers.get("Sec-Fetch-Site") === "same-origin"
+      : origin === url.origin || origin === c.get("app").origin;
+  if (!isOurs) throw new AppError("forbidden", "这个请求不是从本站发出的，已被拒绝。请在本站页面上操作。");
+  if (url.pathname.startsWith("/api/")) {
+    const type = headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+    const hasBody = c.req.raw.body !== null && headers.get("Content-Length") !== "0";
+    if (type === undefined ? hasBody : type !== "application/json") {
+      throw new AppError("unsupported", "这个接口只接受 JSON（Content-Type: application/json）。");
+    }
+  }
+  return next();
+};
