@@ -1,8 +1,12 @@
+import { readAltchaPayload, verifyAltcha } from "./altcha.ts";
 import type { HumanCheck } from "./human-check.ts";
+import { createPass, usePass } from "./passes.ts";
+import { verifyTurnstile } from "./turnstile.ts";
 
 interface HumanCheckOptions {
   settings: {
     AUTH_SECRET: string;
+    SITE_ORIGIN: string;
     TURNSTILE_SITE_KEY: string;
     TURNSTILE_SECRET_KEY: string;
     TURNSTILE_VERIFY_URL: string;
@@ -11,13 +15,33 @@ interface HumanCheckOptions {
   /** Whether the site is served over HTTPS, and cookies carry `__Host-`. */
   isSecure: boolean;
   now: () => number;
+  /** How long Turnstile may take to answer, ms; only tests say. */
+  turnstileTimeout?: number;
 }
 
-/** The human check of one request. */
-export function openHumanCheck(_options: HumanCheckOptions): HumanCheck {
+/**
+ * The human check of one request. ALTCHA is always accepted: it needs no keys, and pages fall back to it where
+ * Turnstile's script does not load. Turnstile is asked only when its keys are set.
+ */
+export function openHumanCheck({ settings, database, isSecure, now, turnstileTimeout }: HumanCheckOptions): HumanCheck {
+  const secret = settings.AUTH_SECRET;
   return {
-    verifyToken: async () => null,
-    issuePass: async () => "",
-    usePass: async () => false,
+    async verifyToken(token) {
+      const payload = readAltchaPayload(token);
+      if (payload) return verifyAltcha(payload, { secret, database, now: now() });
+      if (!settings.TURNSTILE_SECRET_KEY) return null;
+      return verifyTurnstile(token, {
+        verifyUrl: settings.TURNSTILE_VERIFY_URL,
+        secretKey: settings.TURNSTILE_SECRET_KEY,
+        hostname: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : null,
+        authSecret: secret,
+        database,
+        now: now(),
+        timeout: turnstileTimeout,
+      });
+    },
+    issuePass: (action, step) => createPass(action, step ?? "fresh", { secret, isSecure, now: now() }),
+    usePass: (cookies, action, steps = ["fresh"]) =>
+      usePass(cookies, action, steps, { secret, isSecure, now: now(), database }),
   };
 }

@@ -1,0 +1,45 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge } from "altcha-lib/types";
+import type { HumanCheckAction } from "#worker/services/captcha/human-check.ts";
+import { createPass, type PassStep } from "#worker/services/captcha/passes.ts";
+
+/** Sends a request to the application under test; `path` begins with "/". */
+export type FetchLike = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** AUTH_SECRET of the Worker tests (vitest.config.ts). */
+export const testSecret = "a-secret-of-the-tests-and-nothing-else";
+
+/** Fetches a challenge and solves it, as the page does: about a third of a second. */
+export async function solvedToken(fetchLike: FetchLike, action: HumanCheckAction): Promise<string> {
+  const answer = await fetchLike(`/api/human-check?action=${action}`);
+  if (!answer.ok) throw new Error(`/api/human-check answered ${answer.status}`);
+  const challenge = (await answer.json()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/**
+ * Goes the whole way: challenge, solution, pass.
+ * @returns what the Cookie header must say
+ */
+export async function passFor(fetchLike: FetchLike, action: HumanCheckAction): Promise<string> {
+  const answer = await fetchLike("/api/verify-turnstile", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token: await solvedToken(fetchLike, action) }),
+  });
+  const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
+  if (!cookie) throw new Error(`no pass: ${answer.status} ${await answer.text()}`);
+  return cookie;
+}
+
+/**
+ * A pass at once, signed with the tests' secret: for tests of what the pass protects.
+ * @param isSecure whether the request it goes with is to https
+ * @returns what the Cookie header must say
+ */
+export async function signedPass(action: HumanCheckAction, step: PassStep = "fresh", isSecure = true): Promise<string> {
+  const cookie = await createPass(action, step, { secret: testSecret, isSecure, now: Date.now() });
+  return cookie.split(";")[0] ?? "";
+}

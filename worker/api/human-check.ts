@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
+import type { HonoEnv } from "#worker/middleware/provide-context.ts";
+import { createAltchaChallenge } from "#worker/services/captcha/altcha.ts";
+import { humanCheckActions } from "#worker/services/captcha/human-check.ts";
+import { limitedAddress } from "#worker/visitor.ts";
+
+const challengeLimit = { name: "human-check:challenge:address", count: 120, seconds: 600 };
+
+/**
+ * GET /api/human-check?action=login|register|contact → a challenge of ALTCHA (version 2), good for 20 minutes; 400 for
+ * another action, 429 after 120 in ten minutes.
+ */
+export const humanCheck = new Hono<HonoEnv>().get("/", async (c) => {
+  const { limiter, visitor, settings, now } = c.get("app");
+  const action = z.enum(humanCheckActions).safeParse(c.req.query("action"));
+  if (!action.success) throw new AppError("invalid", "没有这种人机验证。", { field: "action" });
+  const retryAfter = await limiter.take(challengeLimit, limitedAddress(visitor));
+  if (retryAfter !== undefined) throw new AppError("limited", "验证次数过多，请稍后再试。", { retryAfter });
+  c.header("Cache-Control", "no-store");
+  return c.json(await createAltchaChallenge(settings.AUTH_SECRET, action.data, now()));
+});

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
+import type { HonoEnv } from "#worker/middleware/provide-context.ts";
+import { limitedAddress } from "#worker/visitor.ts";
+
+const verifyLimit = { name: "human-check:verify:address", count: 60, seconds: 600 };
+
+const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
+
+const refuseLargeBody = bodyLimit({
+  maxSize: 16 * 1024,
+  onError: () => {
+    throw new AppError("too_large", "请求内容过大。");
+  },
+});
+
+/**
+ * POST /api/verify-turnstile `{ token }` → `{ success }`, false when the token is wrong or was used; on success a cookie
+ * carries the pass. 400 for another body, 415 when it is not JSON, 429 after 60 in ten minutes,
+ * 503 `{ success: false, message }` when the provider does not answer.
+ */
+export const turnstile = new Hono<HonoEnv>().post("/", refuseLargeBody, async (c) => {
+  const { limiter, visitor, humanCheck } = c.get("app");
+  c.header("Cache-Control", "no-store");
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
+    throw new AppError("unsupported", "请用 application/json 提交。");
+  }
+  const retryAfter = await limiter.take(verifyLimit, limitedAddress(visitor));
+  if (retryAfter !== undefined) throw new AppError("limited", "验证次数过多，请稍后再试。", { retryAfter });
+  const body = bodySchema.safeParse(await c.req.json().catch(() => null));
+  if (!body.success) throw new AppError("invalid", "提交的内容无法识别。", { field: "token" });
+  try {
+    const action = await humanCheck.verifyToken(body.data.token);
+    if (action) c.header("Set-Cookie", await humanCheck.issuePass(action));
+    return c.json({ success: action !== null });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    return c.json({ success: false, message: error.message }, 503, { "Retry-After": String(error.retryAfter ?? 10) });
+  }
+});
