@@ -4,6 +4,7 @@ import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
 import type { courseTexts } from "./course.ts";
 import type { facetLabels } from "./facet-labels.ts";
+import type { guardTexts } from "./guard.ts";
 import type { homeTexts } from "./home.ts";
 import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
@@ -28,6 +29,7 @@ type Texts = typeof everywhere &
   typeof shortlistPageTexts &
   typeof resultsTexts &
   typeof facetLabels &
+  typeof guardTexts &
   typeof changesTexts;
 
 export type TextKey = keyof Texts;
