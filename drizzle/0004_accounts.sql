@@ -30,6 +30,12 @@ CREATE TABLE `credentials` (
 	`account_id` text NOT NULL,
 	`provider_id` text NOT NULL,
 	`password` text,
+	`access_token` text,
+	`refresh_token` text,
+	`id_token` text,
+	`access_token_expires_at` integer,
+	`refresh_token_expires_at` integer,
+	`scope` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade

@@ -50,6 +50,7 @@ export function openAuth(app: AccountsContext) {
       additionalFields: {
         role: { type: "string", required: false, input: false },
         bannedAt: { type: "date", required: false, input: false },
+        inviteCode: { type: "string", required: true, input: false, returned: false },
       },
     },
     session: {

@@ -1,0 +1,132 @@
+import { env, exports } from "cloudflare:workers";
+import { type AppContext, createAppContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+import { signedPass } from "./solve-human-check.ts";
+
+const worker = Reflect.get(exports, "default") as Fetcher;
+
+export const site = "https://aotu.example";
+
+export const goodPassword = "correct horse battery staple";
+
+/** A visitor of the whole application in Worker tests: a browser with cookies and a network address of its own. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly headers: Record<string, string>;
+
+  constructor(headers: Record<string, string> = {}) {
+    this.headers = { Origin: site, "cf-connecting-ip": freshAddress(), ...headers };
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** Sends a request, and keeps the cookies of the answer as a browser does. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ ...this.headers, ...(init.headers as Record<string, string>) });
+    if (this.cookies.size > 0) headers.set("Cookie", this.cookieHeader);
+    const answer = await worker.fetch(`${site}${path}`, { ...init, headers, redirect: "manual" });
+    this.keep(answer.headers);
+    return answer;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Has just passed the human check of a form. */
+  async passed(action: "login" | "register" | "contact"): Promise<this> {
+    const [name = "", value = ""] = (await signedPass(action)).split(/=(.*)/s);
+    this.cookies.set(name, value);
+    return this;
+  }
+
+  async signIn(email: string, password = goodPassword): Promise<Response> {
+    await this.passed("login");
+    return this.post("/api/auth/sign-in/email", { email, password });
+  }
+
+  async session(): Promise<{ user: { name: string; email: string; role: string }; expiresAt: number } | null> {
+    return (await this.fetch("/api/auth/get-session")).json();
+  }
+
+  /** What a verb is given when this visitor's browser asks. */
+  context(): AppContext {
+    const request = new Request(`${site}/`, { headers: { ...this.headers, Cookie: this.cookieHeader } });
+    return createAppContext(request, env as Env, (work) => void pending.push(work));
+  }
+
+  keep(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = "", ...attributes] = cookie.split(";");
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+const pending: Promise<unknown>[] = [];
+
+/** Waits for what verbs left to be done after their answer. */
+export async function settled(): Promise<void> {
+  while (pending.length > 0) await pending.shift();
+}
+
+let addresses = 0;
+
+/** No two visitors share a limit unless a test says so. */
+function freshAddress(): string {
+  addresses += 1;
+  return `203.0.${addresses >> 8}.${addresses & 255}`;
+}
+
+let people = 0;
+
+/** An address that nobody else in this file has. */
+export function freshEmail(): string {
+  people += 1;
+  return `person${people}@people.example`;
+}
+
+/** Waits for the newest mail to an address, which may be written after the answer. */
+export async function mailTo(
+  email: string,
+  kind?: string,
+): Promise<{ kind: string; text: string; link: string; token: string }> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const row = await (env as Env).DB.prepare(
+      "SELECT kind, text FROM outbox WHERE recipient = ?1 AND (?2 IS NULL OR kind = ?2) ORDER BY id DESC LIMIT 1",
+    )
+      .bind(email, kind ?? null)
+      .first<{ kind: string; text: string }>();
+    const link = row && /https:\/\/\S+\/link\?token=([\w-]+)/.exec(row.text);
+    if (row) return { ...row, link: link?.[0] ?? "", token: link?.[1] ?? "" };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`no mail to ${email}`);
+}
+
+/** Somebody with an account whose address is proved, not signed in. */
+export async function registered(name = "王小明"): Promise<{ email: string; visitor: Visitor }> {
+  const email = freshEmail();
+  const visitor = await new Visitor().passed("register");
+  const answer = await visitor.post("/api/auth/sign-up/email", { name, email, password: goodPassword });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { token } = await mailTo(email);
+  await visitor.post("/api/auth/use-link", { token });
+  return { email, visitor };
+}
+
+/** Somebody who is signed in. */
+export async function signedIn(name?: string): Promise<{ email: string; visitor: Visitor }> {
+  const person = await registered(name);
+  const answer = await person.visitor.signIn(person.email);
+  if (!answer.ok) throw new Error(await answer.text());
+  return person;
+}
