@@ -1,38 +1,27 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
 import { limitedAddress } from "#worker/visitor.ts";
+import { readJson } from "./read-json.ts";
 
 const verifyLimit = { name: "human-check:verify:address", count: 60, seconds: 600 };
 
 const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
-
-const refuseLargeBody = bodyLimit({
-  maxSize: 16 * 1024,
-  onError: () => {
-    throw new AppError("too_large", "请求内容过大。");
-  },
-});
 
 /**
  * POST /api/verify-turnstile `{ token }` → `{ success }`, false when the token is wrong or was used; on success a cookie
  * carries the pass. 400 for another body, 415 when it is not JSON, 429 after 60 in ten minutes,
  * 503 `{ success: false, message }` when the provider does not answer.
  */
-export const turnstile = new Hono<HonoEnv>().post("/", refuseLargeBody, async (c) => {
+export const turnstile = new Hono<HonoEnv>().post("/", async (c) => {
   const { limiter, visitor, humanCheck } = c.get("app");
   c.header("Cache-Control", "no-store");
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
-    throw new AppError("unsupported", "请用 application/json 提交。");
-  }
   const retryAfter = await limiter.take(verifyLimit, limitedAddress(visitor));
   if (retryAfter !== undefined) throw new AppError("limited", "验证次数过多，请稍后再试。", { retryAfter });
-  const body = bodySchema.safeParse(await c.req.json().catch(() => null));
-  if (!body.success) throw new AppError("invalid", "提交的内容无法识别。", { field: "token" });
+  const { token } = await readJson(c, bodySchema);
   try {
-    const action = await humanCheck.verifyToken(body.data.token);
+    const action = await humanCheck.verifyToken(token);
     if (action) c.header("Set-Cookie", await humanCheck.issuePass(action));
     return c.json({ success: action !== null });
   } catch (error) {
