@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { account } from "./api/account.ts";
+import { accountShortlist } from "./api/account-shortlist.ts";
 import { auth } from "./api/auth.ts";
 import { checkEmailApi } from "./api/check-email.ts";
 import { health } from "./api/health.ts";
@@ -39,6 +40,7 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   app.route("/api/check-email", checkEmailApi);
   app.route("/api/auth", auth);
   app.route("/api/account", account);
+  app.route("/api/account/shortlist", accountShortlist);
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404));
 
   app.use(revalidate("page"));

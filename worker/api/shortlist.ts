@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { readShortlisted } from "#worker/domain/catalogue/read-shortlisted.ts";
-import { shortlistQuerySchema } from "#worker/domain/catalogue/shortlist-items.ts";
+import { shortlistQuerySchema } from "#worker/domain/shortlist/schemas.ts";
 import { AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
 
