@@ -6,6 +6,7 @@ import type { courseTexts } from "./course.ts";
 import type { facetLabels } from "./facet-labels.ts";
 import type { guardTexts } from "./guard.ts";
 import type { homeTexts } from "./home.ts";
+import type { humanCheckTexts } from "./human-check.ts";
 import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
 import type { listTexts } from "./list.ts";
@@ -29,6 +30,7 @@ type Texts = typeof everywhere &
   typeof shortlistPageTexts &
   typeof resultsTexts &
   typeof facetLabels &
+  typeof humanCheckTexts &
   typeof guardTexts &
   typeof changesTexts;
 

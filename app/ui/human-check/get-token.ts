@@ -1,0 +1,52 @@
+import type { Challenge, Solution } from "altcha-lib/types";
+import type { HumanCheckAction } from "./human-check-action.ts";
+
+/** Milliseconds. */
+const fetchTimeout = 10_000;
+
+/**
+ * Fetches a challenge and solves it: in a worker, so that typing stays smooth, else where the page runs.
+ * @param signal stops it, the worker too
+ * @returns the token that /api/verify-turnstile takes
+ * @throws Error when the server or the solution fails, or when stopped
+ */
+export async function getToken(action: HumanCheckAction, signal: AbortSignal): Promise<string> {
+  const challenge = await fetchChallenge(action, signal);
+  const solution = await solveInWorker(challenge, signal).catch(async (error) => {
+    if (signal.aborted) throw error;
+    const { solveChallenge } = await import("./solve-challenge.ts");
+    return solveChallenge(challenge);
+  });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+async function fetchChallenge(action: HumanCheckAction, signal: AbortSignal): Promise<Challenge> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  const timer = setTimeout(stop, fetchTimeout);
+  signal.addEventListener("abort", stop);
+  try {
+    const response = await fetch(`/api/human-check?action=${action}`, { signal: controller.signal });
+    if (!response.ok) throw new Error(`/api/human-check answered ${response.status}`);
+    return await response.json();
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** @throws Error when there are no workers here, or this one does not start or finds nothing */
+async function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
+  const worker = new Worker(new URL("./solve.worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Solution | null>) =>
+        data ? resolve(data) : reject(new Error("no solution"));
+      worker.onerror = () => reject(new Error("the worker failed"));
+      signal.addEventListener("abort", () => reject(new Error("stopped")));
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
