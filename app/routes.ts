@@ -19,6 +19,9 @@ export default [
   route("compare", "routes/compare/compare.tsx"),
   route("shortlist", "routes/shortlist/shortlist.tsx"),
 
+  // The account
+  route("dashboard", "routes/dashboard/dashboard.tsx"),
+
   // The register's history
   route("data/changes", "routes/data/changes.tsx"),
   route("data/changes.xml", "routes/data/changes-feed.ts"),

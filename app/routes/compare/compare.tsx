@@ -7,6 +7,8 @@ import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { CopyLink } from "#app/ui/share/copy-link.tsx";
+import { QrCode } from "#app/ui/share/qr-code.tsx";
+import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
@@ -16,7 +18,6 @@ import { compareAddress, maxCompared, readCompareAddress } from "./compare-addre
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { exchangeRateOf } from "./exchange-rate.ts";
-import { qrPath } from "./qr-path.ts";
 import "#app/ui/text/compare.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -115,16 +116,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               </div>
               {qr && (
                 <figure className="w-40 text-center text-muted text-sm">
-                  <svg
-                    viewBox={`0 0 ${qr.size} ${qr.size}`}
-                    role="img"
-                    aria-label={t("share.qr")}
-                    shapeRendering="crispEdges"
-                    className="w-full rounded-lg"
-                  >
-                    <rect width="100%" height="100%" className="fill-white" />
-                    <path d={qr.d} className="fill-black" />
-                  </svg>
+                  <QrCode qr={qr} label={t("share.qr")} />
                   <figcaption>{t("share.qr")}</figcaption>
                 </figure>
               )}

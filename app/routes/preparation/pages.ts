@@ -35,7 +35,6 @@ export const preparedPages: Record<string, PreparedPage> = {
   login: { title: "登录", promise: "用密码或邮件链接登录。账户功能还没有开放。" },
   register: { title: "注册", promise: "免费注册账户。账户功能还没有开放。" },
   reset: { title: "重置密码", promise: "设置新密码。账户功能还没有开放。" },
-  dashboard: { title: "个人中心", promise: "你的账户、收藏和进度。账户功能还没有开放。" },
   purchase: { title: "购买服务", promise: "签证材料协助服务的下单页面。现在还不能购买。" },
   "legal/terms": { title: "服务条款", promise: "使用本网站的条款。" },
   "legal/privacy": { title: "隐私政策", promise: "我们收集什么信息、怎样使用和保护。" },

@@ -4,8 +4,8 @@ import { t } from "../text/t.ts";
 import { copyText } from "./copy-text.ts";
 import "../text/compare.ts";
 
-/** The page's address as text, and a button that copies it. */
-export function CopyLink({ url }: { url: string }) {
+/** An address as text, the page's own unless `label` says another, and a button that copies it. */
+export function CopyLink({ url, label = t("share.address") }: { url: string; label?: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
@@ -19,7 +19,7 @@ export function CopyLink({ url }: { url: string }) {
   return (
     <div>
       <label htmlFor={id} className="font-medium text-sm">
-        {t("share.address")}
+        {label}
       </label>
       <div className="mt-1 flex flex-wrap gap-2">
         <input

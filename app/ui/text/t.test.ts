@@ -18,6 +18,8 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"facet\./, /import "[^"]*text\/facet-labels\.ts"/],
   [/\bt\(\s*"(results|filter)\./, /import "[^"]*text\/results\.ts"/],
   [/\bt\(\s*"changes\./, /import "[^"]*text\/changes\.ts"/],
+  [/\bt\(\s*"guard\./, /import "[^"]*text\/guard\.ts"/],
+  [/\bt\(\s*"dashboard\./, /import "[^"]*text\/dashboard\.ts"/],
   [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
 ];
 

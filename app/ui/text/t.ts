@@ -3,6 +3,7 @@ import type { changesTexts } from "./changes.ts";
 import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
 import type { courseTexts } from "./course.ts";
+import type { dashboardTexts } from "./dashboard.ts";
 import type { facetLabels } from "./facet-labels.ts";
 import type { guardTexts } from "./guard.ts";
 import type { homeTexts } from "./home.ts";
@@ -32,6 +33,7 @@ type Texts = typeof everywhere &
   typeof facetLabels &
   typeof humanCheckTexts &
   typeof guardTexts &
+  typeof dashboardTexts &
   typeof changesTexts;
 
 export type TextKey = keyof Texts;

@@ -1,0 +1,111 @@
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { Facts } from "#app/ui/catalogue/facts.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { qrPath } from "#app/ui/share/qr-path.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
+import { readGuarded } from "../account/read-guarded.ts";
+import { SignInGuard } from "../account/sign-in-guard.tsx";
+import type { Route } from "./+types/dashboard";
+import { Activity } from "./activity.tsx";
+import { deviceAndPlace } from "./device-and-place.ts";
+import { Moment } from "./moment.tsx";
+import { privateMeta } from "./private-meta.ts";
+import { Promotion } from "./promotion.tsx";
+import "#app/ui/text/dashboard.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  const { inviteCode, ...dashboard } = await readDashboard(app, actor);
+  const { name, email, role } = actor;
+  const invitation = `${app.origin}/register?invite=${inviteCode}`;
+  return { ...dashboard, name, email, role, invitation, qr: qrPath(invitation) };
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, t("dashboard.title")) : privateMeta(t("dashboard.title"));
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <SignInGuard />;
+  const { name, email, role, registeredAt, lastSignInAt, events, eventCount } = loaderData;
+  const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <p className="text-muted">{t("dashboard.title")}</p>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("dashboard.welcome", { name })}</h1>
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <Panel title={t("dashboard.account")}>
+          <Facts
+            items={[
+              { label: t("dashboard.email"), value: email },
+              { label: t("dashboard.type"), value: t(`dashboard.type.${role}`) },
+              { label: t("dashboard.registered"), value: <Moment at={registeredAt} /> },
+              {
+                label: t("dashboard.lastSignIn"),
+                value: lastSignInAt !== null && (
+                  <>
+                    <Moment at={lastSignInAt} />
+                    {signIn && <span className="block text-muted text-sm">{deviceAndPlace(signIn)}</span>}
+                  </>
+                ),
+              },
+            ]}
+          />
+          <p className="mt-3">
+            <ButtonLink to="/dashboard/settings">{t("dashboard.settings")}</ButtonLink>
+          </p>
+        </Panel>
+        <Saved {...loaderData} />
+        <Panel title={t("dashboard.services")}>
+          <p className="text-muted">{t("dashboard.services.count", { count: 0 })}</p>
+          <p className="mt-1">{t("dashboard.services.none")}</p>
+          <p className="mt-1 mb-3">{t("dashboard.services.what")}</p>
+          <ButtonLink to="/services/application">{t("dashboard.services.link")}</ButtonLink>
+        </Panel>
+        <Panel title={t("dashboard.links")}>
+          <ul className="grid grid-cols-2 gap-3">
+            {(["reset", "study", "work", "shortlist"] as const).map((page) => (
+              <li key={page} className="grid">
+                <ButtonLink to={`/${page}`}>{t(`dashboard.links.${page}`)}</ButtonLink>
+              </li>
+            ))}
+            <li className="grid">
+              <ButtonLink to="/dashboard/settings">{t("dashboard.settings")}</ButtonLink>
+            </li>
+          </ul>
+        </Panel>
+      </div>
+      <Promotion {...loaderData} />
+      <Activity events={events} count={eventCount} />
+    </div>
+  );
+}
+
+/** What the account keeps. */
+function Saved({ savedCourses, savedInstitutions }: { savedCourses: number; savedInstitutions: number }) {
+  const count = (of: number) => t("dashboard.saved.count", { count: of });
+  return (
+    <Panel title={t("dashboard.saved")}>
+      <Facts
+        items={[
+          { label: t("dashboard.saved.courses"), value: count(savedCourses) },
+          { label: t("dashboard.saved.institutions"), value: count(savedInstitutions) },
+        ]}
+      />
+      {savedCourses + savedInstitutions === 0 && <p className="mt-2 text-muted">{t("dashboard.saved.none")}</p>}
+      <p className="mt-3">
+        <ButtonLink to="/shortlist">{t("dashboard.saved.link")}</ButtonLink>
+      </p>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: t("common.site") }} />;
+}
