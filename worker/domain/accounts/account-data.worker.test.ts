@@ -1,0 +1,120 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { goodPassword, mailTo, settled, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import type { Env } from "../../env.ts";
+import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
+import { endSession } from "./end-session.ts";
+import { listSessions } from "./list-sessions.ts";
+import { requireActor } from "./read-actor.ts";
+import { readDashboard } from "./read-dashboard.ts";
+
+const { DB } = env as Env;
+
+/** Every row of every table that has a text in it. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { results: tables } = await DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+  ).all<{ name: string }>();
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { results } = await DB.prepare(`SELECT * FROM "${name}"`).all();
+    if (results.some((row) => JSON.stringify(row).includes(text))) found.push(name);
+  }
+  return found;
+}
+
+async function idOf(email: string): Promise<string> {
+  const row = await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: string }>();
+  return row?.id ?? "";
+}
+
+async function busyPerson() {
+  const person = await signedIn("李娜");
+  const userId = await idOf(person.email);
+  await DB.batch([
+    DB.prepare(
+      "INSERT INTO contact_messages (key, name, email, topic, message, created_at) VALUES (?1, '李娜', ?2, 'general', '想问一下', 1)",
+    ).bind(crypto.randomUUID(), person.email),
+    DB.prepare("INSERT INTO shortlist_items VALUES (?1, 'course', '082336G', 1)").bind(userId),
+  ]);
+  return { ...person, userId };
+}
+
+it("deletes an account by its password: nothing of the person is left", async () => {
+  const { email, visitor, userId } = await busyPerson();
+  expect((await rowsWith(email)).length).toBeGreaterThan(2);
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  await expect(deleteAccount(app, actor, "wrong")).rejects.toMatchObject({ field: "password" });
+  visitor.keep(await deleteAccount(app, actor, goodPassword));
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
+  expect(await visitor.session()).toBeNull();
+  expect((await new Visitor().signIn(email)).status).toBe(400);
+});
+
+it("deletes an account by a link, and leaves everybody else's things", async () => {
+  const { email, visitor, userId } = await busyPerson();
+  const other = await busyPerson();
+  const app = visitor.context();
+  await sendDeletionLink(app, await requireActor(app));
+  await settled();
+  const { token } = await mailTo(email, "delete-account");
+  const answer = await new Visitor().post("/api/auth/use-link", { token });
+  expect(await answer.json()).toEqual({ outcome: "deleted" });
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
+  expect((await other.visitor.session())?.user.email).toBe(other.email);
+  expect((await rowsWith(other.email)).length).toBeGreaterThan(2);
+});
+
+it("exports what is kept of a person, and no secret", async () => {
+  const { visitor, email } = await busyPerson();
+  const answer = await visitor.fetch("/api/account/export");
+  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="aotu-\d{4}-\d\d-\d\d\.json"$/);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({
+    account: [{ email, name: "李娜" }],
+    shortlist: [{ type: "course", code: "082336G" }],
+    contact_messages: [{ message: "想问一下" }],
+    sessions: [expect.anything()],
+  });
+  const secrets = await DB.prepare(
+    "SELECT password, (SELECT token FROM sessions WHERE user_id = credentials.user_id) AS token FROM credentials WHERE user_id = ?",
+  )
+    .bind(await idOf(email))
+    .first<{ password: string; token: string }>();
+  expect(text).not.toContain(secrets?.password);
+  expect(text).not.toContain(secrets?.token);
+  expect((await new Visitor().fetch("/api/account/export")).status).toBe(401);
+});
+
+it("lists the sessions of one person, and ends another one of theirs alone", async () => {
+  const { email, visitor } = await signedIn();
+  const there = new Visitor({ "User-Agent": "Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.47" });
+  await there.signIn(email);
+  const stranger = await signedIn();
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  const list = await listSessions(app, actor);
+  expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ["未知设备", true],
+    ["微信（Android）", false],
+  ]);
+  const strange = stranger.visitor.context();
+  await expect(endSession(strange, await requireActor(strange), list[1]?.id ?? "")).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await endSession(app, actor, list[1]?.id ?? "");
+  expect(await there.session()).toBeNull();
+  expect(await visitor.session()).not.toBeNull();
+});
+
+it("counts what the dashboard shows", async () => {
+  const { visitor } = await busyPerson();
+  const app = visitor.context();
+  const board = await readDashboard(app, await requireActor(app));
+  expect(board).toMatchObject({ savedCourses: 1, savedInstitutions: 0, invited: 0, eventCount: 3, hasPassword: true });
+  expect(board.events.map(({ kind }) => kind)).toEqual(["signed-in", "email-verified", "registered"]);
+});
