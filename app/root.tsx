@@ -12,6 +12,7 @@ import { Header } from "./ui/layout/header.tsx";
 import { NavigationProgress } from "./ui/layout/navigation-progress.tsx";
 import { NewsTicker } from "./ui/layout/news-ticker.tsx";
 import { t } from "./ui/text/t.ts";
+import { Toasts } from "./ui/toast/toasts.tsx";
 import "./app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer registerDate={frame?.register?.registerDate ?? null} />
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>

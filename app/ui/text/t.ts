@@ -5,6 +5,7 @@ import type { compareTexts } from "./compare.ts";
 import type { courseTexts } from "./course.ts";
 import type { dashboardTexts } from "./dashboard.ts";
 import type { facetLabels } from "./facet-labels.ts";
+import type { formTexts } from "./form.ts";
 import type { guardTexts } from "./guard.ts";
 import type { homeTexts } from "./home.ts";
 import type { humanCheckTexts } from "./human-check.ts";
@@ -16,10 +17,13 @@ import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
+import type { toastTexts } from "./toast.ts";
 
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts };
 
 type Texts = typeof everywhere &
+  typeof toastTexts &
+  typeof formTexts &
   typeof homeTexts &
   typeof preparationTexts &
   typeof catalogueTexts &

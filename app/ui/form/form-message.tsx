@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface Props {
+  tone?: "error" | "success";
+  /** Nothing is shown without. */
+  children?: ReactNode;
+  /** What it belongs to (the action's answer): another one moves the focus here again, with the same words too. */
+  of?: unknown;
+}
+
+/** What is wrong with a form as a whole, or that it was done. Gets the focus, so that it is seen and read. */
+export function FormMessage({ tone = "error", children, of }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasContent = children !== undefined && children !== null && children !== "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says when it is another occasion
+  useEffect(() => {
+    if (hasContent) box.current?.focus();
+  }, [hasContent, of]);
+  if (!hasContent) return null;
+  return (
+    <div
+      ref={box}
+      role={tone === "error" ? "alert" : "status"}
+      tabIndex={-1}
+      className={`rounded-lg border-l-4 p-4 ${tone === "error" ? "border-danger bg-danger-soft text-danger" : "border-primary bg-primary-soft text-primary-strong"}`}
+    >
+      {children}
+    </div>
+  );
+}

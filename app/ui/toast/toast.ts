@@ -1,0 +1,43 @@
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** "danger" interrupts a screen reader, "plain" waits for a pause. */
+  tone?: "plain" | "danger";
+  /** How long it stays, ms. */
+  duration?: number;
+}
+
+export type Toast = ToastMessage & { id: number };
+
+const none: readonly Toast[] = [];
+/** As many as fit above a phone's keyboard; the oldest goes first. */
+const most = 3;
+
+let shown = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(toasts: readonly Toast[]) {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a short message, from anywhere in the browser; it outlives a navigation, not a reload. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show([...shown, { ...message, id: lastId }].slice(-most));
+}
+
+export function closeToast(id: number): void {
+  show(shown.filter((one) => one.id !== id));
+}
+
+/** The store as useSyncExternalStore wants it. */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => shown,
+  readOnServer: () => none,
+};

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { loadToastList } from "./load-toast-list.ts";
+import { closeToast, type Toast, toastStore } from "./toast.ts";
+
+type List = ComponentType<{ toasts: readonly Toast[] }>;
+
+/** Toasts whose code did not come: their words, for as long as that takes to read. */
+const Plain: List = ({ toasts }) =>
+  toasts.map(({ id, title, description }) => (
+    <p key={id} className="mt-2 rounded-xl border-2 border-muted bg-surface p-4">
+      {title} {description}
+    </p>
+  ));
+
+/** Where toasts appear, once in the document. Its live regions are there before any toast, or nothing would be read out. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const [list, setList] = useState<{ Of: List }>();
+  const isLoaded = list !== undefined && list.Of !== Plain;
+  useEffect(() => {
+    const last = toasts.at(-1);
+    if (!last || isLoaded) return;
+    loadToastList().then(
+      ({ ToastList }) => setList({ Of: ToastList }),
+      () => {
+        setList({ Of: Plain });
+        setTimeout(() => closeToast(last.id), last.duration ?? 5000);
+      },
+    );
+  }, [toasts, isLoaded]);
+  const region = (role: "status" | "alert") => (
+    <div role={role} aria-atomic="false">
+      {list && <list.Of toasts={toasts.filter(({ tone }) => (tone === "danger") === (role === "alert"))} />}
+    </div>
+  );
+  return (
+    <div
+      id="toasts"
+      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-md print:hidden"
+    >
+      {region("status")}
+      {region("alert")}
+    </div>
+  );
+}
