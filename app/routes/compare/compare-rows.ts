@@ -30,10 +30,16 @@ const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
 
 /** Runs on the server only, so that the page needs no script for it. Yuan are added when there is a rate. */
 export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRate | null): CompareRow[] {
-  const row = (label: string, cellOf: (compared: ComparedCourse) => Line[]): CompareRow => {
-    const cells = courses.map(cellOf);
-    return { label, cells, isDifferent: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
-  };
+  const row = (
+    label: string,
+    cellOf: (compared: ComparedCourse) => Line[],
+    /** What counts for the difference, where a cell does not show all of it. */
+    wholeOf: (compared: ComparedCourse) => Line[] = cellOf,
+  ): CompareRow => ({
+    label,
+    cells: courses.map(cellOf),
+    isDifferent: new Set(courses.map((course) => JSON.stringify(wholeOf(course)))).size > 1,
+  });
   return [
     row(t("compare.institution"), ({ institution: { id, name, nameCn, code } }) => [
       { text: nameCn ?? name, lang: nameCn ? undefined : "en", href: institutionPath({ id, name }) },
@@ -54,7 +60,11 @@ export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRa
     row(t("compare.perYear"), ({ course }) => perYear(course, rate)),
     row(t("compare.nonTuition"), ({ course }) => money(course.nonTuition, rate)),
     row(t("compare.total"), ({ course }) => money(course.totalCost, rate)),
-    row(t("compare.campuses"), ({ campuses }) => campusLines(campuses)),
+    row(
+      t("compare.campuses"),
+      ({ campuses }) => campusLines(campuses),
+      ({ campuses }) => campuses.map(campusLine),
+    ),
     row(t("compare.work"), ({ course }) => workLines(course)),
     row(t("compare.language"), ({ course: { language } }) => [
       stated(language && (languageNames[language] ?? language)),
@@ -92,12 +102,14 @@ function fieldLines({ broad, narrow, detailed }: CourseField): Line[] {
 }
 
 function campusLines(campuses: readonly Campus[]): Line[] {
-  const lines = campuses.slice(0, shownCampuses).map(({ name, city, state }): Line => {
-    const place = [city, state].filter(Boolean).join(" ");
-    return { text: place ? `${name}, ${place}` : name, lang: "en" };
-  });
+  const lines = campuses.slice(0, shownCampuses).map(campusLine);
   const more = campuses.length - lines.length;
   return orNotStated(more > 0 ? [...lines, quiet(t("compare.moreCampuses", { count: more }))] : lines);
+}
+
+function campusLine({ name, city, state }: Campus): Line {
+  const place = [city, state].filter(Boolean).join(" ");
+  return { text: place ? `${name}, ${place}` : name, lang: "en" };
 }
 
 function workLines(course: Course): Line[] {
