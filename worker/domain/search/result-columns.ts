@@ -15,7 +15,7 @@ export interface Interned<Value> {
 
 export interface CourseColumns {
   size: number;
-  /** Row of a course id. */
+  /** Row of a course id; of a course whose institution is unknown there is none, here or in the order. */
   rowOf: ReadonlyMap<number, number>;
   id: readonly number[];
   /** Row in the institutions' columns. */
@@ -84,6 +84,7 @@ export function parseColumns(courseChunks: readonly string[], institutionChunks:
 function courseColumns(written: WrittenCourses, institutions: InstitutionColumns): CourseColumns {
   const { states, metros, language, level, institution, ...columns } = written;
   const size = columns.id.length;
+  const isOfKnown = (row: number) => institutions.rowOf.has(institution[row] ?? 0);
   const institutionRow = Uint16Array.from(institution, (id) => institutions.rowOf.get(id) ?? 0);
   const order = (row: number) =>
     (columns.standing[row] ?? 0) * 1e9 +
@@ -92,14 +93,14 @@ function courseColumns(written: WrittenCourses, institutions: InstitutionColumns
   return {
     ...columns,
     size,
-    rowOf: rowsById(columns.id),
+    rowOf: rowsById(columns.id, isOfKnown),
     institution: institutionRow,
     fields: fieldsOf(new Set([...columns.field1, ...columns.field2])),
     level: intern(level, (text) => text ?? "Other"),
     states: intern(states, (text) => text?.split(",") ?? []),
     metros: intern(metros, (text) => text?.split(",") ?? []),
     language: intern(language, (text) => text ?? "English"),
-    byPopularity: sortedRows(size, order),
+    byPopularity: sortedRows(size, order).filter(isOfKnown),
   };
 }
 
@@ -115,8 +116,8 @@ function institutionColumns(written: WrittenInstitutions): InstitutionColumns {
   return { ...written, size, rowOf: rowsById(written.id), byPopularity: sortedRows(size, order) };
 }
 
-function rowsById(ids: readonly number[]): Map<number, number> {
-  return new Map(ids.map((id, row) => [id, row]));
+function rowsById(ids: readonly number[], isIn: (row: number) => boolean = () => true): Map<number, number> {
+  return new Map(ids.map((id, row): [number, number] => [id, row]).filter(([, row]) => isIn(row)));
 }
 
 function sortedRows(size: number, keyOf: (row: number) => number): Uint32Array {
