@@ -18,8 +18,10 @@ const mostAbove = 3;
 
 /**
  * All results of a query, filtered, counted, sorted and by pages: the search of the box (see searchCatalogue), without
- * its limit. Without a query, everything on the register. Two trips to the database: what matches, and the rows shown.
- * A page past the end is the last one.
+ * its limit. Without a query, everything on the register. A page past the end is the last one.
+ *
+ * Two trips to the database, what matches and then the rows shown; one or two more in an isolate that has not read the
+ * newest load yet (see withMemory). When nothing was found, the offers are searched together with the second.
  */
 export async function exploreCatalogue({ db }: { db: Database }, asked: ExploreQuery): Promise<Exploration> {
   const { plan, results, memory } = await withMemory(db, "columns", ({ lexicon }) => {

@@ -12,7 +12,7 @@ const mostOffers = 3;
 
 /**
  * Other queries for one that found nothing: what was understood without one of its parts, the narrowest first, with
- * what each would find. One trip to the database.
+ * what each would find. A trip to the database each, all at once.
  */
 export async function findOffers(db: Database, { without }: Understanding, lexicon: Lexicon): Promise<Offer[]> {
   const candidates = narrowest.flatMap((left) => {

@@ -7,21 +7,9 @@ import { withMemory } from "./read-memory.ts";
 import type { CourseResult, InstitutionResult, SearchAnswer } from "./schemas.ts";
 import { understandQuery } from "./understand-query.ts";
 
-interface InstitutionRow {
-  id: number;
-  name: string;
-  nameCn: string | null;
-  code: string;
-  state: string | null;
-  city: string | null;
-}
+type InstitutionRow = Omit<InstitutionResult, "type" | "href">;
 
-interface CourseRow {
-  id: number;
-  name: string;
-  code: string;
-  vetCode: string | null;
-  level: string;
+interface CourseRow extends Omit<CourseResult, "type" | "href" | "institution"> {
   institutionId: number;
   institutionName: string;
   institutionNameCn: string | null;
@@ -31,7 +19,8 @@ interface CourseRow {
 /**
  * Finds institutions and courses by everything that people call them: codes, names and parts of names in English and
  * Chinese, fields, levels, places. What was understood of the query narrows; among equals the best known come first, and
- * what is on the register before what has left it. One trip to the database.
+ * what is on the register before what has left it. One trip to the database; one or two more in an isolate that has not
+ * read the vocabulary of the newest load yet (see withMemory).
  * @param input.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue({ db }: { db: Database }, { q }: { q: string }): Promise<SearchAnswer> {
