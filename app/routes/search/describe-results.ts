@@ -5,10 +5,16 @@ import { t } from "#app/ui/text/t.ts";
 import type {
   Exploration,
   ExploreQuery,
-  FacetKind,
   FoundCourse,
   FoundInstitution,
 } from "#worker/domain/search/explore-schemas.ts";
+import {
+  choiceKinds,
+  type FacetKind,
+  type RangeKind,
+  rangeKinds,
+  rangeText,
+} from "#worker/domain/search/filter-kinds.ts";
 import { exploreAddress } from "./explore-address.ts";
 import "#app/ui/text/facet-labels.ts";
 
@@ -56,11 +62,9 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
     const order = Object.keys(names);
     return options(kind, chosen).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   };
-  const ranges = (kind: "cost" | "yearly" | "weeks") => {
+  const ranges = (kind: RangeKind) => {
     const chosen = query[kind];
-    return options(kind, chosen ? [`${chosen.from ?? ""}-${chosen.to ?? ""}`] : []).filter(
-      ({ count, isOn }) => count > 0 || isOn,
-    );
+    return options(kind, chosen ? [rangeText(chosen)] : []).filter(({ count, isOn }) => count > 0 || isOn);
   };
   return {
     state: inOrder("state", query.state, stateNames),
@@ -128,17 +132,17 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
       without: exploreAddress(query, { q: understood.withoutText ?? "" }),
     });
   }
-  const choices = (["state", "city", "category", "level", "field", "language"] as const).flatMap((kind) =>
+  const choices = choiceKinds.flatMap((kind) =>
     query[kind].map((value) => ({
       kind,
       label: labelOf(kind, value, labels),
       without: exploreAddress(query, { [kind]: query[kind].filter((other) => other !== value) }),
     })),
   );
-  const ranges = (["cost", "yearly", "weeks"] as const).flatMap((kind): Chip[] => {
+  const ranges = rangeKinds.flatMap((kind): Chip[] => {
     const chosen = query[kind];
     if (!chosen) return [];
-    const label = labelOf(kind, `${chosen.from ?? ""}-${chosen.to ?? ""}`, labels);
+    const label = labelOf(kind, rangeText(chosen), labels);
     return [{ kind, label, without: exploreAddress(query, { [kind]: null }) }];
   });
   const switches = [

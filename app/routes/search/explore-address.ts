@@ -1,4 +1,5 @@
 import type { ExploreQuery } from "#worker/domain/search/explore-schemas.ts";
+import { choiceKinds, rangeKinds, rangeText } from "#worker/domain/search/filter-kinds.ts";
 
 /** What the results page reads from its address: every parameter may come several times. */
 export function readAddress(search: URLSearchParams): Record<string, string | string[] | undefined> {
@@ -6,26 +7,21 @@ export function readAddress(search: URLSearchParams): Record<string, string | st
   const all = (name: string) => search.getAll(name).filter((value) => value !== "");
   return {
     q: one("q") ?? "",
-    ...Object.fromEntries(["state", "city", "category", "level", "field", "language"].map((name) => [name, all(name)])),
-    ...Object.fromEntries(
-      ["type", "cost", "yearly", "weeks", "work", "live", "sort", "page"].map((name) => [name, one(name)]),
-    ),
+    ...Object.fromEntries(choiceKinds.map((name) => [name, all(name)])),
+    ...Object.fromEntries(["type", ...rangeKinds, "work", "live", "sort", "page"].map((name) => [name, one(name)])),
   };
 }
 
 /** A query's parameters, in one order and without what is at its default, so that every result has one address. */
 export function addressParameters(query: ExploreQuery): [name: string, value: string][] {
-  const range = ({ from, to }: { from: number | null; to: number | null }) => `${from ?? ""}-${to ?? ""}`;
   const { q, type, work, live, sort, page } = query;
   return [
     ...(q ? [["q", q] as [string, string]] : []),
     ...(type ? [["type", type] as [string, string]] : []),
-    ...(["state", "city", "category", "level", "field", "language"] as const).flatMap((name) =>
-      query[name].map((value): [string, string] => [name, value]),
-    ),
-    ...(["cost", "yearly", "weeks"] as const).flatMap((name): [string, string][] => {
+    ...choiceKinds.flatMap((name) => query[name].map((value): [string, string] => [name, value])),
+    ...rangeKinds.flatMap((name): [string, string][] => {
       const chosen = query[name];
-      return chosen ? [[name, range(chosen)]] : [];
+      return chosen ? [[name, rangeText(chosen)]] : [];
     }),
     ...(work ? [["work", work] as [string, string]] : []),
     ...(live ? [["live", live] as [string, string]] : []),

@@ -12,26 +12,12 @@ import type { Route } from "./+types/search";
 import { Chips } from "./chips.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, describeCourses, describeFacets, describeInstitutions } from "./describe-results.ts";
-import { addressParameters, exploreAddress, readAddress } from "./explore-address.ts";
+import { exploreAddress, readAddress } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { InstitutionResults } from "./institution-results.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import "#app/ui/text/results.ts";
-
-const clearedFilters: Partial<ExploreQuery> = {
-  state: [],
-  city: [],
-  category: [],
-  level: [],
-  field: [],
-  language: [],
-  cost: null,
-  yearly: null,
-  weeks: null,
-  work: null,
-  live: null,
-};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -45,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { query } = exploration;
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
   const { courses, institutions, totals, type, pages, offers, understood } = exploration;
-  const hasFilters = addressParameters({ ...query, q: "", type: null, page: 1, sort: "relevance" }).length > 0;
+  const unfiltered: ExploreQuery = { ...exploreSchema.parse({ q: query.q }), type: query.type, sort: query.sort };
+  const clear = exploreAddress(unfiltered);
   const results = {
     query,
     courses: describeCourses(courses),
@@ -53,11 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     totals,
     type,
     pages,
-    hasFilters,
-    offers: offers.map((offer) => ({
-      ...offer,
-      href: exploreAddress({ ...query, ...clearedFilters, q: offer.q, type: null }),
-    })),
+    /** The address without the filters; null when there are none. */
+    clear: clear === exploreAddress(query) ? null : clear,
+    offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
@@ -77,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: t("results.description"),
     url: `${origin}/search`,
     origin,
-    noindex: q !== "" || results?.hasFilters !== false || results.query.page > 1,
+    noindex: q !== "" || results?.clear !== null || results.query.page > 1,
   });
 }
 
@@ -104,7 +89,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 type ResultsProps = NonNullable<Route.ComponentProps["loaderData"]["results"]> & { q: string };
 
-function Results({ q, query, type, totals, corrected, ignored, chips, hasFilters, facets, ...found }: ResultsProps) {
+function Results({ q, query, type, totals, corrected, ignored, chips, clear, facets, ...found }: ResultsProps) {
   const pageAddress = (page: number) => exploreAddress(query as ExploreQuery, { page });
   const isNothing = totals[type] === 0;
   return (
@@ -118,7 +103,7 @@ function Results({ q, query, type, totals, corrected, ignored, chips, hasFilters
         </p>
       )}
       {ignored && <p className="mt-4">{t("results.ignored", { text: ignored })}</p>}
-      <Chips chips={chips} clear={hasFilters ? exploreAddress(query, clearedFilters) : null} />
+      <Chips chips={chips} clear={clear} />
       <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
         <Filters facets={facets} query={query} type={type} />
         <div className="min-w-0">
@@ -126,7 +111,7 @@ function Results({ q, query, type, totals, corrected, ignored, chips, hasFilters
           <p role="status" className="sr-only">
             {t(type === "course" ? "results.totalCourses" : "results.totalInstitutions", { count: totals[type] })}
           </p>
-          {isNothing && <NothingFound offers={found.offers} chips={hasFilters ? chips : []} />}
+          {isNothing && <NothingFound offers={found.offers} chips={clear ? chips : []} />}
           {type === "course" && (
             <>
               {query.page === 1 && <InstitutionResults institutions={found.institutions} isShort />}

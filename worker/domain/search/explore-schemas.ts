@@ -1,24 +1,10 @@
 import { z } from "zod";
+import type { FacetKind, Range, RangeKind } from "./filter-kinds.ts";
 import { maxQueryLength, type Understood } from "./schemas.ts";
 import { sortOrders } from "./sort-orders.ts";
 
 /** Results of a page of /search. */
 export const explorePageSize = 20;
-
-/** What of several may be ticked. */
-export const choiceKinds = ["state", "city", "category", "level", "field", "language"] as const;
-
-/** Of what one range may be chosen. */
-export const rangeKinds = ["cost", "yearly", "weeks"] as const;
-
-export type ChoiceKind = (typeof choiceKinds)[number];
-export type RangeKind = (typeof rangeKinds)[number];
-
-/** From and up to, in AUD or weeks, both included; open where null. */
-export interface Range {
-  from: number | null;
-  to: number | null;
-}
 
 /** The ranges that are offered with their counts: whole course in AUD, a year in AUD, weeks. */
 export const rangeSteps: Record<RangeKind, readonly number[]> = {
@@ -26,11 +12,6 @@ export const rangeSteps: Record<RangeKind, readonly number[]> = {
   yearly: [10_000, 20_000, 30_000, 40_000, 50_000],
   weeks: [26, 52, 104, 156, 208],
 };
-
-/** "20000-40000", "-10000", "120000-": how a range stands in the address. */
-export function rangeText({ from, to }: Range): string {
-  return `${from ?? ""}-${to ?? ""}`;
-}
 
 /** The offered ranges of a kind, from low to high; each begins above the one before. */
 export function offeredRanges(kind: RangeKind): Range[] {
@@ -86,8 +67,6 @@ export interface FacetCount {
   value: string;
   count: number;
 }
-
-export type FacetKind = ChoiceKind | RangeKind | "work" | "live";
 
 export type Facets = Record<FacetKind, FacetCount[]>;
 

@@ -1,11 +1,5 @@
-import {
-  type FacetCount,
-  type FacetKind,
-  offeredRanges,
-  type Range,
-  type RangeKind,
-  rangeText,
-} from "./explore-schemas.ts";
+import { type FacetCount, offeredRanges } from "./explore-schemas.ts";
+import { type FacetKind, type Range, type RangeKind, rangeText } from "./filter-kinds.ts";
 
 /** One filter over rows of columns: whether a row passes, and under which values it is counted. */
 export interface Facet {

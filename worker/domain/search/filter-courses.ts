@@ -1,5 +1,6 @@
-import type { ExploreQuery, FacetKind, Facets } from "./explore-schemas.ts";
+import type { ExploreQuery, FacetCount, Facets } from "./explore-schemas.ts";
 import { applyFacets, choiceFacet, type Facet, liveFacet, rangeFacet } from "./facets.ts";
+import { facetKinds } from "./filter-kinds.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 
 /**
@@ -18,20 +19,9 @@ export function filterCourses(
 
 /** Counts by kind; kinds that were not counted are empty. */
 export function facetCounts(facets: readonly Facet[]): Facets {
-  const none: Record<FacetKind, []> = {
-    state: [],
-    city: [],
-    category: [],
-    level: [],
-    field: [],
-    language: [],
-    cost: [],
-    yearly: [],
-    weeks: [],
-    work: [],
-    live: [],
-  };
-  return { ...none, ...Object.fromEntries(facets.map(({ kind, result }) => [kind, result()])) };
+  const none = facetKinds.map((kind): [string, FacetCount[]] => [kind, []]);
+  const counted = facets.map(({ kind, result }): [string, FacetCount[]] => [kind, result()]);
+  return Object.fromEntries([...none, ...counted]) as Facets;
 }
 
 function courseFacets(courses: CourseColumns, institutions: InstitutionColumns, query: ExploreQuery): Facet[] {

@@ -1,4 +1,5 @@
-import { choiceKinds, type ExploreQuery } from "./explore-schemas.ts";
+import type { ExploreQuery } from "./explore-schemas.ts";
+import { type ChoiceKind, choiceKinds } from "./filter-kinds.ts";
 import type { ResultColumns } from "./result-columns.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { ResultColumns } from "./result-columns.ts";
  * narrow one is what is meant.
  */
 export function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
-  const known: Record<(typeof choiceKinds)[number], ReadonlySet<string | null>> = {
+  const known: Record<ChoiceKind, ReadonlySet<string | null>> = {
     state: new Set([...courses.states.values.flat(), ...institutions.state]),
     city: new Set([...courses.metros.values.flat(), ...institutions.metro]),
     category: new Set(institutions.category),
@@ -16,7 +17,7 @@ export function knownChoices(query: ExploreQuery, { courses, institutions }: Res
   };
   const chosen = Object.fromEntries(
     choiceKinds.map((kind) => [kind, query[kind].filter((value) => known[kind].has(value))]),
-  ) as Pick<ExploreQuery, (typeof choiceKinds)[number]>;
+  ) as Pick<ExploreQuery, ChoiceKind>;
   const field = chosen.field.filter((code) => !chosen.field.some((other) => other !== code && other.startsWith(code)));
   return { ...query, ...chosen, field };
 }
