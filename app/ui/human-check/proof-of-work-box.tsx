@@ -47,7 +47,7 @@ export function ProofOfWorkBox({ action, onToken, ref }: Props) {
           <span className={`block font-medium ${state === "failed" ? "text-danger" : ""}`}>
             {t(`humanCheck.${state}`)}
           </span>
-          <span className="block truncate text-muted text-xs">{t("humanCheck.how")}</span>
+          <span className="block truncate text-muted text-sm">{t("humanCheck.how")}</span>
         </span>
       </button>
       <span role="status" className="sr-only">

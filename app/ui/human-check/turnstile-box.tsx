@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { t } from "../text/t.ts";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check-action.ts";
 import { loadTurnstile, type Turnstile } from "./load-turnstile.ts";
@@ -20,6 +20,7 @@ const narrowest = 300;
 export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const widget = useRef<{ turnstile: Turnstile; id: string } | null>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
   const tell = useRef({ onToken, onUnavailable });
   useEffect(() => {
     tell.current = { onToken, onUnavailable };
@@ -50,8 +51,9 @@ export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: P
             return true;
           },
         });
-        if (id) widget.current = { turnstile, id };
-        else giveUp();
+        if (!id) return giveUp();
+        widget.current = { turnstile, id };
+        setIsLoaded(true);
       })
       .catch(giveUp);
     return () => {
@@ -74,7 +76,17 @@ export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: P
   );
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around Turnstile's own
-    <div ref={box} role="group" aria-label={t("humanCheck.name")} tabIndex={-1} className="h-18 w-full" />
+    <div className="relative h-18 w-full">
+      {!isLoaded && (
+        <p
+          role="status"
+          className="absolute inset-0 flex items-center rounded-lg border border-line bg-surface px-4 text-muted"
+        >
+          {t("humanCheck.loading")}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around Turnstile's own */}
+      <div ref={box} role="group" aria-label={t("humanCheck.name")} tabIndex={-1} className="h-full" />
+    </div>
   );
 }
