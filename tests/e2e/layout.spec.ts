@@ -36,7 +36,14 @@ test("the menu by keyboard: Enter, Down, Escape", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("banner").getByRole("link", { name: "澳大利亚大学" })).toBeFocused();
+  const first = page.getByRole("banner").getByRole("link", { name: "澳大利亚大学" });
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("banner").getByRole("link", { name: "TAFE 与职业、语言院校" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(button).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await expect(button).toBeFocused();

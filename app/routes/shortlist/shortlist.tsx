@@ -4,13 +4,15 @@ import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { copyText } from "#app/ui/share/copy-text.ts";
-import type { ShortlistItem } from "#app/ui/shortlist/shortlist-store.ts";
+import { putBack } from "#app/ui/shortlist/put-back.ts";
+import { isSame, type ShortlistItem, type ShortlistTrouble } from "#app/ui/shortlist/shortlist-store.ts";
 import { shortlistStore, useShortlist } from "#app/ui/shortlist/use-shortlist.ts";
-import { t } from "#app/ui/text/t.ts";
+import { type TextKey, t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/shortlist";
 import { maxChosen, ShortlistRows } from "./shortlist-rows.tsx";
 import { shortlistText } from "./shortlist-text.ts";
+import { useShortlistPlace } from "./use-shortlist-place.ts";
 import { type Facts, useShortlisted } from "./use-shortlisted.ts";
 import "#app/ui/text/shortlist-page.ts";
 
@@ -33,35 +35,43 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const quietButton =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
 
+const troubleTexts = {
+  "not-kept": "shortlistPage.notKept",
+  unread: "shortlistPage.unread",
+  unsent: "shortlistPage.unsent",
+} as const satisfies Record<ShortlistTrouble, TextKey>;
+
 export default function ShortlistPage({ loaderData: { origin } }: Route.ComponentProps) {
   const items = useShortlist();
+  const { place, trouble } = useShortlistPlace();
   const { facts, problem, isLoading, retry } = useShortlisted(items);
-  /** The list before the last removal, to go back to. */
-  const [before, setBefore] = useState<readonly ShortlistItem[] | null>(null);
+  /** What was last removed here, and from which list, to put it back. */
+  const [last, setLast] = useState<{ removed: readonly ShortlistItem[]; before: readonly ShortlistItem[] } | null>(
+    null,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function change(run: () => void) {
-    setBefore(items);
-    run();
+  function remove(removed: readonly ShortlistItem[]) {
+    setLast({ removed, before: items ?? [] });
+    shortlistStore().change((now) => now.filter((item) => !removed.some((one) => isSame(item, one))));
     // The button that had the focus is gone.
     heading.current?.focus();
   }
 
   function undo() {
-    const store = shortlistStore();
-    store.clear();
-    for (const item of (before ?? []).toReversed()) store.add(item);
-    setBefore(null);
+    if (last) shortlistStore().change((now) => putBack(now, last.removed, last.before));
+    setLast(null);
     heading.current?.focus();
   }
 
-  const removed = before && items ? before.length - items.length : 0;
+  const isGone = (item: ShortlistItem) => !items?.some((other) => isSame(item, other));
+  const removed = last && items ? last.removed.filter(isGone).length : 0;
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
         {t("shortlistPage.title")}
       </h1>
-      <p className="mt-2 text-muted">{t("shortlistPage.where")}</p>
+      <p className="mt-2 text-muted">{t(place === "account" ? "shortlistPage.whereAccount" : "shortlistPage.where")}</p>
       <noscript>
         <p className="mt-4">{t("shortlistPage.noScript")}</p>
         <p className="mt-4">
@@ -70,7 +80,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
           </a>
         </p>
       </noscript>
-      {items && !shortlistStore().isKept() && <Notice>{t("shortlistPage.notKept")}</Notice>}
+      {trouble && <Notice>{t(troubleTexts[trouble])}</Notice>}
       <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center gap-3">
         {removed > 0 ? (
           <>
@@ -80,7 +90,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
             </button>
           </>
         ) : (
-          isLoading && t("shortlistPage.loading")
+          (isLoading || (place === "account" && !items && !trouble)) && t("shortlistPage.loading")
         )}
       </div>
       {problem && (
@@ -99,7 +109,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
           </p>
         </>
       )}
-      {items && items.length > 0 && <Kept items={items} facts={facts} origin={origin} onChange={change} />}
+      {items && items.length > 0 && <Kept items={items} facts={facts} origin={origin} onRemove={remove} />}
     </div>
   );
 }
@@ -108,11 +118,11 @@ interface KeptProps {
   items: readonly ShortlistItem[];
   facts: Facts;
   origin: string;
-  onChange: (run: () => void) => void;
+  onRemove: (items: readonly ShortlistItem[]) => void;
 }
 
 /** The list and what can be done with it. */
-function Kept({ items, facts, origin, onChange }: KeptProps) {
+function Kept({ items, facts, origin, onRemove }: KeptProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
   const text = useRef<HTMLTextAreaElement>(null);
@@ -144,7 +154,7 @@ function Kept({ items, facts, origin, onChange }: KeptProps) {
             chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code].slice(0, maxChosen),
           )
         }
-        onRemove={(item) => onChange(() => shortlistStore().remove(item))}
+        onRemove={(item) => onRemove([item])}
       />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <button
@@ -157,7 +167,7 @@ function Kept({ items, facts, origin, onChange }: KeptProps) {
         <button type="button" onClick={copy} className={quietButton}>
           {t("shortlistPage.copy")}
         </button>
-        <button type="button" onClick={() => onChange(() => shortlistStore().clear())} className={quietButton}>
+        <button type="button" onClick={() => onRemove(items)} className={quietButton}>
           {t("shortlistPage.clear")}
         </button>
         <span role="status" className="text-sm">

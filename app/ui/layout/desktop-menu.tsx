@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../icons/icon.tsx";
 import { chevronDownIcon } from "../icons/paths.ts";
@@ -6,12 +7,13 @@ import { t } from "../text/t.ts";
 import { type MenuGroup, menu } from "./menu.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
+const closed = { group: null, place: "" };
+
 /** The five groups in a row, from lg up. */
 export function DesktopMenu() {
-  const [openGroup, setOpenGroup] = useState<string | null>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes what was open
-  useEffect(() => setOpenGroup(null), [key]);
+  /** Which group is open, and where it was opened: a new place closes it. */
+  const [{ group: openGroup, place }, setOpen] = useState<{ group: string | null; place: string }>(closed);
   return (
     <nav aria-label={t("layout.mainMenu")} className="hidden lg:block">
       <ul className="flex">
@@ -19,9 +21,9 @@ export function DesktopMenu() {
           <DesktopGroup
             key={group.label}
             group={group}
-            isOpen={openGroup === group.label}
-            onOpen={() => setOpenGroup(group.label)}
-            onClose={() => setOpenGroup((open) => (open === group.label ? null : open))}
+            isOpen={openGroup === group.label && place === key}
+            onOpen={() => setOpen({ group: group.label, place: key })}
+            onClose={() => setOpen((open) => (open.group === group.label ? closed : open))}
           />
         ))}
       </ul>
@@ -58,11 +60,15 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
       onClose();
       button.current?.focus();
     }
-    if (event.key === "ArrowDown" && event.target === button.current) {
-      event.preventDefault();
-      onOpen();
-      requestAnimationFrame(() => panel.current?.querySelector("a")?.focus());
-    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const links = [...(panel.current?.querySelectorAll("a") ?? [])];
+    const here = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (step === 0 || (here < 0 && step < 0)) return;
+    event.preventDefault();
+    // A hidden link takes no focus: the panel has to be there before.
+    flushSync(onOpen);
+    if (here + step < 0) button.current?.focus();
+    else links[Math.min(here + step, links.length - 1)]?.focus();
   }
 
   const shown = isHydrated ? (isOpen ? "block" : "hidden") : "hidden group-focus-within:block group-hover:block";

@@ -12,7 +12,7 @@ import { SignInLinks } from "./sign-in-links.tsx";
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 lg:h-16">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 lg:h-16 lg:gap-2">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2 font-semibold text-lg lg:mr-4">
           <Logo className="size-8" />
           {t("common.site")}

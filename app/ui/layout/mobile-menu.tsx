@@ -1,21 +1,26 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../icons/icon.tsx";
 import { chevronDownIcon, menuIcon, xIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import { menu } from "./menu.ts";
+import { MobileSignInLinks } from "./mobile-sign-in-links.tsx";
 
 /** The menu below lg: native disclosure, so that it opens without scripts too. */
 export function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const place = useRef(key);
 
-  function close() {
+  const close = useCallback(() => {
     if (details.current) details.current.open = false;
-  }
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes the menu
-  useEffect(close, [key]);
+  useEffect(() => {
+    // A new place closes the menu, however one got there.
+    if (place.current !== key) close();
+    place.current = key;
+  }, [key, close]);
 
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
@@ -58,9 +63,7 @@ export function MobileMenu() {
         <Link to="/shortlist" onClick={close} className="flex min-h-12 items-center border-line border-b font-medium">
           {t("layout.shortlist")}
         </Link>
-        <Link to="/login" onClick={close} className="flex min-h-12 items-center font-medium sm:hidden">
-          {t("layout.login")}
-        </Link>
+        <MobileSignInLinks onChoose={close} />
       </nav>
     </details>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { localShortlist, parseShortlist, storageKey } from "./local-shortlist.ts";
+import { putBack } from "./put-back.ts";
 import type { ShortlistItem } from "./shortlist-store.ts";
 
 // Node has no StorageEvent; the store only asks which key changed.
@@ -49,7 +50,6 @@ describe("what was stored", () => {
     "[]",
     '"x"',
     "1",
-    '{"v":2,"items":["c:0000001"]}',
     '{"v":1}',
     '{"v":1,"items":{"length":3}}',
     '{"v":1,"items":[null,1,{},["c:0000001",1],"x:0000001","c:","c:<b>","c:000000a"]}',
@@ -78,7 +78,7 @@ describe("a shortlist in local storage", () => {
     expect(open().store.list()).toEqual(store.list());
     store.remove(course("0000002"));
     expect(store.list()).toEqual([course("0000001")]);
-    store.clear();
+    store.change(() => []);
     expect(open().store.list()).toEqual([]);
   });
 
@@ -132,6 +132,46 @@ describe("a shortlist in local storage", () => {
     expect(JSON.parse(kept.get(storageKey) ?? "")).toEqual({ v: 1, items: ["c:0000001"] });
   });
 
+  it("leaves the list of a later version of the site alone", () => {
+    const later = '{"v":2,"items":{"c:0000001":{}}}';
+    const { open, kept } = browser(new Map([[storageKey, later]]));
+    const { store } = open();
+    expect(store.list()).toEqual([]);
+    store.add(course("0000002"));
+    expect(store.list()).toEqual([course("0000002")]);
+    expect(store.trouble()).toBe("not-kept");
+    expect(kept.get(storageKey)).toBe(later);
+  });
+
+  it("is not replaced by a tab that has not heard of a later version yet", () => {
+    const { open, kept } = browser();
+    const { store } = open();
+    store.add(course("0000001"));
+    kept.set(storageKey, '{"v":2}');
+    store.remove(course("0000001"));
+    expect(kept.get(storageKey)).toBe('{"v":2}');
+    expect(store.list()).toEqual([]);
+  });
+
+  it("puts removed items back where they stood, and keeps what another tab did meanwhile", () => {
+    const { open } = browser();
+    const [one, two] = [open().store, open().store];
+    two.subscribe(() => {});
+    for (const code of ["0000004", "0000003", "0000002", "0000001"]) one.add(course(code));
+    const before = one.list();
+    one.remove(course("0000002"));
+    two.add(course("0000009"));
+    two.remove(course("0000004"));
+    one.change((now) => putBack(now, [course("0000002")], before));
+    expect(two.list().map(({ code }) => code)).toEqual(["0000009", "0000001", "0000002", "0000003"]);
+    const all = one.list();
+    one.change(() => []);
+    two.add(course("0000008"));
+    one.change((now) => putBack(now, all, all));
+    // A list that was emptied comes back behind what came after.
+    expect(one.list().map(({ code }) => code)).toEqual(["0000008", "0000009", "0000001", "0000002", "0000003"]);
+  });
+
   it.each(["get", "set"])("lasts as long as the page when the browser forbids to %s", (what) => {
     const forbid = () => {
       throw new DOMException("no", what === "set" ? "QuotaExceededError" : "SecurityError");
@@ -142,7 +182,7 @@ describe("a shortlist in local storage", () => {
     } as unknown as Storage;
     const store = localShortlist(Object.assign(new EventTarget(), { localStorage }));
     expect(store.add(course("0000001"))).toBe(true);
-    expect(store.isKept()).toBe(false);
+    expect(store.trouble()).toBe("not-kept");
     expect(store.list()).toEqual([course("0000001")]);
     store.remove(course("0000001"));
     expect(store.list()).toEqual([]);

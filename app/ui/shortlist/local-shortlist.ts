@@ -1,28 +1,30 @@
-import { isSame, maxItems, type ShortlistItem, type ShortlistStore, writeItem } from "./shortlist-store.ts";
+import { isSame, maxItems, readItems, type ShortlistItem, type ShortlistStore, writeItem } from "./shortlist-store.ts";
 
 export const storageKey = "aotu-shortlist";
 
 /**
- * The list out of what was stored, `{"v":1,"items":["c:012345A","i:00026A"]}`. Whatever else stands there, written by
- * hand, by an older or a newer version, is left out.
+ * The list out of what was stored, `{"v":1,"items":["c:012345A","i:00026A"]}`. What was written by hand or is broken is
+ * left out; null when a later version of this site wrote it, whose list this one must not replace.
  */
-export function parseShortlist(text: string | null): ShortlistItem[] {
+export function parseShortlist(text: string | null): ShortlistItem[] | null {
   try {
     const { v, items } = JSON.parse(text ?? "{}");
-    if (v !== 1 || !Array.isArray(items)) return [];
-    const good = items.filter((item) => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
-    return [...new Set<string>(good)]
-      .slice(0, maxItems)
-      .map((item) => ({ type: item[0] === "c" ? "course" : "institution", code: item.slice(2) }));
+    if (v > 1) return null;
+    return v === 1 && Array.isArray(items) ? readItems(items) : [];
   } catch {
     return [];
   }
 }
 
+/** The browser's own list is always known. */
+export interface LocalShortlist extends ShortlistStore {
+  list(): readonly ShortlistItem[];
+}
+
 /** A shortlist in local storage that every open tab follows. `page` is the window, and reading its storage may throw. */
 export function localShortlist(
   page: Pick<Window, "addEventListener" | "removeEventListener"> & { readonly localStorage: Storage },
-): ShortlistStore {
+): LocalShortlist {
   const listeners = new Set<() => void>();
   let items: readonly ShortlistItem[] = [];
   let stored: string | null | undefined;
@@ -35,19 +37,26 @@ export function localShortlist(
       const text = page.localStorage.getItem(storageKey);
       if (text === stored) return;
       stored = text;
-      items = parseShortlist(text);
+      const found = parseShortlist(text);
+      if (found) items = found;
+      else isKept = false;
     } catch {
       isKept = false;
     }
   }
 
-  function write(next: readonly ShortlistItem[]) {
+  function change(update: (items: readonly ShortlistItem[]) => readonly ShortlistItem[]) {
+    read();
+    const next = update(items);
+    if (next === items) return;
     items = next;
     const text = JSON.stringify({ v: 1, items: next.map(writeItem) });
     try {
-      page.localStorage.setItem(storageKey, text);
-      stored = text;
-      isKept = true;
+      if (parseShortlist(page.localStorage.getItem(storageKey))) {
+        page.localStorage.setItem(storageKey, text);
+        stored = text;
+        isKept = true;
+      }
     } catch {
       isKept = false;
     }
@@ -67,22 +76,22 @@ export function localShortlist(
   }
 
   return {
+    place: "browser",
     list() {
       if (stored === undefined) read();
       return items;
     },
     add(item) {
-      read();
-      if (items.some((other) => isSame(other, item))) return true;
-      if (items.length >= maxItems) return false;
-      write([item, ...items]);
-      return true;
+      let hasRoom = true;
+      change((now) => {
+        if (now.some((other) => isSame(other, item))) return now;
+        hasRoom = now.length < maxItems;
+        return hasRoom ? [item, ...now] : now;
+      });
+      return hasRoom;
     },
-    remove(item) {
-      read();
-      write(items.filter((other) => !isSame(other, item)));
-    },
-    clear: () => write([]),
+    remove: (item) => change((now) => now.filter((other) => !isSame(other, item))),
+    change,
     subscribe(listener) {
       if (listeners.size === 0) {
         page.addEventListener("storage", follow);
@@ -96,6 +105,6 @@ export function localShortlist(
         page.removeEventListener("pageshow", follow);
       };
     },
-    isKept: () => isKept,
+    trouble: () => (isKept ? null : "not-kept"),
   };
 }

@@ -6,7 +6,10 @@ import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
 import { shortlistStore, useShortlist } from "./use-shortlist.ts";
 import "../text/shortlist.ts";
 
-/** Keeps a course or an institution, or no longer. Invisible until scripts run: without them there is no list. */
+/**
+ * Keeps a course or an institution, or no longer. Its name stays the same, whether it is pressed says the rest.
+ * Invisible until scripts run: without them there is no list.
+ */
 export function ShortlistButton({ type, code, name }: ShortlistItem & { name: string }) {
   const items = useShortlist();
   const [problem, setProblem] = useState<string | null>(null);
@@ -17,7 +20,7 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
     const store = shortlistStore();
     if (isOn) store.remove(item);
     else if (!store.add(item)) return setProblem(t("shortlist.full", { count: maxItems }));
-    setProblem(store.isKept() ? null : t("shortlist.notKept"));
+    setProblem(store.trouble() === "not-kept" ? t("shortlist.notKept") : null);
   }
 
   return (
@@ -30,7 +33,7 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
         className={`inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden ${items ? "" : "invisible"}`}
       >
         <Icon d={bookmarkIcon} isFilled={isOn} className="size-5 text-primary" />
-        {t(isOn ? "shortlist.added" : "shortlist.add")}
+        {t("shortlist.add")}
         <span className="sr-only">：{name}</span>
       </button>
       {problem && (

@@ -3,10 +3,13 @@ import { addTexts } from "./t.ts";
 /** Texts of the shortlist's page. */
 export const shortlistPageTexts = {
   "shortlistPage.title": "我的收藏",
-  "shortlistPage.description": "收藏的院校与课程，保存在这个浏览器里，可以挑选课程对比。",
-  "shortlistPage.where": "收藏保存在这个浏览器里，不需要登录；换设备或清除浏览数据后就看不到了。",
-  "shortlistPage.noScript":
-    "收藏保存在您的浏览器里，需要启用 JavaScript 才能显示。没有 JavaScript 时，可以搜索课程并直接对比。",
+  "shortlistPage.description": "收藏的院校与课程，可以挑选课程对比。不登录时保存在这个浏览器里，登录后保存在账户里。",
+  "shortlistPage.where":
+    "收藏保存在这个浏览器里，不需要登录；换设备或清除浏览数据后就看不到了。登录后，收藏会移到您的账户里。",
+  "shortlistPage.whereAccount": "收藏保存在您的账户里，在其他设备上登录后也能看到，最多 100 项。",
+  "shortlistPage.unread": "账户里的收藏没有加载出来，正在自动重试。",
+  "shortlistPage.unsent": "最近的改动还没有保存到账户，正在自动重试。请先不要关闭页面。",
+  "shortlistPage.noScript": "收藏需要启用 JavaScript 才能显示。没有 JavaScript 时，可以搜索课程并直接对比。",
   "shortlistPage.notKept": "这个浏览器不允许网站保存数据，收藏在关闭或刷新页面后就会消失。可以先“复制为文字”留存。",
   "shortlistPage.loading": "加载中...",
   "shortlistPage.empty": "还没有收藏。打开院校或课程页面，点“收藏”就会出现在这里。",

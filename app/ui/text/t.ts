@@ -15,6 +15,8 @@ import type { listTexts } from "./list.ts";
 import type { preparationTexts } from "./preparation.ts";
 import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
+import type { sessionTexts } from "./session.ts";
+import type { settingsTexts } from "./settings.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
 import type { toastTexts } from "./toast.ts";
@@ -22,8 +24,6 @@ import type { toastTexts } from "./toast.ts";
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts };
 
 type Texts = typeof everywhere &
-  typeof toastTexts &
-  typeof formTexts &
   typeof homeTexts &
   typeof preparationTexts &
   typeof catalogueTexts &
@@ -35,9 +35,13 @@ type Texts = typeof everywhere &
   typeof shortlistPageTexts &
   typeof resultsTexts &
   typeof facetLabels &
+  typeof formTexts &
+  typeof toastTexts &
   typeof humanCheckTexts &
   typeof guardTexts &
   typeof dashboardTexts &
+  typeof sessionTexts &
+  typeof settingsTexts &
   typeof changesTexts;
 
 export type TextKey = keyof Texts;

@@ -1,0 +1,118 @@
+import { openTabChannel } from "./open-tab-channel.ts";
+import { readUserToken, writeUserToken } from "./user-token.ts";
+
+/** What the browser knows of who is signed in. The server decides anew with every request. */
+export type Session = { state: "unknown" } | { state: "signed-out" } | ({ state: "signed-in" } & SessionAnswer);
+
+/** Of somebody who is signed in. */
+interface SessionAnswer {
+  user: { name: string; email: string; role: "user" | "admin" };
+  /** When the session ends unless it is refreshed, ms since 1970. */
+  expiresAt: number;
+}
+
+/** What can happen to a session; every open tab is told. */
+export type SessionEvent =
+  | "signed-in"
+  | "signed-out"
+  | "refreshed"
+  | "password-recovery"
+  | "user-updated"
+  | "second-factor";
+
+export interface SessionStore {
+  /** The same object until something changes. */
+  read(): Session;
+  /** Calls `listener` after every change. The first one makes the store ask. @returns how to stop that */
+  subscribe(listener: () => void): () => void;
+  /** Tells the other tabs, and asks again. @returns when the answer is there, or has failed */
+  announce(event: SessionEvent): Promise<void>;
+  /** Asks again when what a page's own data say differs from what is known. */
+  compare(isSignedIn: boolean): void;
+}
+
+/** An answer is this old before coming back to the tab asks again. */
+const stale = 60_000;
+const lookEvery = 30_000;
+const refreshBefore = 90_000;
+
+/** Asks GET /api/auth/get-session, which also makes a session last that would end soon. One for each tab. */
+export function openSession(): SessionStore {
+  const listeners = new Set<() => void>();
+  let session: Session = { state: "unknown" };
+  let askedAt = 0;
+  let questions = 0;
+  let channel: ReturnType<typeof openTabChannel> | undefined;
+
+  function become(next: Session) {
+    if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
+    if (JSON.stringify(next) === JSON.stringify(session)) return;
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function ask() {
+    questions += 1;
+    const question = questions;
+    askedAt = Date.now();
+    try {
+      const response = await fetch("/api/auth/get-session");
+      if (!response.ok) throw response;
+      const answer: SessionAnswer | null = await response.json();
+      // Something has happened since: that question's answer counts.
+      if (question === questions) become(answer ? { state: "signed-in", ...answer } : { state: "signed-out" });
+    } catch {
+      // Offline or out of order: what was known stays. A first look that failed has still finished.
+      if (session.state === "unknown" && readUserToken() !== true) {
+        session = { state: "signed-out" };
+        for (const listener of listeners) listener();
+      }
+    }
+  }
+
+  function askIfStale() {
+    if (document.visibilityState !== "hidden" && Date.now() - askedAt > stale) ask();
+  }
+
+  function look() {
+    if (
+      session.state === "unknown" ||
+      (session.state === "signed-in" && session.expiresAt - Date.now() < refreshBefore)
+    ) {
+      ask();
+    }
+  }
+
+  function hear(event: string) {
+    if (event === "signed-out") become({ state: "signed-out" });
+    return ask();
+  }
+
+  function start() {
+    channel = openTabChannel("aotu-session", hear);
+    const whenIdle = typeof requestIdleCallback === "function" ? requestIdleCallback : setTimeout;
+    whenIdle(() => askedAt || ask());
+    setInterval(look, lookEvery);
+    addEventListener("focus", askIfStale);
+    addEventListener("online", look);
+    document.addEventListener("visibilitychange", askIfStale);
+    // A page that rested in the browser's memory has heard nothing meanwhile.
+    addEventListener("pageshow", ({ persisted }) => persisted && ask());
+  }
+
+  return {
+    read: () => session,
+    subscribe(listener) {
+      if (!channel) start();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announce(event) {
+      channel?.say(event);
+      return hear(event);
+    },
+    compare(isSignedIn) {
+      if (session.state !== "unknown" && isSignedIn !== (session.state === "signed-in")) ask();
+    },
+  };
+}
