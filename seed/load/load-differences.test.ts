@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+  column,
+  emptyDatabaseForEach,
+  expectWholeIndex,
+  exportOf,
+  found,
+  loadExport,
+  rows,
+  withoutCourse,
+} from "../../tests/support/loaded-register.ts";
+import { course } from "../../tests/support/make-workbook.ts";
+
+emptyDatabaseForEach();
+
+describe("a later load", () => {
+  it("marks what left, keeps its address, and takes the mark away when it returns", async () => {
+    await loadExport(await exportOf());
+    await loadExport(await exportOf(withoutCourse("0000101"), "2022-11-01"));
+    expect(rows("SELECT id, delisted_on FROM courses WHERE cricos_course_code = '0000101'")).toEqual([
+      { id: 1, delisted_on: "2022-11-01" },
+    ]);
+    expect(found("course_words", "cookery")).toEqual([1]);
+    expectWholeIndex();
+    await loadExport(await exportOf(() => {}, "2022-12-01"));
+    expect(rows("SELECT id, delisted_on FROM courses WHERE cricos_course_code = '0000101'")).toEqual([
+      { id: 1, delisted_on: null },
+    ]);
+    expectWholeIndex();
+    expect(rows("SELECT load_id, change, fields FROM register_changes WHERE entity = 'course'")).toEqual([
+      { load_id: 2, change: "delisted", fields: "[]" },
+      { load_id: 3, change: "relisted", fields: "[]" },
+    ]);
+  });
+
+  it("records what changed, and gives new ids only to what is new", async () => {
+    await loadExport(await exportOf());
+    await loadExport(
+      await exportOf((register) => {
+        Object.assign(register.Courses[0] ?? {}, { "Tuition Fee": 21000 });
+        register.Courses.unshift(course("00001A", "000999X", "Certificate IV in Baking"));
+      }, "2022-11-01"),
+    );
+    expect(
+      rows("SELECT entity_id, change, fields FROM register_changes WHERE entity = 'course' ORDER BY entity_id"),
+    ).toEqual([
+      { entity_id: 1, change: "changed", fields: '[{"field":"tuition_fee","before":20000,"after":21000}]' },
+      { entity_id: 5, change: "added", fields: "[]" },
+    ]);
+  });
+
+  it("delists an institution with all it has, also when a whole sheet is empty", async () => {
+    await loadExport(await exportOf());
+    const outcome = await loadExport(
+      await exportOf((register) => {
+        register.Institutions.shift();
+        register.Courses = register.Courses.filter((row) => row["CRICOS Course Code"] === "000202D");
+        register["Course Locations"] = [];
+        register.Locations = [];
+      }, "2022-11-01"),
+    );
+    expect(outcome).toMatchObject({
+      institutions: { delisted: 1 },
+      courses: { delisted: 3 },
+      campuses: { delisted: 5 },
+    });
+    expect(column("SELECT count(*) FROM campuses WHERE delisted_on IS NULL")).toEqual([0]);
+    expectWholeIndex();
+  });
+
+  it("keeps the id of a campus whose address was corrected, whatever the order of the rows", async () => {
+    await loadExport(await exportOf());
+    const before = rows("SELECT id, address_line_1 FROM campuses ORDER BY id");
+    const outcome = await loadExport(
+      await exportOf((register) => {
+        register.Locations.reverse();
+        Object.assign(register.Locations.find((row) => row["Address Line 1"] === "9 C St") ?? {}, {
+          "Address Line 1": "11 C St",
+        });
+      }, "2022-11-01"),
+    );
+    expect(outcome.campuses).toEqual({ added: 0, changed: 1, delisted: 0, unchanged: 4 });
+    expect(rows("SELECT id, address_line_1 FROM campuses ORDER BY id")).toEqual(
+      before.map((row) => (row.address_line_1 === "9 C St" ? { ...row, address_line_1: "11 C St" } : row)),
+    );
+  });
+
+  it("moves a whole institution in the index when it grows, the delisted courses too", async () => {
+    await loadExport(await exportOf());
+    await loadExport(await exportOf(withoutCourse("0000101"), "2022-11-01"));
+    await loadExport(
+      await exportOf((register) => {
+        withoutCourse("0000101")(register);
+        Object.assign(register.Institutions[0] ?? {}, { "Institution Capacity": 60_000 });
+      }, "2022-12-01"),
+    );
+    expectWholeIndex();
+    await loadExport(await exportOf(() => {}, "2023-01-01"));
+    expectWholeIndex();
+  });
+
+  it("warns of an export older than the one in place", async () => {
+    await loadExport(await exportOf(() => {}, "2022-11-01"));
+    const outcome = await loadExport(await exportOf(withoutCourse("0000101"), "2022-10-04"));
+    expect(outcome.warnings[0]?.message).toMatch(/older than the one in place/);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect } from "vitest";
+import { loadRegister } from "#seed/load/load-register.ts";
+import { localDatabaseFile } from "#seed/load/local-database.ts";
+import { openLocalTarget } from "#seed/load/local-target.ts";
+import { openWranglerTarget } from "#seed/load/wrangler-target.ts";
+import { readRegister } from "#seed/register/read-register.ts";
+import type { RegisterExport } from "#seed/register/register-export.ts";
+import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
+import { type SmallRegister, smallRegister, writeWorkbook } from "./make-workbook.ts";
+
+let folder: string;
+
+/** Gives each test of the file an empty local database of its own, that loadExport() and rows() use. */
+export function emptyDatabaseForEach(): void {
+  const stateBefore = process.env.AOTU_STATE;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "aotu-load-"));
+    process.env.AOTU_STATE = folder;
+  });
+  afterEach(async () => {
+    if (stateBefore === undefined) delete process.env.AOTU_STATE;
+    else process.env.AOTU_STATE = stateBefore;
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** An export of the small register, changed; read from a workbook, as the command does. */
+export async function exportOf(change: (register: SmallRegister) => void = () => {}, registerDate = "2022-10-04") {
+  const register = smallRegister();
+  change(register);
+  return readRegister(await writeWorkbook(path.join(folder, "register.xlsx"), register), { registerDate });
+}
+
+interface LoadOptions {
+  dryRun?: boolean;
+  target?: "local" | "wrangler";
+  terms?: VocabularyTerm[];
+}
+
+/** Loads an export into the test's database. */
+export async function loadExport(register: RegisterExport, options: LoadOptions = {}) {
+  const target =
+    options.target === "wrangler" ? openWranglerTarget(["--local", "--persist-to", folder]) : openLocalTarget();
+  try {
+    return await loadRegister(
+      target,
+      {
+        register,
+        relations: [],
+        news: [],
+        vocabulary: {
+          names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
+          categoryExceptions: new Map(),
+          metroAreas: [],
+          search: { terms: options.terms ?? [], fields: [], metros: {} },
+        },
+      },
+      { dryRun: options.dryRun ?? false, now: new Date("2026-11-21"), onProgress: () => {} },
+    );
+  } finally {
+    await target.close();
+  }
+}
+
+/** Rows of a query on the test's database as it is. */
+export function rows(sql: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
+  try {
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  } finally {
+    database.close();
+  }
+}
+
+/** The first column of a query's rows. */
+export const column = (sql: string) => rows(sql).map((row) => Object.values(row)[0]);
+/** Ids that a full-text query finds. */
+export const found = (table: string, match: string) =>
+  column(`SELECT rowid & 4294967295 FROM ${table} WHERE ${table} MATCH '${match}'`);
+
+/** Every entity stands in each full-text table exactly once. */
+export function expectWholeIndex() {
+  for (const [entity, table] of [
+    ["institution", "institutions"],
+    ["course", "courses"],
+  ]) {
+    const ids = column(`SELECT id FROM ${table} ORDER BY id`);
+    for (const kind of ["words", "trigrams", "grams"]) {
+      expect(column(`SELECT rowid & 4294967295 AS id FROM ${entity}_${kind} ORDER BY id`), `${entity}_${kind}`).toEqual(
+        ids,
+      );
+    }
+  }
+}
+
+/** Takes a course, and where it is taught, out of the register. */
+export const withoutCourse = (code: string) => (register: SmallRegister) => {
+  register.Courses = register.Courses.filter((row) => row["CRICOS Course Code"] !== code);
+  register["Course Locations"] = register["Course Locations"].filter((row) => row["CRICOS Course Code"] !== code);
+};
