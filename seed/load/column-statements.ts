@@ -6,7 +6,8 @@ const coursesAChunk = 4096;
 
 /**
  * The columns by which the results page filters, counts and sorts, made inside the database from what the load has
- * written. Arrays side by side: they are parsed by every isolate that shows results.
+ * written. Arrays side by side: they are parsed by every isolate that shows results. A course that left the register is
+ * where it was taught last; one that is on it, where it is taught now.
  */
 export function columnStatements(): BulkStatement[] {
   const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;
@@ -41,7 +42,8 @@ export function columnStatements(): BulkStatement[] {
             row_number() OVER (ORDER BY c.name COLLATE NOCASE, c.id) AS name
           FROM courses c LEFT JOIN (
             SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros
-            FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id GROUP BY cc.course_id
+            FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id JOIN courses c ON c.id = cc.course_id
+            WHERE p.delisted_on IS NULL OR c.delisted_on IS NOT NULL GROUP BY cc.course_id
           ) p ON p.course_id = c.id ORDER BY c.id
         ) GROUP BY id / ${coursesAChunk}`,
       rows: null,
