@@ -21,6 +21,8 @@ export default [
 
   // The account
   route("dashboard", "routes/dashboard/dashboard.tsx"),
+  route("dashboard/settings", "routes/dashboard/settings.tsx"),
+  route("dashboard/ended", "routes/dashboard/ended.tsx"),
 
   // The register's history
   route("data/changes", "routes/data/changes.tsx"),

@@ -4,7 +4,7 @@ import { type Actor, mustEnrol } from "#worker/domain/accounts/actor.ts";
 import { readActor } from "#worker/domain/accounts/read-actor.ts";
 
 /** Where an administrator sets up the second factor; the page says why (app/routes/dashboard/settings.tsx). */
-export const enrolPath = "/dashboard/settings?enrol=1";
+export const enrolPath = "/dashboard/settings";
 
 interface Guard {
   /**

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import "#app/ui/text/guard.ts";
 
 /** How long the toast is read before the login page comes, ms (specification, section 9). */
@@ -19,6 +20,7 @@ export function SignInGuard() {
 
   useEffect(() => {
     setTold(true);
+    toast({ title: t("guard.signInFirst"), tone: "danger" });
     const timer = setTimeout(() => navigate(login, { replace: true }), redirectAfter);
     return () => clearTimeout(timer);
   }, [login, navigate]);
@@ -32,9 +34,7 @@ export function SignInGuard() {
         />
         {t("guard.checking")}
       </p>
-      <p role="alert" className="font-medium">
-        {isTold && t("guard.signInFirst")}
-      </p>
+      {isTold && <h1 className="font-semibold text-xl">{t("guard.signInFirst")}</h1>}
       <noscript>
         <h1 className="mb-4 font-semibold text-xl">{t("guard.signInFirst")}</h1>
         <ButtonLink to={login}>{t("guard.signIn")}</ButtonLink>

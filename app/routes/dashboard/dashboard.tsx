@@ -9,6 +9,7 @@ import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
 import { readGuarded } from "../account/read-guarded.ts";
 import { SignInGuard } from "../account/sign-in-guard.tsx";
+import { useComparedSession } from "../account/use-compared-session.ts";
 import type { Route } from "./+types/dashboard";
 import { Activity } from "./activity.tsx";
 import { deviceAndPlace } from "./device-and-place.ts";
@@ -32,6 +33,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
   const { name, email, role, registeredAt, lastSignInAt, events, eventCount } = loaderData;
   const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);

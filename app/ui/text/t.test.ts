@@ -20,6 +20,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"changes\./, /import "[^"]*text\/changes\.ts"/],
   [/\bt\(\s*"guard\./, /import "[^"]*text\/guard\.ts"/],
   [/\bt\(\s*"dashboard\./, /import "[^"]*text\/dashboard\.ts"/],
+  [/\bt\(\s*"(settings|ended)\./, /import "[^"]*text\/settings\.ts"/],
   [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
 ];
 

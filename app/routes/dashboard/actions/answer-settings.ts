@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { type Actor, mustEnrol } from "#worker/domain/accounts/actor.ts";
+import { requireActor } from "#worker/domain/accounts/read-actor.ts";
+import { enrolPath } from "../../account/read-guarded.ts";
+import { answerForm } from "../../forms/answer-form.ts";
+import type { DoneCode } from "../settings-answer.ts";
+
+/**
+ * Answers a form of the settings for whoever is signed in. An administrator without a second factor may only set one up.
+ * @param run does the work; usually ends in `done`
+ */
+export function answerSettings<Schema extends z.ZodType, Result>(
+  { request, app, isForEnrolment = false }: { request: Request; app: AppContext; isForEnrolment?: boolean },
+  schema: Schema,
+  run: (fields: z.output<Schema>, actor: Actor) => Promise<Result>,
+) {
+  return answerForm(request, schema, async (fields) => {
+    const actor = await requireActor(app);
+    if (mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
+    return run(fields, actor);
+  });
+}
+
+/** Back to the part of the page that was changed, so that a reload posts nothing again. */
+export const done = (code: DoneCode, part: string, headers?: Headers) =>
+  redirect(`/dashboard/settings?done=${code}#${part}`, { status: 303, ...(headers && { headers }) });

@@ -1,0 +1,17 @@
+import type { AppContext } from "#worker/context.ts";
+import { changeEmail } from "#worker/domain/accounts/change-email.ts";
+import { changeName } from "#worker/domain/accounts/change-name.ts";
+import { changeEmailSchema, changeNameSchema } from "#worker/domain/accounts/schemas.ts";
+import { answerSettings, done } from "./answer-settings.ts";
+
+export const nameAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, changeNameSchema, async ({ name }, actor) => {
+    await changeName(app, actor, name);
+    return done("name", "name");
+  });
+
+export const emailAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, changeEmailSchema, async (fields, actor) => {
+    await changeEmail(app, actor, fields);
+    return done("email", "email");
+  });

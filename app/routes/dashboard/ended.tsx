@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { announceSession } from "#app/ui/session/use-session.ts";
+import { t } from "#app/ui/text/t.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { Route } from "./+types/ended";
+import { privateMeta } from "./private-meta.ts";
+import "#app/ui/text/settings.ts";
+
+/** Where a form of the settings leads that ended the session: signed out, or the account deleted. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { what: url.searchParams.get("why") === "deleted" ? ("deleted" as const) : ("signedOut" as const) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(t(`ended.${loaderData?.what ?? "signedOut"}`));
+}
+
+export default function EndedPage({ loaderData: { what } }: Route.ComponentProps) {
+  useEffect(() => {
+    announceSession("signed-out");
+    toast({ title: t(`ended.${what}`) });
+  }, [what]);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-16 text-center">
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t(`ended.${what}`)}</h1>
+      <p className="mt-3 text-muted">{t(`ended.${what}.text`)}</p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {what === "signedOut" && <ButtonLink to="/login">{t("ended.signIn")}</ButtonLink>}
+        <ButtonLink to="/">{t("ended.home")}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { QrCode } from "#app/ui/share/qr-code.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import type { SecondFactorSetup } from "./settings-answer.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import "#app/ui/text/settings.ts";
+
+/** The three steps from a new second factor to one that counts. */
+export function SecondFactorSetupSteps({ setup, part }: { setup: SecondFactorSetup; part: string }) {
+  const { address, secret, recoveryCodes, qr } = setup;
+  const first = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    first.current?.focus();
+  }, []);
+  return (
+    <>
+      <h3 ref={first} tabIndex={-1} className="font-semibold outline-none print:hidden">
+        {t("settings.factor.scan")}
+      </h3>
+      <div className="mt-2 w-48 print:hidden">
+        <QrCode qr={qr} label={t("settings.factor.qr")} />
+      </div>
+      <p className="mt-2 print:hidden">{t("settings.factor.type")}</p>
+      <p lang="en" className="break-words font-mono text-lg print:hidden">
+        {secret.match(/.{1,4}/g)?.join(" ")}
+      </p>
+      <h3 className="mt-6 font-semibold">{t("settings.factor.keep")}</h3>
+      <RecoveryCodes codes={recoveryCodes} />
+      <h3 className="mt-6 mb-3 font-semibold print:hidden">{t("settings.factor.confirm")}</h3>
+      <SettingsForm
+        intent="second-factor-confirm"
+        part={part}
+        fields={[{ name: "code", type: "code", label: t("settings.code") }]}
+        hidden={{ address, recoveryCodes: recoveryCodes.join(" ") }}
+        submit={t("settings.factor.turnOn")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useActionData } from "react-router";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { mustEnrol } from "#worker/domain/accounts/actor.ts";
+import { listSessions } from "#worker/domain/accounts/list-sessions.ts";
+import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
+import { readGuarded } from "../account/read-guarded.ts";
+import { SignInGuard } from "../account/sign-in-guard.tsx";
+import { useComparedSession } from "../account/use-compared-session.ts";
+import type { Route } from "./+types/settings";
+import { type Intent, intents } from "./actions/intents.ts";
+import { DeletionPart } from "./deletion-part.tsx";
+import { privateMeta } from "./private-meta.ts";
+import { EmailPart, ExportPart, NamePart, PasswordPart } from "./profile-parts.tsx";
+import { SecondFactorPart } from "./second-factor-part.tsx";
+import { SessionsPart } from "./sessions-part.tsx";
+import type { SettingsAnswer } from "./settings-answer.ts";
+import { useDone } from "./use-done.ts";
+import "#app/ui/text/settings.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context, { isForEnrolment: true });
+  if (!actor) return null;
+  const { name, email, role, twoFactorEnabled } = actor;
+  const person = { name, email, role, twoFactorEnabled };
+  // Nothing but the second factor until it is there.
+  if (mustEnrol(actor)) return { ...person, rest: null };
+  const app = context.get(appContext);
+  const [sessions, { hasPassword }] = await Promise.all([listSessions(app, actor), readDashboard(app, actor)]);
+  return { ...person, rest: { sessions, hasPassword } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  const isKnown = (name: unknown): name is Intent => typeof name === "string" && Object.hasOwn(intents, name);
+  if (!isKnown(intent)) throw new Response(null, { status: 400 });
+  return intents[intent](request, context.get(appContext));
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, t("settings.title")) : privateMeta(t("settings.title"));
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<SettingsAnswer>();
+  const done = useDone();
+  useComparedSession(loaderData !== null);
+  if (!loaderData) return <SignInGuard />;
+  const { rest, ...person } = loaderData;
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6">
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("settings.title")}</h1>
+      {done && (
+        <div role="status">
+          <Notice>{done.text}</Notice>
+        </div>
+      )}
+      {rest === null && <Notice>{t("settings.enrol")}</Notice>}
+      {rest && !rest.hasPassword && <Notice>{t("settings.noPassword")}</Notice>}
+      {rest && (
+        <>
+          <NamePart name={person.name} />
+          <EmailPart email={person.email} />
+          <PasswordPart />
+        </>
+      )}
+      <SecondFactorPart
+        isOn={person.twoFactorEnabled}
+        isAdmin={person.role === "admin"}
+        setup={answer?.setup}
+        recoveryCodes={answer?.recoveryCodes}
+      />
+      {rest && (
+        <>
+          <SessionsPart sessions={rest.sessions} />
+          <ExportPart />
+          <DeletionPart email={person.email} hasPassword={rest.hasPassword} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: t("settings.back") }} />;
+}

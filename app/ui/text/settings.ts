@@ -1,0 +1,99 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of /dashboard/settings. */
+export const settingsTexts = {
+  "settings.title": "账号与安全",
+  "settings.enrol": "管理员账号必须先开启两步验证，才能使用其他功能。请在下面开启。",
+  "settings.noPassword":
+    "这个账号还没有密码。请先退出，在登录页用“忘记密码”设置一个；之后才能更换邮箱、开启两步验证或用密码注销账号。",
+  "settings.back": "返回个人中心",
+  "settings.busy": "处理中...",
+  "settings.code": "验证码",
+  "settings.currentPassword": "当前密码",
+
+  "settings.name": "姓名",
+  "settings.name.save": "保存姓名",
+
+  "settings.email": "邮箱",
+  "settings.email.now": "现在的邮箱是 {email}。",
+  "settings.email.how":
+    "更换要两个邮箱都同意：先发一封邮件到现在的邮箱，打开里面的链接后，再发一封到新邮箱。两边都确认之前，什么都不会改变。",
+  "settings.email.new": "新邮箱",
+  "settings.email.save": "更换邮箱",
+
+  "settings.passwordPart": "密码",
+  "settings.passwordPart.how": "修改密码后，所有设备都会退出登录。",
+  "settings.passwordPart.link": "修改密码",
+
+  "settings.factor": "两步验证",
+  "settings.factor.what":
+    "开启后，登录时除了密码，还要输入手机验证器应用里的 6 位数字。密码被人知道了，账号也不会丢。常用的应用有 Microsoft Authenticator、Google Authenticator 和腾讯身份验证器（微信小程序）。",
+  "settings.factor.off": "现在没有开启。",
+  "settings.factor.on": "已开启。登录时会要求输入验证器应用里的数字。",
+  "settings.factor.start": "开始设置",
+  "settings.factor.scan": "第一步：用验证器应用扫描二维码",
+  "settings.factor.qr": "两步验证的二维码",
+  "settings.factor.type": "不能扫码？在应用里选择手动输入，填这串密钥（空格可以不填，类型选“基于时间”）：",
+  "settings.factor.keep": "第二步：保存恢复码",
+  "settings.factor.confirm": "第三步：输入应用里显示的 6 位数字",
+  "settings.factor.turnOn": "开启两步验证",
+  "settings.codes.what": "手机丢了的时候，用恢复码登录。每个只能用一次，只在这里显示这一次，请存到安全的地方。",
+  "settings.codes": "恢复码",
+  "settings.codes.copy": "复制",
+  "settings.codes.copied": "已复制",
+  "settings.codes.copyFailed": "浏览器不允许自动复制，恢复码已选中，请手动复制。",
+  "settings.codes.download": "下载",
+  "settings.codes.print": "打印",
+  "settings.codes.file": "澳途恢复码.txt",
+  "settings.codes.new": "新的恢复码",
+  "settings.codes.old": "以前的恢复码已经全部作废。",
+  "settings.codes.renew": "更换恢复码",
+  "settings.codes.renewHow": "恢复码用得差不多了，或者可能被人看到，就换一套新的。旧的会全部作废。",
+  "settings.factor.remove": "关闭两步验证",
+  "settings.factor.removeHow": "关闭后，只凭密码就能登录。",
+  "settings.factor.admin": "管理员账号不能关闭两步验证。",
+
+  "settings.sessions": "已登录的设备",
+  "settings.sessions.what": "有不认识的设备？让它退出，并修改密码。",
+  "settings.sessions.here": "本机",
+  "settings.sessions.place": "地点未知",
+  "settings.sessions.started": "登录于",
+  "settings.sessions.used": "最近使用",
+  "settings.sessions.end": "退出",
+  "settings.sessions.others": "退出其他设备",
+  "settings.sessions.all": "退出全部设备",
+
+  "settings.export": "导出数据",
+  "settings.export.what":
+    "下载一个 JSON 文件，里面有我们保存的关于您的全部内容：账号资料、登录的设备、活动记录、收藏、您写给我们的信，以及我们发给您的邮件的清单。密码和密钥不在里面。",
+  "settings.export.link": "下载我的数据",
+
+  "settings.delete": "注销账号",
+  "settings.delete.goes": "会立即删除，不能恢复：",
+  "settings.delete.goes.account": "姓名、邮箱、密码和两步验证",
+  "settings.delete.goes.use": "登录记录、活动记录和账号里的收藏",
+  "settings.delete.goes.mail": "我们发给您的邮件，和您用这个邮箱写给我们的信",
+  "settings.delete.stays": "会留下：",
+  "settings.delete.stays.invited": "通过您的邀请链接注册的人的账号，但不再记着是谁邀请的",
+  "settings.delete.stays.browser": "您的浏览器里自己保存的内容，例如没有登录时的收藏；可以在浏览器里清除",
+  "settings.delete.submit": "永久注销账号",
+  "settings.delete.forgot": "忘记密码？我们可以发一封邮件到 {email}，打开里面的链接就能注销。",
+  "settings.delete.send": "发送注销链接",
+
+  "settings.done.name": "姓名已保存。",
+  "settings.done.email": "邮件已发到您现在的邮箱，请打开里面的链接确认；之后我们再发一封到新邮箱。",
+  "settings.done.second-factor-on": "两步验证已开启。",
+  "settings.done.second-factor-off": "两步验证已关闭。",
+  "settings.done.session": "那台设备已退出登录。",
+  "settings.done.others": "其他设备已全部退出登录。",
+  "settings.done.deletion-link": "邮件已发送，请打开里面的链接确认注销。",
+
+  "ended.signedOut": "已退出登录",
+  "ended.signedOut.text": "账号里的收藏还在，下次登录就能看到。",
+  "ended.deleted": "账号已注销",
+  "ended.deleted.text": "您的资料已经全部删除。谢谢您用过澳途。",
+  "ended.signIn": "重新登录",
+  "ended.home": "返回首页",
+} as const;
+
+addTexts(settingsTexts);
