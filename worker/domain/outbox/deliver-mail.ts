@@ -1,4 +1,5 @@
 import type { Statements } from "#worker/db/client.ts";
+import { isPermanentFailure } from "#worker/services/mail/mail-failure.ts";
 import type { Mailer } from "#worker/services/mail/mailer.ts";
 
 interface DeliverContext {
@@ -7,5 +8,80 @@ interface DeliverContext {
   now: () => number;
 }
 
-/** Sends what is due. Called after something was enqueued, and by the cron. */
-export async function deliverMail(_app: DeliverContext): Promise<void> {}
+interface Claimed {
+  id: number;
+  messageId: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  attempts: number;
+}
+
+/** How many are sent in one go, and how long one may take, ms. */
+const batchSize = 10;
+const patience = 10_000;
+
+/** A claim that was not answered for (a Worker that was stopped) is given up after this, ms. */
+const claimLasts = 60_000;
+
+export const maxAttempts = 8;
+
+/** Milliseconds before the next attempt: half a minute, doubled each time up to an hour, anywhere in its second half. */
+export function backOff(attempts: number, random = Math.random): number {
+  const whole = Math.min(30_000 * 2 ** (attempts - 1), 3_600_000);
+  return Math.round(whole * (0.5 + random() * 0.5));
+}
+
+/**
+ * Sends what is due. Called after something was enqueued, and every minute by the cron. Mails are claimed in one
+ * statement, so that of several callers one sends; a mail that fails waits longer each time and is given up after eight
+ * attempts, or at once when it never will be accepted. One that fails does not hold up the others.
+ */
+export async function deliverMail(app: DeliverContext): Promise<void> {
+  const { primary, now } = app;
+  const { results } = await primary
+    .prepare(
+      `UPDATE outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1 + ${claimLasts}
+       WHERE id IN (
+         SELECT id FROM outbox WHERE status IN ('pending', 'sending') AND next_attempt_at <= ?1
+         ORDER BY next_attempt_at LIMIT ${batchSize})
+       RETURNING id, message_id AS messageId, recipient, reply_to AS replyTo, subject, html, text, attempts`,
+    )
+    .bind(now())
+    .all<Claimed>();
+  await Promise.all(results.map((mail) => deliverOne(app, mail)));
+}
+
+async function deliverOne({ primary, mailer, now }: DeliverContext, mail: Claimed): Promise<void> {
+  const { id, messageId, recipient: to, replyTo, subject, html, text, attempts } = mail;
+  try {
+    await within(patience, mailer.send({ messageId, to, replyTo, subject, html, text }));
+  } catch (error) {
+    const isDead = attempts >= maxAttempts || isPermanentFailure(error);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(JSON.stringify({ level: "error", what: "mail", id, attempts, isDead, message }));
+    await primary
+      .prepare("UPDATE outbox SET status = ?2, next_attempt_at = ?3, last_error = ?4 WHERE id = ?1")
+      .bind(id, isDead ? "dead" : "pending", now() + backOff(attempts), message.slice(0, 500))
+      .run();
+    return;
+  }
+  await primary
+    .prepare("UPDATE outbox SET status = 'sent', sent_at = ?2, last_error = NULL WHERE id = ?1")
+    .bind(id, now())
+    .run();
+}
+
+async function within(time: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the mail service did not answer within ${time} ms`)), time);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,4 +1,5 @@
 import type { Statements } from "#worker/db/client.ts";
+import { composeMail } from "./compose-mail.ts";
 import type { Mail } from "./mail.ts";
 
 interface OutboxContext {
@@ -20,7 +21,8 @@ interface EnqueueOptions {
  * After the batch, `app.waitUntil(deliverMail(app))` sends it at once; the cron sends what that missed.
  */
 export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOptions = {}): D1PreparedStatement {
-  const { primary, now } = app;
+  const { primary, now, origin } = app;
+  const { subject, html, text } = composeMail(mail, { origin, supportEmail: app.settings.SUPPORT_EMAIL });
   return primary
     .prepare(
       `INSERT OR IGNORE INTO outbox
@@ -28,14 +30,14 @@ export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOpti
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)`,
     )
     .bind(
-      `${crypto.randomUUID()}@${new URL(app.origin).hostname}`,
+      `${crypto.randomUUID()}@${new URL(origin).hostname}`,
       options.dedupeKey ?? null,
       mail.kind,
       mail.to,
       mail.kind === "contact-operator" ? mail.replyTo : null,
-      "",
-      "",
-      "",
+      subject,
+      html,
+      text,
       options.userId ?? null,
       now(),
     );

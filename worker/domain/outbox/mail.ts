@@ -1,3 +1,5 @@
+import type { ContactTopic } from "./topic-names.ts";
+
 /** Every mail the site writes; one template a kind (templates/). Links are whole addresses. */
 export type Mail =
   | { kind: "verify-email"; to: string; name: string; link: string }
@@ -15,8 +17,12 @@ export type Mail =
       to: string;
       replyTo: string;
       name: string;
-      topic: string;
+      topic: ContactTopic;
       message: string;
       at: number;
     }
-  | { kind: "contact-sender"; to: string; name: string; topic: string; message: string };
+  | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic; message: string };
+
+export type MailKind = Mail["kind"];
+
+export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;

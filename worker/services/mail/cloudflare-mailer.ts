@@ -1,6 +1,10 @@
 import type { Mailer } from "./mailer.ts";
 
-/** Sends through Cloudflare's mail service (the `send_email` binding); locally the platform simulates it. */
+/**
+ * Sends through Cloudflare's mail service (the `send_email` binding); locally the platform simulates it.
+ * The service makes the Message-ID itself and refuses one of ours, so ours travels as X-Entity-Ref-ID, which mail programs
+ * use to tell a repeated mail from a new one.
+ */
 export function cloudflareMailer(email: SendEmail, from: string): Mailer {
   return {
     async send(mail) {
@@ -10,6 +14,7 @@ export function cloudflareMailer(email: SendEmail, from: string): Mailer {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        headers: { "X-Entity-Ref-ID": mail.messageId },
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       });
     },

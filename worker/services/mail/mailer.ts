@@ -1,6 +1,6 @@
 /** One mail, ready to be sent. */
 export interface OutgoingMail {
-  /** RFC 5322 Message-ID without brackets; the same on every attempt. */
+  /** The same on every attempt. */
   messageId: string;
   to: string;
   replyTo: string | null;
@@ -11,6 +11,6 @@ export interface OutgoingMail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** @throws Error when it was not accepted; `isPermanent` on it when it never will be */
+  /** @throws Error when it was not accepted; mail-failure.ts tells whether it ever will be */
   send(mail: OutgoingMail): Promise<void>;
 }

@@ -1,0 +1,109 @@
+import type { MailContent, MailSetting } from "./mail-content.ts";
+
+/** A mail as it is sent. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * Makes HTML and plain text of what a template says. The HTML is one column with its styles inline, as QQ Mail, 163,
+ * Outlook and Gmail need it; no picture, nothing from elsewhere. Everything is escaped; subjects lose control characters.
+ * @throws Error when a link is not http(s)
+ */
+export function renderMail(content: MailContent, setting: MailSetting): RenderedMail {
+  if (content.button && !/^https?:\/\//.test(content.button.link)) throw new Error("a mail's link must be http(s)");
+  return { subject: oneLine(content.subject), html: renderHtml(content, setting), text: renderText(content, setting) };
+}
+
+const greeting = ({ name }: MailContent) => (name === undefined ? [] : [`${oneLine(name)}，您好：`]);
+
+const signature = ({ origin, supportEmail }: MailSetting) =>
+  `澳途（${new URL(origin).host}）——澳大利亚留学、签证与移民信息平台。有疑问请写信到 ${supportEmail}。`;
+
+function renderText(content: MailContent, setting: MailSetting): string {
+  const { paragraphs, button, facts = [], quote, notes = [] } = content;
+  return [
+    ...greeting(content),
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}：${oneLine(value)}`).join("\n")] : []),
+    ...(quote === undefined
+      ? []
+      : [
+          quote
+            .split(/\r?\n/)
+            .map((line) => `> ${line}`)
+            .join("\n"),
+        ]),
+    ...(button ? [`${button.label}：\n${button.link}`] : []),
+    ...notes,
+    `-- \n${signature(setting)}`,
+  ].join("\n\n");
+}
+
+const styles = {
+  body: "margin:0;padding:16px;background:#f8f6f2;color:#211f1b;font:16px/1.7 'PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif",
+  card: "max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #ddd7cb;border-radius:12px",
+  site: "margin:0 0 16px;color:#1c5a48;font-weight:600;font-size:18px",
+  paragraph: "margin:0 0 16px",
+  button:
+    "display:inline-block;padding:12px 24px;background:#1c5a48;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none",
+  address: "margin:0 0 16px;color:#5d584f;font-size:14px;word-break:break-all",
+  quote: "margin:0 0 16px;padding:8px 16px;border-left:4px solid #ddd7cb;white-space:pre-wrap;word-break:break-word",
+  label: "padding:4px 16px 4px 0;color:#5d584f;vertical-align:top;white-space:nowrap",
+  value: "padding:4px 0;word-break:break-word",
+  note: "margin:0 0 8px;color:#5d584f;font-size:14px",
+  foot: "margin:16px 0 0;padding-top:16px;border-top:1px solid #ddd7cb;color:#5d584f;font-size:14px",
+} as const;
+
+function renderHtml(content: MailContent, setting: MailSetting): string {
+  const { subject, paragraphs, button, facts = [], quote, notes = [] } = content;
+  const element = (style: keyof typeof styles, text: string, tag = "p") =>
+    `<${tag} style="${styles[style]}">${escapeHtml(text)}</${tag}>`;
+  const parts = [
+    element("site", "澳途"),
+    ...[...greeting(content), ...paragraphs].map((text) => element("paragraph", text)),
+    ...(facts.length > 0
+      ? [
+          `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts
+            .map(
+              ([label, value]) => `<tr>${element("label", label, "td")}${element("value", oneLine(value), "td")}</tr>`,
+            )
+            .join("")}</table>`,
+        ]
+      : []),
+    ...(quote === undefined ? [] : [element("quote", quote, "blockquote")]),
+    ...(button
+      ? [
+          `<p style="${styles.paragraph}"><a href="${escapeHtml(button.link)}" style="${styles.button}">${escapeHtml(button.label)}</a></p>`,
+          element("address", `如果按钮打不开，请把这个地址复制到浏览器：${button.link}`),
+        ]
+      : []),
+    ...notes.map((text) => element("note", text)),
+    element("foot", signature(setting)),
+  ];
+  return `<!doctype html>
+<html lang="zh-Hans">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(oneLine(subject))}</title>
+</head>
+<body style="${styles.body}">
+<div style="${styles.card}">
+${parts.join("\n")}
+</div>
+</body>
+</html>
+`;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** A header or a label: control characters and line ends become spaces. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
