@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openSession, type SessionStore } from "./session-store.ts";
+import { readUserToken, userTokenKey, writeUserToken } from "./user-token.ts";
+
+const user = { name: "王小明", email: "xiaoming@people.example", role: "user" as const };
+const day = 24 * 60 * 60 * 1000;
+
+/** Lines between the tabs of one browser; a tab does not hear itself. */
+class FakeChannel {
+  static readonly open = new Set<FakeChannel>();
+  readonly name: string;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor(name: string) {
+    this.name = name;
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+/** What the server says: who is signed in, or that it cannot say. */
+let server: { expiresAt: number } | null | "down";
+const ask = vi.fn();
+let kept: Map<string, string>;
+let page: EventTarget;
+let document: EventTarget & { visibilityState: string };
+
+const answer = () => server && server !== "down" && { user, expiresAt: server.expiresAt };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = null;
+  kept = new Map();
+  page = new EventTarget();
+  document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  FakeChannel.open.clear();
+  ask.mockReset().mockImplementation(async () => {
+    if (server === "down") return new Response("{}", { status: 503 });
+    return Response.json(answer());
+  });
+  vi.stubGlobal("fetch", ask);
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
+
+/** A tab whose page has come to life, and what its listener heard. */
+async function openTab() {
+  const store = openSession();
+  const heard: string[] = [];
+  store.subscribe(() => heard.push(store.read().state));
+  await settle();
+  return { store, heard };
+}
+
+const stateOf = (store: SessionStore) => store.read().state;
+
+it("knows nothing before the first answer, and asks once, when the page has time", async () => {
+  const store = openSession();
+  expect(ask).not.toHaveBeenCalled();
+  store.subscribe(() => {});
+  store.subscribe(() => {});
+  expect(stateOf(store)).toBe("unknown");
+  expect(ask).not.toHaveBeenCalled();
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(ask).toHaveBeenCalledWith("/api/auth/get-session");
+  expect(stateOf(store)).toBe("signed-out");
+});
+
+it("says who is signed in, in an object that stays the same", async () => {
+  server = { expiresAt: Date.now() + 7 * day };
+  const { store, heard } = await openTab();
+  expect(store.read()).toEqual({ state: "signed-in", user, expiresAt: server.expiresAt });
+  const before = store.read();
+  await store.announce("refreshed");
+  expect(store.read()).toBe(before);
+  expect(heard).toEqual(["signed-in"]);
+});
+
+it.each(["signed-in", "refreshed", "password-recovery", "user-updated", "second-factor"] as const)(
+  "all tabs ask again after %s",
+  async (event) => {
+    const [one, two, three] = [await openTab(), await openTab(), await openTab()];
+    server = { expiresAt: Date.now() + 7 * day };
+    await one.store.announce(event);
+    await settle();
+    for (const { store } of [one, two, three]) expect(stateOf(store)).toBe("signed-in");
+    expect(ask).toHaveBeenCalledTimes(6);
+  },
+);
+
+it("all tabs are signed out at once, before anybody answers", async () => {
+  server = { expiresAt: Date.now() + 7 * day };
+  const [one, two] = [await openTab(), await openTab()];
+  server = null;
+  one.store.announce("signed-out");
+  expect([stateOf(one.store), stateOf(two.store)]).toEqual(["signed-out", "signed-out"]);
+  expect(readUserToken()).toBe(false);
+});
+
+it("an answer that was under way when something happened does not count", async () => {
+  server = { expiresAt: Date.now() + 7 * day };
+  const { store } = await openTab();
+  let late: (response: Response) => void = () => {};
+  ask.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
+  const refreshed = store.announce("refreshed");
+  const old = Response.json(answer());
+  server = null;
+  await store.announce("signed-out");
+  late(old);
+  await refreshed;
+  expect(stateOf(store)).toBe("signed-out");
+});
+
+it("asks again when under 90 seconds remain, looking every 30, and so stays signed in", async () => {
+  server = { expiresAt: Date.now() + 200_000 };
+  const { store } = await openTab();
+  await settle(90_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  server = { expiresAt: Date.now() + 7 * day };
+  await settle(30_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(store.read()).toMatchObject({ expiresAt: server.expiresAt });
+  await settle(600_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it("is signed out when the session has ended", async () => {
+  server = { expiresAt: Date.now() + 60_000 };
+  const { store } = await openTab();
+  server = null;
+  await settle(30_000);
+  expect(stateOf(store)).toBe("signed-out");
+});
+
+it("keeps what it knew while the server or the network is away, without a word", async () => {
+  const said = vi.spyOn(console, "error");
+  server = { expiresAt: Date.now() + 60_000 };
+  const { store } = await openTab();
+  server = "down";
+  await settle(300_000);
+  ask.mockRejectedValue(new TypeError("offline"));
+  await settle(300_000);
+  await store.announce("user-updated");
+  expect(stateOf(store)).toBe("signed-in");
+  expect(said).not.toHaveBeenCalled();
+});
+
+it("a first look that fails has finished, unless somebody was signed in before", async () => {
+  server = "down";
+  expect(stateOf((await openTab()).store)).toBe("signed-out");
+  expect(kept.size).toBe(0);
+  writeUserToken(true);
+  const { store } = await openTab();
+  expect(stateOf(store)).toBe("unknown");
+  server = { expiresAt: Date.now() + 7 * day };
+  page.dispatchEvent(new Event("online"));
+  await settle();
+  expect(stateOf(store)).toBe("signed-in");
+});
+
+it("asks again on coming back after a minute", async () => {
+  await openTab();
+  await settle(50_000);
+  page.dispatchEvent(new Event("focus"));
+  expect(ask).toHaveBeenCalledTimes(1);
+  await settle(20_000);
+  document.visibilityState = "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(ask).toHaveBeenCalledTimes(1);
+  document.visibilityState = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  page.dispatchEvent(new Event("focus"));
+  expect(ask).toHaveBeenCalledTimes(2);
+  await settle();
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it("asks when a page's own data say otherwise, and only then", async () => {
+  const { store } = await openTab();
+  store.compare(false);
+  expect(ask).toHaveBeenCalledTimes(1);
+  store.compare(true);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it("works while the browser forbids storage and lines between tabs", async () => {
+  const forbidden = () => {
+    throw new DOMException("no", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  vi.stubGlobal("BroadcastChannel", forbidden);
+  const { store } = await openTab();
+  expect(stateOf(store)).toBe("signed-out");
+  server = { expiresAt: Date.now() + 7 * day };
+  await store.announce("signed-in");
+  expect(stateOf(store)).toBe("signed-in");
+  expect(readUserToken()).toBeNull();
+});
+
+it("without lines between tabs the others hear by local storage", async () => {
+  vi.stubGlobal("BroadcastChannel", undefined);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, newValue: string) {
+      kept.set(key, newValue);
+      page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
+    },
+    removeItem(key: string) {
+      kept.delete(key);
+      page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: null }));
+    },
+  });
+  const { store } = await openTab();
+  server = { expiresAt: Date.now() + 7 * day };
+  localStorage.setItem("aotu-session", "signed-in");
+  await settle();
+  expect(stateOf(store)).toBe("signed-in");
+  await store.announce("refreshed");
+  expect([...kept.keys()]).toEqual([userTokenKey]);
+});
+
+it("stamps the hint with seven days, without any secret, and removes it once expired", async () => {
+  server = { expiresAt: Date.now() + 7 * day };
+  await openTab();
+  expect(JSON.parse(kept.get(userTokenKey) ?? "")).toEqual({ signedIn: true, expires: expect.any(Number) });
+  expect(readUserToken()).toBe(true);
+  vi.setSystemTime(Date.now() + 7 * day + 1000);
+  expect(readUserToken()).toBeNull();
+  expect(kept.has(userTokenKey)).toBe(false);
+});
+
+it.each(["", "{", "null", "[]", "1", '{"signedIn":"yes","expires":9e15}', '{"signedIn":true}'])(
+  "takes nothing from a hint like %s",
+  (text) => {
+    kept.set(userTokenKey, text);
+    expect(readUserToken()).toBeNull();
+  },
+);
