@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openAccountShortlist } from "./account-shortlist.ts";
+import { localShortlist } from "./local-shortlist.ts";
+import { applyChange, changeBetween, joinChanges, noChange } from "./shortlist-change.ts";
+import type { ShortlistItem } from "./shortlist-store.ts";
+
+const course = (code: string): ShortlistItem => ({ type: "course", code });
+const [one, two, three, four] = ["0000001", "0000002", "0000003", "0000004"].map(course) as [
+  ShortlistItem,
+  ShortlistItem,
+  ShortlistItem,
+  ShortlistItem,
+];
+const codes = (items: readonly ShortlistItem[] | null) => items?.map(({ code }) => code.slice(-1)).join("");
+const numbered = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => course(String(from + n).padStart(7, "0")));
+
+/** Lines between the tabs of one browser; a tab does not hear itself. */
+class FakeChannel {
+  static readonly open = new Set<FakeChannel>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor() {
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) if (other !== this) other.onmessage?.({ data });
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+/** The account as the server has it, newest first. */
+let account: string[];
+let isAway: boolean;
+let status: number;
+const ask = vi.fn();
+let kept: Map<string, string>;
+let page: EventTarget;
+
+/** The server, by its contract. */
+async function serve(_: string, init?: { body: string }): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  if (isAway) throw new TypeError("Failed to fetch");
+  if (status !== 200) return Response.json({ message: "不行" }, { status });
+  if (!init) return Response.json({ items: account });
+  const { add, remove }: { add: string[]; remove: string[] } = JSON.parse(init.body);
+  account = account.filter((item) => !remove.includes(item));
+  const fresh = add.filter((item) => !account.includes(item));
+  const taken = fresh.slice(0, 100 - account.length);
+  account = [...taken, ...account];
+  return Response.json({ items: account, refused: fresh.length - taken.length });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  account = [];
+  isAway = false;
+  status = 200;
+  kept = new Map();
+  page = new EventTarget();
+  FakeChannel.open.clear();
+  ask.mockReset().mockImplementation(serve);
+  vi.stubGlobal("fetch", ask);
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  vi.stubGlobal("StorageEvent", class extends Event {});
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
+
+function browserList(items: readonly ShortlistItem[] = []) {
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+  const local = localShortlist(Object.assign(new EventTarget(), { localStorage }));
+  if (items.length > 0) local.change(() => items);
+  return local;
+}
+
+function openTab(owner = "a@people.example", local = browserList()) {
+  const onRefused = vi.fn();
+  const onFull = vi.fn();
+  return { store: openAccountShortlist(owner, local, { onRefused, onFull }), local, onRefused, onFull };
+}
+
+const posts = () => ask.mock.calls.filter(([, init]) => init).map(([, init]) => JSON.parse(init.body));
+
+describe("the shortlist of an account", () => {
+  it("is unknown until the account has answered", async () => {
+    account = ["c:0000002", "c:0000001"];
+    const { store } = openTab();
+    const heard = vi.fn();
+    store.subscribe(heard);
+    expect(store.list()).toBeNull();
+    expect(store.add(one)).toBe(false);
+    await settle();
+    expect(codes(store.list())).toBe("21");
+    expect(store.list()).toBe(store.list());
+    expect(heard).toHaveBeenCalled();
+    expect(kept.size).toBe(0);
+  });
+
+  it("changes at once, and tells the account", async () => {
+    const { store } = openTab();
+    await settle();
+    expect(store.add(one)).toBe(true);
+    expect(store.add(one)).toBe(true);
+    expect(codes(store.list())).toBe("1");
+    expect(account).toEqual([]);
+    await settle();
+    expect(account).toEqual(["c:0000001"]);
+    store.remove(one);
+    expect(codes(store.list())).toBe("");
+    await settle();
+    expect(account).toEqual([]);
+  });
+
+  it("sends together what happened while a request was under way", async () => {
+    const { store } = openTab();
+    await settle();
+    store.add(one);
+    store.add(two);
+    store.add(three);
+    store.remove(two);
+    expect(codes(store.list())).toBe("31");
+    await settle();
+    expect(posts()).toHaveLength(2);
+    expect(account).toEqual(["c:0000003", "c:0000001"]);
+    expect(codes(store.list())).toBe("31");
+  });
+
+  it("takes the browser's own list in and empties it", async () => {
+    account = ["c:0000002", "c:0000001"];
+    const { store, local } = openTab("a@people.example", browserList([four, two, three]));
+    await settle();
+    expect(codes(store.list())).toBe("4321");
+    expect(account).toEqual(["c:0000004", "c:0000003", "c:0000002", "c:0000001"]);
+    expect(local.list()).toEqual([]);
+    // What a tab keeps that has not heard of the sign-in yet follows.
+    local.add(course("0000005"));
+    await settle();
+    expect(codes(store.list())).toBe("54321");
+    expect(local.list()).toEqual([]);
+  });
+
+  it("says how many had no room in the account", async () => {
+    account = numbered(98).map(({ code }) => `c:${code}`);
+    const { store, local, onFull } = openTab("a@people.example", browserList(numbered(5, 500)));
+    await settle();
+    expect(onFull).toHaveBeenCalledExactlyOnceWith(3);
+    expect(store.list()).toHaveLength(100);
+    expect(store.list()?.slice(0, 2)).toEqual(numbered(2, 500));
+    expect(local.list()).toEqual([]);
+    expect(store.add(course("9999999"))).toBe(false);
+  });
+
+  it("keeps the browser's list until the account has it", async () => {
+    isAway = true;
+    const { store, local } = openTab("a@people.example", browserList([one]));
+    await settle();
+    expect(store.list()).toBeNull();
+    expect(store.trouble()).toBe("unread");
+    expect(local.list()).toEqual([one]);
+    isAway = false;
+    await settle(2_000);
+    expect(codes(store.list())).toBe("1");
+    expect(store.trouble()).toBeNull();
+    expect(local.list()).toEqual([]);
+  });
+
+  it("keeps changes while the network is away, and sends them in one when it is back", async () => {
+    account = ["c:0000001"];
+    const { store } = openTab();
+    await settle();
+    isAway = true;
+    store.add(two);
+    await settle();
+    store.remove(one);
+    store.add(three);
+    await settle(10_000);
+    expect(codes(store.list())).toBe("32");
+    expect(store.trouble()).toBe("unsent");
+    isAway = false;
+    ask.mockClear();
+    page.dispatchEvent(new Event("online"));
+    await settle();
+    expect(posts()).toEqual([{ remove: ["c:0000001"], add: ["c:0000003", "c:0000002"] }]);
+    expect(account).toEqual(["c:0000003", "c:0000002"]);
+    expect(store.trouble()).toBeNull();
+  });
+
+  it("asks less and less often while it fails, and goes on by itself", async () => {
+    const { store } = openTab();
+    await settle();
+    status = 503;
+    store.add(one);
+    ask.mockClear();
+    await settle(60_000);
+    expect(ask.mock.calls.length).toBeLessThan(7);
+    status = 200;
+    await settle(60_000);
+    expect(account).toEqual(["c:0000001"]);
+  });
+
+  it("gives up what the account refuses, and has the session looked at", async () => {
+    account = ["c:0000001"];
+    const { store, onRefused } = openTab();
+    await settle();
+    status = 401;
+    store.add(two);
+    await settle();
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(codes(store.list())).toBe("1");
+  });
+
+  it("is followed by other tabs of the same account alone", async () => {
+    account = ["c:0000001"];
+    const [here, there] = [openTab(), openTab()];
+    const stranger = openTab("b@people.example");
+    await settle();
+    ask.mockClear();
+    here.store.add(two);
+    await settle();
+    expect(codes(there.store.list())).toBe("21");
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(codes(stranger.store.list())).toBe("1");
+  });
+
+  it("forgets everything when its owner signs out", async () => {
+    account = ["c:0000001"];
+    const { store, local } = openTab();
+    await settle();
+    store.add(two);
+    store.close();
+    expect(store.list()).toBeNull();
+    await settle();
+    expect(store.list()).toBeNull();
+    expect(local.list()).toEqual([]);
+    ask.mockClear();
+    store.add(three);
+    local.add(three);
+    page.dispatchEvent(new Event("online"));
+    await settle(120_000);
+    expect(ask).not.toHaveBeenCalled();
+    expect(FakeChannel.open.size).toBe(0);
+    expect([...kept.values()].join()).not.toContain("0000001");
+  });
+
+  it("looks what other devices did on coming back after a minute", async () => {
+    const { store } = openTab();
+    await settle();
+    account = ["c:0000003"];
+    document.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+    expect(codes(store.list())).toBe("");
+    await settle(60_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+    expect(codes(store.list())).toBe("3");
+  });
+
+  it("puts an item back in its place", async () => {
+    account = ["c:0000003", "c:0000002", "c:0000001"];
+    const { store } = openTab();
+    await settle();
+    store.remove(two);
+    await settle();
+    store.change(() => [three, two, one]);
+    expect(codes(store.list())).toBe("321");
+    await settle();
+    expect(account).toEqual(["c:0000003", "c:0000002", "c:0000001"]);
+    store.change(() => []);
+    await settle();
+    expect(account).toEqual([]);
+  });
+});
+
+describe("changes", () => {
+  it("one after the other are the same as joined", () => {
+    const list = [one, two];
+    const changes = [
+      { remove: [], add: [three] },
+      { remove: [one], add: [] },
+      { remove: [three], add: [one] },
+      { remove: [two], add: [four, two] },
+      { remove: [four], add: [] },
+    ];
+    let stepwise: readonly ShortlistItem[] = list;
+    let joined = noChange;
+    for (const change of changes) {
+      stepwise = applyChange(stepwise, change);
+      joined = joinChanges(joined, change);
+      expect(applyChange(list, joined)).toEqual(stepwise);
+    }
+  });
+
+  it("between two lists make the one out of the other", () => {
+    const lists = [[], [one], [two, one], [one, two], [three, two, one], [four, three, one]];
+    for (const now of lists) {
+      for (const next of lists) expect(applyChange(now, changeBetween(now, next))).toEqual(next);
+    }
+  });
+});
