@@ -33,6 +33,9 @@ export default [
     route(path, "routes/preparation/preparation.tsx", { id: `prepared/${path}` }),
   ),
 
+  // In development alone: the mails that would be sent
+  ...(process.env.NODE_ENV !== "production" ? [route("dev/mailbox", "routes/dev/mailbox.tsx")] : []),
+
   // For machines
   route("robots.txt", "routes/seo/robots.ts"),
   route("sitemap.xml", "routes/seo/sitemap-index.ts"),

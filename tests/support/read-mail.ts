@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { projectRoot } from "../../scripts/state-directory.mjs";
+
+/** A mail as its reader has it. */
+export interface ReceivedMail {
+  id: number;
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Addresses in it, in their order. */
+  links: string[];
+}
+
+/** The database file of the browser tests (playwright.config.ts). */
+export function databaseFile(): string {
+  const folder = path.join(projectRoot, ".state/e2e/v3/d1/miniflare-D1DatabaseObject");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const file = files.find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+  if (!file) throw new Error(`no database in ${folder}`);
+  return path.join(folder, file);
+}
+
+/**
+ * The newest mail to an address, waited for: it is written just after the answer that promises it.
+ * @param kind only mails of this kind ("verify-email")
+ * @param after only mails newer than this id
+ */
+export async function readMail(
+  to: string,
+  { kind, after = 0 }: { kind?: string; after?: number } = {},
+): Promise<ReceivedMail> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const database = new DatabaseSync(databaseFile(), { readOnly: true });
+    try {
+      const row = database
+        .prepare(
+          `SELECT id, kind, subject, text, html FROM outbox
+           WHERE recipient = ? AND id > ? AND (? IS NULL OR kind = ?) ORDER BY id DESC LIMIT 1`,
+        )
+        .get(to, after, kind ?? null, kind ?? null) as Omit<ReceivedMail, "links"> | undefined;
+      if (row) return { ...row, links: row.text.match(/https?:\/\/\S+/g) ?? [] };
+    } finally {
+      database.close();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail to ${to}`);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { composeMail } from "./compose-mail.ts";
+import { formatMoment } from "./format-moment.ts";
+import type { Mail } from "./mail.ts";
+
+const setting = { origin: "https://aotu.example", supportEmail: "support@aotu.example" };
+const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
+const hostile = `</p><script>alert("1")</script>&'\u2028`;
+const at = Date.UTC(2026, 10, 21, 11, 5);
+
+/** One of each kind, as hostile as it can be. */
+const mails: Mail[] = [
+  { kind: "verify-email", to: "a@b.example", name: hostile, link },
+  { kind: "sign-in-link", to: "a@b.example", name: hostile, link },
+  { kind: "recovery", to: "a@b.example", name: hostile, link },
+  { kind: "confirm-email-change", to: "a@b.example", name: hostile, newEmail: hostile, link },
+  { kind: "verify-email-change", to: "a@b.example", name: hostile, link },
+  { kind: "delete-account", to: "a@b.example", name: hostile, link },
+  { kind: "new-device", to: "a@b.example", name: hostile, device: hostile, place: hostile, at },
+  { kind: "password-changed", to: "a@b.example", name: hostile, at },
+  {
+    kind: "contact-operator",
+    to: "a@b.example",
+    replyTo: hostile,
+    name: hostile,
+    topic: "general",
+    message: hostile,
+    at,
+  },
+  { kind: "contact-sender", to: "a@b.example", name: hostile, topic: "other", message: hostile },
+];
+
+describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_kind, mail) => {
+  const { subject, html, text } = composeMail(mail, setting);
+
+  it("escapes what people typed", () => {
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;");
+    expect(text).toContain("<script>");
+  });
+
+  it("has its link in both forms, and nothing from elsewhere", () => {
+    if ("link" in mail) {
+      expect(html).toContain('href="https://aotu.example/link?token=abc_DEF-123&amp;x=&#39;&quot;"');
+      expect(text).toContain(link);
+    }
+    const hosts = [...html.matchAll(/(?:href|src)="https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+    expect(hosts.every((host) => host === "aotu.example")).toBe(true);
+    expect(html).not.toMatch(/<img|<link|url\(/);
+  });
+
+  it("has a subject of one line, says who writes and where to ask", () => {
+    expect(subject).toMatch(/^[^\r\n\u2028]{4,}$/u);
+    expect(text).toContain("澳途（aotu.example）");
+    expect(text).toContain("support@aotu.example");
+    expect(html).toContain('lang="zh-Hans"');
+  });
+});
+
+it("keeps line ends and control characters out of the subject", () => {
+  const name = "甲\r\nBcc: everybody@b.example\u0000";
+  const { subject } = composeMail(
+    {
+      kind: "contact-operator",
+      to: "a@b.example",
+      replyTo: "c@d.example",
+      name,
+      topic: "general",
+      message: "你好",
+      at,
+    },
+    setting,
+  );
+  expect(subject).toBe("网站留言：一般咨询（甲 Bcc: everybody@b.example ）");
+});
+
+it("refuses a link that is no web address", () => {
+  expect(() =>
+    composeMail({ kind: "recovery", to: "a@b.example", name: "甲", link: "javascript:alert(1)" }, setting),
+  ).toThrow();
+});
+
+it.each([
+  [at, "2026-11-21 19:05（北京），22:05（悉尼）"],
+  [Date.UTC(2026, 5, 30, 15, 30), "2026-06-30 23:30（北京），2026-07-01 01:30（悉尼）"],
+])("tells a time in Beijing and Sydney", (moment, text) => {
+  expect(formatMoment(moment)).toBe(text);
+});
