@@ -7,6 +7,7 @@ import { checkEmailApi } from "./api/check-email.ts";
 import { health } from "./api/health.ts";
 import { humanCheck } from "./api/human-check.ts";
 import { search } from "./api/search.ts";
+import { sendContactEmail } from "./api/send-contact-email.ts";
 import { shortlist } from "./api/shortlist.ts";
 import { turnstile } from "./api/turnstile.ts";
 import { appContext } from "./context.ts";
@@ -38,6 +39,7 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   app.route("/api/human-check", humanCheck);
   app.route("/api/verify-turnstile", turnstile);
   app.route("/api/check-email", checkEmailApi);
+  app.route("/api/send-contact-email", sendContactEmail);
   app.route("/api/auth", auth);
   app.route("/api/account", account);
   app.route("/api/account/shortlist", accountShortlist);

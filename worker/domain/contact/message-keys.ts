@@ -1,0 +1,20 @@
+import type { ContactMessage } from "./schemas.ts";
+
+const minute = 60_000;
+
+/**
+ * The keys under which a message may already be stored; the first is the one to store it under. The form's own, or one
+ * of its content and the minute, so that a double post is one message. The minute before counts too: a double post may
+ * fall on either side of its end.
+ */
+export async function messageKeys(message: ContactMessage, now: number): Promise<[string, ...string[]]> {
+  if (message.key) return [message.key];
+  const time = Math.floor(now / minute);
+  return Promise.all([contentKey(message, time), contentKey(message, time - 1)]);
+}
+
+async function contentKey({ name, email, topic, message }: ContactMessage, time: number): Promise<string> {
+  const content = new TextEncoder().encode(JSON.stringify([name, email, topic, message, time]));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return `content-${Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,85 @@
+import type { Statements } from "#worker/db/client.ts";
+import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
+import { enqueueMail } from "#worker/domain/outbox/enqueue-mail.ts";
+import { AppError } from "#worker/errors.ts";
+import type { HumanCheck } from "#worker/services/captcha/human-check.ts";
+import type { Limit, RateLimiter } from "#worker/services/limits/rate-limiter.ts";
+import type { Mailer } from "#worker/services/mail/mailer.ts";
+import { limitedAddress, type Visitor } from "#worker/visitor.ts";
+import { messageKeys } from "./message-keys.ts";
+import type { ContactMessage } from "./schemas.ts";
+
+interface ContactContext {
+  primary: Statements;
+  settings: { SUPPORT_EMAIL: string };
+  origin: string;
+  headers: Headers;
+  visitor: Visitor;
+  humanCheck: HumanCheck;
+  limiter: RateLimiter;
+  mailer: Mailer;
+  now: () => number;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+const addressLimit = { name: "contact:address", count: 5, seconds: 10 * 60 };
+const emailLimit = { name: "contact:email", count: 5, seconds: 60 * 60 };
+
+/**
+ * Stores a message of the contact form, with the mail to us and the one to who wrote it. A message that is already
+ * stored is not stored again, and needs no other human check: its first answer may have been lost.
+ * @throws AppError "forbidden" without the pass of a human check, "limited" after too many messages
+ */
+export async function sendMessage(app: ContactContext, message: ContactMessage): Promise<void> {
+  const keys = await messageKeys(message, app.now());
+  if (await isStored(app, keys)) return;
+  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "contact"))) {
+    // Of two equal posts at once the other may have used the pass up.
+    if (await isStored(app, keys)) return;
+    throw new AppError("forbidden", "请先完成验证码验证");
+  }
+  await takeOne(app, addressLimit, limitedAddress(app.visitor));
+  await takeOne(app, emailLimit, message.email);
+  await store(app, keys[0], message);
+  app.waitUntil(deliverMail(app));
+}
+
+async function isStored({ primary }: ContactContext, keys: string[]): Promise<boolean> {
+  const row = await primary
+    .prepare("SELECT 1 AS found FROM contact_messages WHERE key IN (?1, ?2)")
+    .bind(keys[0], keys.at(-1))
+    .first();
+  return row !== null;
+}
+
+async function takeOne({ limiter, settings }: ContactContext, limit: Limit, who: string): Promise<void> {
+  const retryAfter = await limiter.take(limit, who);
+  if (retryAfter === undefined) return;
+  const wait = `${Math.ceil(retryAfter / 60)} 分钟`;
+  throw new AppError("limited", `留言太频繁了，请 ${wait}后再试，或者发邮件到 ${settings.SUPPORT_EMAIL}。`, {
+    retryAfter,
+  });
+}
+
+/** The message and its mails in one batch: all of them or none. */
+async function store(app: ContactContext, key: string, { name, email, topic, message }: ContactMessage): Promise<void> {
+  const at = app.now();
+  await app.primary.batch([
+    app.primary
+      .prepare(
+        `INSERT OR IGNORE INTO contact_messages (key, name, email, topic, message, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+      )
+      .bind(key, name, email, topic, message, at),
+    enqueueMail(
+      app,
+      { kind: "contact-operator", to: app.settings.SUPPORT_EMAIL, replyTo: email, name, topic, message, at },
+      { dedupeKey: `contact:${key}:operator` },
+    ),
+    enqueueMail(
+      app,
+      { kind: "contact-sender", to: email, name, topic, message },
+      { dedupeKey: `contact:${key}:sender` },
+    ),
+  ]);
+}
