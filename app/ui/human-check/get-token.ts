@@ -7,11 +7,12 @@ const fetchTimeout = 10_000;
 /**
  * Fetches a challenge and solves it: in a worker, so that typing stays smooth, else where the page runs.
  * @param signal stops it, the worker too
- * @returns the token that /api/verify-turnstile takes
+ * @returns the token that /api/verify-turnstile takes; null when this address has asked for too many challenges
  * @throws Error when the server or the solution fails, or when stopped
  */
-export async function getToken(action: HumanCheckAction, signal: AbortSignal): Promise<string> {
+export async function getToken(action: HumanCheckAction, signal: AbortSignal): Promise<string | null> {
   const challenge = await fetchChallenge(action, signal);
+  if (!challenge) return null;
   const solution = await solveInWorker(challenge, signal).catch(async (error) => {
     if (signal.aborted) throw error;
     const { solveChallenge } = await import("./solve-challenge.ts");
@@ -20,13 +21,14 @@ export async function getToken(action: HumanCheckAction, signal: AbortSignal): P
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-async function fetchChallenge(action: HumanCheckAction, signal: AbortSignal): Promise<Challenge> {
+async function fetchChallenge(action: HumanCheckAction, signal: AbortSignal): Promise<Challenge | null> {
   const controller = new AbortController();
   const stop = () => controller.abort();
   const timer = setTimeout(stop, fetchTimeout);
   signal.addEventListener("abort", stop);
   try {
     const response = await fetch(`/api/human-check?action=${action}`, { signal: controller.signal });
+    if (response.status === 429) return null;
     if (!response.ok) throw new Error(`/api/human-check answered ${response.status}`);
     return await response.json();
   } finally {

@@ -19,6 +19,7 @@ export function ProofOfWorkBox({ action, onToken, ref }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, start, forget } = useProofOfWork(button, action, onToken);
   const isDone = state === "working" || state === "passed";
+  const isRefused = state === "failed" || state === "limited";
 
   useImperativeHandle(
     ref,
@@ -44,9 +45,7 @@ export function ProofOfWorkBox({ action, onToken, ref }: Props) {
       >
         <Mark state={state} />
         <span className="min-w-0">
-          <span className={`block font-medium ${state === "failed" ? "text-danger" : ""}`}>
-            {t(`humanCheck.${state}`)}
-          </span>
+          <span className={`block font-medium ${isRefused ? "text-danger" : ""}`}>{t(`humanCheck.${state}`)}</span>
           <span className="block truncate text-muted text-sm">{t("humanCheck.how")}</span>
         </span>
       </button>
@@ -62,6 +61,7 @@ const borders: Record<ProofState, string> = {
   working: "border-line",
   passed: "border-primary",
   failed: "border-danger",
+  limited: "border-danger",
 };
 
 function Mark({ state }: { state: ProofState }) {
@@ -74,10 +74,11 @@ function Mark({ state }: { state: ProofState }) {
     idle: "border-muted text-transparent",
     passed: "border-primary bg-primary text-primary-ink",
     failed: "border-danger text-danger",
+    limited: "border-danger text-danger",
   }[state];
   return (
     <span className={`flex size-7 shrink-0 items-center justify-center rounded border-2 ${looks}`}>
-      <Icon d={state === "failed" ? crossIcon : checkIcon} className="size-5" />
+      <Icon d={state === "failed" || state === "limited" ? crossIcon : checkIcon} className="size-5" />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { HumanCheckAction } from "./human-check-action.ts";
 
-export type ProofState = "idle" | "working" | "passed" | "failed";
+export type ProofState = "idle" | "working" | "passed" | "failed" | "limited";
 
 /** The server's challenges are good for 20 minutes, counted from when they were made. Milliseconds. */
 const tokenLifetime = 19 * 60_000;
@@ -43,6 +43,7 @@ export function useProofOfWork(
       const { getToken } = await import("./get-token.ts");
       const token = await getToken(action, controller.signal);
       if (controller.signal.aborted) return;
+      if (token === null) return setState("limited");
       const timer = setTimeout(forget, tokenLifetime);
       controller.signal.addEventListener("abort", () => clearTimeout(timer));
       setState("passed");

@@ -12,8 +12,8 @@ export const challengeLifetime = 20 * 60_000;
 /**
  * The work: PBKDF2 with `cost` rounds for each counter from 0 to one that the server chose between these two. So the
  * work varies little and has an end, and costs the server one derivation.
- * Measured on two cores of a server, in Chromium's worker, with the request: median 0.25 s, longest 0.42 s; in Node 0.3 s
- * and 0.5 s. A cheap phone takes three to four times as long: about a second, never two.
+ * Measured in Chromium's worker on a server of two cores: 0.13 s at least, 0.25 s at the median, 0.35 s at most; in Node
+ * 0.13, 0.25 and 0.4 s. A cheap phone is three to four times slower (reckoned, not tried): about a second, 1.5 s at most.
  */
 const cost = 2_000;
 const counters = { least: 100, most: 320 };
