@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { Icon } from "../icons/icon.tsx";
 import { searchIcon } from "../icons/paths.ts";
@@ -33,15 +33,15 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
     if (active !== null) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
   }, [active, listId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     // On a slow connection people type before the scripts run; React would put the first text back.
     const typed = input.current?.value ?? query;
     if (typed === query) return;
     setText(typed);
     // A browser also restores a text on its own, when nobody is typing.
     if (document.activeElement === input.current) ask(typed);
-  }, []);
+  });
+  useEffect(() => takeOver(), []);
 
   function close() {
     setIsOpen(false);
