@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
+import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { describeProblem, RegisterRefused } from "./register-export.ts";
 import { sheetNames } from "./table.ts";
 
 let folder: string;
@@ -24,15 +24,6 @@ async function read(change: (text: string) => string | Buffer) {
     await writeFile(path.join(directory, `${sheet}.csv`), sheet === "Institutions" ? change(text) : text);
   }
   return readRegister(directory);
-}
-
-async function refusal(reading: Promise<unknown>): Promise<string[]> {
-  const error = await reading.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(RegisterRefused);
-  return error instanceof RegisterRefused ? error.problems.map(describeProblem) : [];
 }
 
 it("takes line breaks inside quotes, quotes inside quotes, and the date of the folder", async () => {
@@ -56,13 +47,13 @@ it("takes Windows-1252 where a file is not UTF-8", async () => {
 });
 
 it("refuses a quote that never ends, naming the row", async () => {
-  const problems = await refusal(read((text) => text.replace("Alpha  College ", '"Alpha')));
+  const problems = await refusalOf(read((text) => text.replace("Alpha  College ", '"Alpha')));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(/^Institutions\.csv, row 2: The row cannot be read/);
 });
 
 it("refuses a record longer than any row", async () => {
-  const problems = await refusal(read((text) => text.replace("Alpha  College ", `"${"x".repeat(300_000)}"`)));
+  const problems = await refusalOf(read((text) => text.replace("Alpha  College ", `"${"x".repeat(300_000)}"`)));
   expect(problems[0]).toMatch(/^Institutions\.csv, row 2: The row cannot be read/);
 });
 
@@ -72,6 +63,6 @@ it("refuses two files of one table, and one file alone", async () => {
   for (const sheet of sheetNames)
     await writeFile(path.join(directory, `${sheet}.csv`), csvText(sheet, smallRegister()[sheet]));
   await writeFile(path.join(directory, "more.csv"), csvText("Courses", []));
-  expect(await refusal(readRegister(directory))).toEqual(["more.csv: There is a second table of Courses."]);
-  expect((await refusal(readRegister(path.join(directory, "more.csv"))))[0]).toMatch(/give the folder/);
+  expect(await refusalOf(readRegister(directory))).toEqual(["more.csv: There is a second table of Courses."]);
+  expect((await refusalOf(readRegister(path.join(directory, "more.csv"))))[0]).toMatch(/give the folder/);
 });

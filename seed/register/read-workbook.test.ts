@@ -4,8 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sheetRows, smallRegister } from "../../tests/support/make-workbook.ts";
 import { makeZip, type ZipEntry } from "../../tests/support/make-zip.ts";
+import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { describeProblem, RegisterRefused } from "./register-export.ts";
+import { describeProblem } from "./register-export.ts";
 import { sheetNames } from "./table.ts";
 
 let folder: string;
@@ -57,15 +58,6 @@ const edit = (sheet: number, from: string, to: string) => (parts: Map<string, st
   parts.set(part, before.replace(from, to));
 };
 
-async function refusal(reading: Promise<unknown>): Promise<string[]> {
-  const error = await reading.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(RegisterRefused);
-  return error instanceof RegisterRefused ? error.problems.map(describeProblem) : [];
-}
-
 const name = "Diploma of Cookery";
 const nameCell = cellXml(name);
 
@@ -94,7 +86,7 @@ describe("a workbook", () => {
   it("may have formulas: their stored result counts, without one the cell is blank", async () => {
     const withResult = await read(edit(1, nameCell, '<d:c t="str"><d:f>A1</d:f><d:v>Computed</d:v></d:c>'));
     expect(withResult.courses[0]?.name).toBe("Computed");
-    expect(await refusal(read(edit(1, nameCell, "<d:c><d:f>A1</d:f></d:c>")))).toEqual([
+    expect(await refusalOf(read(edit(1, nameCell, "<d:c><d:f>A1</d:f></d:c>")))).toEqual([
       "Courses, row 4, column Course Name: The cell is empty.",
     ]);
   });
@@ -174,11 +166,11 @@ describe("is refused for", () => {
       "Courses: The workbook cannot be read: row 4 refers to text 7, which the workbook does not have.",
     ],
   ])("%s", async (_, change, expected) => {
-    expect(await refusal(read(change))).toContain(expected);
+    expect(await refusalOf(read(change))).toContain(expected);
   });
 
   it("being empty: loading it would take everything off the register", async () => {
-    const empty = await refusal(
+    const empty = await refusalOf(
       read((parts) => {
         for (const index of sheetNames.keys()) {
           const part = `xl/worksheets/s${index}.xml`;
@@ -201,7 +193,7 @@ describe("is refused for", () => {
     ["a comment without end", bomb(`<a><!--${"<>".repeat(5_000_000)}--></a>`), /longer than any cell/],
     ["tags without end", bomb("<a>".repeat(100_000)), /deep/],
   ])("%s", async (_, change, expected) => {
-    const problems = await refusal(read(change));
+    const problems = await refusalOf(read(change));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
@@ -211,7 +203,7 @@ describe("is refused for", () => {
       () => {},
       (entries) => entries.map((entry) => (entry.name.endsWith("s1.xml") ? { ...entry, declaredSum: 1 } : entry)),
     );
-    expect((await refusal(damaged))[0]).toMatch(/s1\.xml is damaged/);
+    expect((await refusalOf(damaged))[0]).toMatch(/s1\.xml is damaged/);
   });
 
   it("an entry that is in it twice", async () => {
@@ -219,12 +211,12 @@ describe("is refused for", () => {
       () => {},
       (entries) => [...entries, ...entries.slice(0, 1)],
     );
-    expect((await refusal(twice))[0]).toMatch(/twice/);
+    expect((await refusalOf(twice))[0]).toMatch(/twice/);
   });
 
   it("a password, or the format before .xlsx", async () => {
     const file = path.join(folder, "old.xlsx");
     await writeFile(file, Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]));
-    expect((await refusal(readRegister(file)))[0]).toMatch(/password/);
+    expect((await refusalOf(readRegister(file)))[0]).toMatch(/password/);
   });
 });
