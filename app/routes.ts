@@ -24,6 +24,9 @@ export default [
   route("dashboard/settings", "routes/dashboard/settings.tsx"),
   route("dashboard/ended", "routes/dashboard/ended.tsx"),
 
+  // Writing to us
+  route("contact", "routes/contact/contact.tsx"),
+
   // The register's history
   route("data/changes", "routes/data/changes.tsx"),
   route("data/changes.xml", "routes/data/changes-feed.ts"),

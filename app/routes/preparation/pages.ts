@@ -31,7 +31,6 @@ export const preparedPages: Record<string, PreparedPage> = {
   services: { title: "服务", promise: "信息、流程工具、与专业人士的衔接，以及会员方案的说明。", official: agents },
   resources: { title: "资源中心", promise: "指南、清单、资料下载和官方链接。", official: studyAustralia },
   visa: { title: "签证", promise: "学生、工作、访客等签证的比较，以及签证材料协助服务的说明。", official: visaFinder },
-  contact: { title: "联系我们", promise: "给我们写信的表格。" },
   login: { title: "登录", promise: "用密码或邮件链接登录。账户功能还没有开放。" },
   register: { title: "注册", promise: "免费注册账户。账户功能还没有开放。" },
   reset: { title: "重置密码", promise: "设置新密码。账户功能还没有开放。" },

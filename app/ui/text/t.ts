@@ -2,6 +2,7 @@ import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
+import type { contactTexts } from "./contact.ts";
 import type { courseTexts } from "./course.ts";
 import type { dashboardTexts } from "./dashboard.ts";
 import type { facetLabels } from "./facet-labels.ts";
@@ -24,6 +25,7 @@ import type { toastTexts } from "./toast.ts";
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts };
 
 type Texts = typeof everywhere &
+  typeof contactTexts &
   typeof homeTexts &
   typeof preparationTexts &
   typeof catalogueTexts &

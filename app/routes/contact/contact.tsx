@@ -1,0 +1,94 @@
+import { Link, redirect } from "react-router";
+import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { contactSchema } from "#worker/domain/contact/schemas.ts";
+import { sendMessage } from "#worker/domain/contact/send-message.ts";
+import { answerForm } from "../forms/answer-form.ts";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact-form.tsx";
+import "#app/ui/text/contact.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { origin, settings } = context.get(appContext);
+  if (url.pathname.endsWith("/")) throw redirect(`/contact${url.search}`, 301);
+  return {
+    origin,
+    turnstileSiteKey: settings.TURNSTILE_SITE_KEY,
+    supportEmail: settings.SUPPORT_EMAIL,
+    wasSent: url.searchParams.get("sent") === "1",
+  };
+}
+
+/** The form's native post; the page itself sends to /api/send-contact-email, by the same rules. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, contactSchema, async (message) => {
+    await sendMessage(app, message);
+    throw redirect("/contact?sent=1", 303);
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? "";
+  return pageMeta({
+    title: `${t("contact.title")} | 澳途`,
+    description: t("contact.description"),
+    url: `${origin}/contact`,
+    origin,
+  });
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { turnstileSiteKey, supportEmail, wasSent } = loaderData;
+  return (
+    <>
+      <section className="bg-primary-soft">
+        <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
+          <h1 className="font-semibold text-3xl sm:text-4xl">{t("contact.title")}</h1>
+          <p className="mt-3 max-w-2xl">{t("contact.lead")}</p>
+        </div>
+      </section>
+      <div className="mx-auto grid max-w-5xl gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
+          <ContactForm
+            answer={actionData}
+            wasSent={wasSent}
+            turnstileSiteKey={turnstileSiteKey}
+            supportEmail={supportEmail}
+          />
+        </div>
+        <Panel title={t("contact.before")}>
+          <ul className="grid list-disc gap-3 pl-5">
+            <li>
+              {t("contact.mail")}
+              <a href={`mailto:${supportEmail}`} className="break-all text-primary underline underline-offset-4">
+                {supportEmail}
+              </a>
+            </li>
+            <li>{t("contact.when")}</li>
+            <li>{t("contact.never")}</li>
+            <li>
+              {t("contact.advice")}
+              <ExternalLink href="https://www.mara.gov.au/">{t("contact.agents")}</ExternalLink>
+            </li>
+            <li>
+              {t("contact.use")}
+              <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+                {t("contact.privacy")}
+              </Link>
+              。
+            </li>
+          </ul>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
