@@ -3,7 +3,8 @@ import type { Problem, RegisterExport } from "#seed/register/register-export.ts"
 import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { columnStatements } from "./column-statements.ts";
-import { type Change, type Compared, type Comparison, compare } from "./compare.ts";
+import { type Comparison, compare } from "./compare.ts";
+import { type ChangeCounts, type Counts, countChanges } from "./count-changes.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
@@ -13,17 +14,7 @@ import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { relationStatements } from "./relation-statements.ts";
 import { searchStatements } from "./search-statements.ts";
 
-export interface Counts {
-  added: number;
-  changed: number;
-  delisted: number;
-  unchanged: number;
-}
-
-export interface LoadOutcome {
-  institutions: Counts;
-  courses: Counts;
-  campuses: Counts;
+export interface LoadOutcome extends ChangeCounts {
   rowsWritten: number;
   /** What the person should know: the export is older than the one in place … */
   warnings: Problem[];
@@ -67,11 +58,7 @@ export async function loadRegister(
   };
   addCampusChanges(comparison, fieldChanges.course);
   onProgress({ stage: "compare", done: total, total });
-  const counts = {
-    institutions: countsOf(comparison.institutions, comparison.delisted.institutions),
-    courses: countsOf(comparison.courses, comparison.delisted.courses),
-    campuses: countsOf(comparison.campuses, comparison.delisted.campuses),
-  };
+  const counts = countChanges(comparison);
   if (dryRun) return { ...counts, rowsWritten: 0, warnings };
 
   // Pages show relations, and search with the lexicon, under the version of the catalogue: new ones make a new version.
@@ -151,19 +138,14 @@ async function loadStatements(
 /** The load itself. Its id is taken: of two loads at once, the second fails as a whole and can be repeated. */
 function loadStatement(
   { kind, source, registerDate }: RegisterExport,
-  { institutions, courses, campuses, delisted }: Comparison,
+  comparison: Comparison,
   id: number,
   isBaseline: boolean,
   now: Date,
 ): BulkStatement {
-  const counts = {
-    institutions: countsOf(institutions, delisted.institutions),
-    courses: countsOf(courses, delisted.courses),
-    campuses: countsOf(campuses, delisted.campuses),
-  };
   const columns = ["id", "kind", "source", "register_date", "loaded_at", "is_baseline"];
   const values: (string | number)[] = [id, kind, source, registerDate, now.toISOString(), Number(isBaseline)];
-  for (const [entity, { added, changed, delisted, unchanged }] of Object.entries(counts)) {
+  for (const [entity, { added, changed, delisted, unchanged }] of Object.entries(countChanges(comparison))) {
     columns.push(`${entity}_added`, `${entity}_changed`, `${entity}_delisted`, `${entity}_unchanged`);
     values.push(added, changed, delisted, unchanged);
   }
@@ -185,21 +167,7 @@ function delistedOwners({ delisted }: Comparison, known: KnownCatalogue) {
   };
 }
 
-const countedAs = {
-  added: "added",
-  changed: "changed",
-  relisted: "changed",
-  refreshed: "unchanged",
-  unchanged: "unchanged",
-} as const satisfies Record<Change, keyof Counts>;
-
-function countsOf(compared: readonly Compared<unknown>[], delisted: readonly number[]): Counts {
-  const counts: Counts = { added: 0, changed: 0, delisted: delisted.length, unchanged: 0 };
-  for (const { change } of compared) counts[countedAs[change]] += 1;
-  return counts;
-}
-
-function nothingChanged({ institutions, courses, campuses }: KnownCatalogue) {
+function nothingChanged({ institutions, courses, campuses }: KnownCatalogue): ChangeCounts {
   const all = (unchanged: number): Counts => ({ added: 0, changed: 0, delisted: 0, unchanged });
   return { institutions: all(institutions.size), courses: all(courses.size), campuses: all(campuses.length) };
 }
