@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
-import type { RegisterChange, RegisterLoad } from "#worker/domain/catalogue/schemas.ts";
+import type { RegisterChange, RegisterLoad } from "#worker/domain/catalogue/history-schemas.ts";
 import { ChangeList } from "./change-list.tsx";
 import { type ChangesFilter, changesAddress } from "./changes-address.ts";
 import "#app/ui/text/changes.ts";

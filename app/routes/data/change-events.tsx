@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
-import type { RegisterLoad } from "#worker/domain/catalogue/schemas.ts";
+import type { RegisterLoad } from "#worker/domain/catalogue/history-schemas.ts";
 import { changesAddress } from "./changes-address.ts";
 import { countsOfLoad, describeCounts } from "./describe-counts.ts";
 import "#app/ui/text/changes.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath, institutionPath } from "#worker/addresses.ts";
-import type { RegisterChange } from "#worker/domain/catalogue/schemas.ts";
+import type { RegisterChange } from "#worker/domain/catalogue/history-schemas.ts";
 import { changesAddress } from "./changes-address.ts";
 import { FieldDifferences } from "./field-differences.tsx";
 import "#app/ui/text/changes.ts";

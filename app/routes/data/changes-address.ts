@@ -1,4 +1,4 @@
-import type { ChangeEntity, ChangeKind } from "#worker/domain/catalogue/schemas.ts";
+import type { ChangeEntity, ChangeKind } from "#worker/domain/catalogue/history-schemas.ts";
 
 /** `?institution=&load=&change=&entity=&after=` of the register's history; null: not given. */
 export interface ChangesFilter {

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
-import type { RegisterLoad } from "#worker/domain/catalogue/schemas.ts";
+import type { RegisterLoad } from "#worker/domain/catalogue/history-schemas.ts";
 import type { TypedFilter } from "./changes-address.ts";
 import "#app/ui/text/changes.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "#app/ui/text/t.ts";
-import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/domain/catalogue/schemas.ts";
+import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/domain/catalogue/history-schemas.ts";
 import "#app/ui/text/changes.ts";
 
 export interface CountedChanges {

@@ -1,6 +1,6 @@
 import { changeFieldNames } from "#app/ui/text/change-fields.ts";
 import { t } from "#app/ui/text/t.ts";
-import type { FieldDifference } from "#worker/domain/catalogue/schemas.ts";
+import type { FieldDifference } from "#worker/domain/catalogue/history-schemas.ts";
 import { formatDifference, type ShownValue } from "./format-field.ts";
 import "#app/ui/text/changes.ts";
 

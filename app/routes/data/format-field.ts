@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { languageNames } from "#app/ui/text/course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "#app/ui/text/names.ts";
-import type { FieldDifference } from "#worker/domain/catalogue/schemas.ts";
+import type { FieldDifference } from "#worker/domain/catalogue/history-schemas.ts";
 
 type Value = FieldDifference["before"];
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { changesFilterSchemas } from "#worker/domain/catalogue/schemas.ts";
+import { changesFilterSchemas } from "#worker/domain/catalogue/history-schemas.ts";
 import { type ChangesFilter, noFilter } from "./changes-address.ts";
 
 /**

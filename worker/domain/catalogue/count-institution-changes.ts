@@ -1,6 +1,6 @@
 import type { Database } from "#worker/db/client.ts";
 import { isEventLoad } from "./event-load.ts";
-import type { ChangeEntity, ChangeKind } from "./schemas.ts";
+import type { ChangeEntity, ChangeKind } from "./history-schemas.ts";
 
 /** What one load changed in one institution. */
 export interface InstitutionLoad {

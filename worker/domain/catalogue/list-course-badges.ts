@@ -1,6 +1,6 @@
 import type { Database } from "#worker/db/client.ts";
 import { newestEventLoad } from "./event-load.ts";
-import type { CourseBadge, CourseBadges } from "./schemas.ts";
+import type { CourseBadge, CourseBadges } from "./history-schemas.ts";
 
 interface BadgeRow {
   id: number;

@@ -6,7 +6,7 @@ import {
   changesPageSize,
   type FieldDifference,
   type RegisterChange,
-} from "./schemas.ts";
+} from "./history-schemas.ts";
 
 export interface ChangesQuery {
   /** Only of this load. Without one an institution must be given: its changes over all loads, newest first. */

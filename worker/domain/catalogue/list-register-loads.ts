@@ -1,7 +1,7 @@
 import type { Database } from "#worker/db/client.ts";
 import { isEventLoad } from "./event-load.ts";
+import type { RegisterHistory } from "./history-schemas.ts";
 import { type LoadRow, loadColumns, loadOf } from "./load-row.ts";
-import type { RegisterHistory } from "./schemas.ts";
 
 /** Loads of ten years of monthly exports; an older one is still found by its id, see find-register-load.ts. */
 const mostLoads = 120;

@@ -1,4 +1,4 @@
-import type { ChangeCounts, RegisterLoad } from "./schemas.ts";
+import type { ChangeCounts, RegisterLoad } from "./history-schemas.ts";
 
 export interface LoadRow {
   id: number;

@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+export const changeEntities = ["institution", "course", "campus"] as const;
+
+export type ChangeEntity = (typeof changeEntities)[number];
+
+export const changeKinds = ["added", "changed", "delisted", "relisted"] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Of one kind of entity in one load; "changed" counts what came back to the register too. */
+export interface ChangeCounts {
+  added: number;
+  changed: number;
+  delisted: number;
+}
+
+/** One load as an event of the register's history. */
+export interface RegisterLoad {
+  id: number;
+  kind: "register" | "starter";
+  /** The date the export states, YYYY-MM-DD. */
+  registerDate: string;
+  /** ISO 8601 UTC. */
+  loadedAt: string;
+  institutions: ChangeCounts;
+  courses: ChangeCounts;
+  campuses: ChangeCounts;
+}
+
+export interface RegisterHistory {
+  /** Newest first. */
+  events: RegisterLoad[];
+  /** Where the history begins; null before the first load. */
+  baseline: RegisterLoad | null;
+}
+
+/** What changed in one column, or in where a course is taught (`campuses`: places left and places new). */
+export interface FieldDifference {
+  /** Name of the column, for the label and the way to write the values. */
+  field: string;
+  before: string | number | null;
+  after: string | number | null;
+}
+
+export interface RegisterChange {
+  id: number;
+  loadId: number;
+  /** Of the load, YYYY-MM-DD. */
+  registerDate: string;
+  entity: ChangeEntity;
+  entityId: number;
+  /** Of the institution, course or campus, as it is now; null when it cannot be found. */
+  name: string | null;
+  /** The course's CRICOS code. */
+  code: string | null;
+  change: ChangeKind;
+  fields: FieldDifference[];
+  institution: { id: number; name: string; nameCn: string | null; code: string };
+}
+
+/** Changes of one page of the history. */
+export const changesPageSize = 50;
+
+/** Place in the order of the list behind which the next page begins: `{institution or load id}.{change id}`. */
+export const changesCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
+
+/**
+ * `?institution=&change=&entity=&load=&after=` of the history, each on its own: an empty one is none, an odd one is
+ * told to the reader.
+ */
+export const changesFilterSchemas = {
+  /** CRICOS provider code, or an institution's id. */
+  institution: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-Z]{1,12}$/),
+  change: z.enum(changeKinds),
+  entity: z.enum(changeEntities),
+  load: z.coerce.number().int().min(1).max(1_000_000_000),
+  after: changesCursorSchema,
+};
+
+/** Of the courses that the newest event of the register's history added or changed. */
+export type CourseBadge = "new" | "changed";
+
+export interface CourseBadges {
+  /** Of the register, YYYY-MM-DD; null when no course has a badge. */
+  date: string | null;
+  /** By course id. */
+  badges: Record<number, CourseBadge>;
+}
