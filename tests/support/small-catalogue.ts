@@ -1,15 +1,9 @@
 import type { Env } from "#worker/env.ts";
+import { insertRow } from "./insert-row.ts";
 
 /** Two institutions and six courses (0000001 … 0000006) for Worker tests of whole answers. */
 export async function insertSmallCatalogue(d1: Env["DB"]): Promise<void> {
-  const insert = (table: string, row: Record<string, string | number | null>) =>
-    d1
-      .prepare(
-        `INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row)
-          .map(() => "?")
-          .join(", ")})`,
-      )
-      .bind(...Object.values(row));
+  const insert = (table: string, row: Record<string, string | number | null>) => insertRow(d1, table, row);
   const stamp = { register_hash: "", first_load_id: 1, changed_load_id: 1 };
   const institution = (id: number, code: string, name: string, nameCn: string | null) =>
     insert("institutions", {
@@ -107,10 +101,14 @@ export async function insertSmallCatalogue(d1: Env["DB"]): Promise<void> {
 
 /** A load of the register after the small catalogue's own. `counts`: what it says that it changed. */
 export function insertLoad(d1: Env["DB"], id: number, registerDate: string, counts: Record<string, number> = {}) {
-  const columns = ["id", "kind", "source", "register_date", "loaded_at", ...Object.keys(counts)];
-  return d1
-    .prepare(`INSERT INTO register_loads (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
-    .bind(id, "register", "test", registerDate, "2023-01-02T03:04:05Z", ...Object.values(counts));
+  return insertRow(d1, "register_loads", {
+    id,
+    kind: "register",
+    source: "test",
+    register_date: registerDate,
+    loaded_at: "2023-01-02T03:04:05Z",
+    ...counts,
+  });
 }
 
 /** What a load changed in one entity. */

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
+import { insertRow } from "../../../tests/support/insert-row.ts";
 import { listInstitutions } from "./list-institutions.ts";
 import { countSitemapParts, listSitemapEntries } from "./list-sitemap-entries.ts";
 import { readCourse } from "./read-course.ts";
@@ -11,12 +12,7 @@ import { readSummary } from "./read-summary.ts";
 
 const d1 = (env as Env).DB;
 
-function insert(table: string, row: Record<string, string | number | null>): D1PreparedStatement {
-  const columns = Object.keys(row);
-  return d1
-    .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
-    .bind(...Object.values(row));
-}
+const insert = (table: string, row: Record<string, string | number | null>) => insertRow(d1, table, row);
 
 const institution = (id: number, name: string, row: Record<string, string | number | null> = {}) =>
   insert("institutions", {
