@@ -1,0 +1,243 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+
+const api = "**/api/send-contact-email";
+const check = "**/api/verify-turnstile";
+const message = "请问转学需要准备哪些材料？谢谢。";
+
+const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
+const send = (page: Page) => page.getByRole("button", { name: /^发送/ });
+const toast = (page: Page, role: "status" | "alert") => page.locator("#toasts").getByRole(role);
+
+let people = 0;
+const freshEmail = () => `contact-${Date.now()}-${people++}@people.example`;
+
+async function fill(page: Page, email = freshEmail()) {
+  await field(page, "姓名").fill("王小明");
+  await field(page, "邮箱").fill(email);
+  await field(page, "主题").selectOption("technical");
+  await field(page, "留言内容").fill(message);
+  await expect(send(page)).toBeEnabled();
+}
+
+async function expectKept(page: Page) {
+  await expect(field(page, "姓名")).toHaveValue("王小明");
+  await expect(field(page, "主题")).toHaveValue("technical");
+  await expect(field(page, "留言内容")).toHaveValue(message);
+}
+
+test("is reached from the footer, has its own title and address", async ({ page }) => {
+  await page.goto("/study");
+  await page.getByRole("contentinfo").getByRole("link", { name: "联系我们" }).first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveTitle("联系我们 | 澳途");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/contact$/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /两个工作日/);
+  await expect(page.getByRole("main").getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:/);
+});
+
+test("sends a message: waits for the check, says so, clears the form", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(send(page)).toBeDisabled();
+  await fill(page);
+  await page.route(api, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(page.getByRole("button", { name: "发送中..." })).toBeDisabled();
+  await expect(toast(page, "status")).toContainText("消息已发送");
+  await expect(toast(page, "status")).toContainText("感谢您的留言，我们会尽快与您联系。");
+  await expect(field(page, "姓名")).toHaveValue("");
+  await expect(field(page, "留言内容")).toHaveValue("");
+  await expect(page.getByText(/^我们收到了您的留言/)).toBeFocused();
+  // Five seconds, and not while it is pointed at.
+  await toast(page, "status").getByText("消息已发送").hover();
+  await page.waitForTimeout(5500);
+  await expect(toast(page, "status")).toContainText("消息已发送");
+  await page.mouse.move(10, 10);
+  await expect(toast(page, "status")).toBeEmpty();
+});
+
+test("can be used by keyboard alone", async ({ page }) => {
+  await page.goto("/contact");
+  await field(page, "姓名").focus();
+  await page.keyboard.type("王小明");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(freshEmail());
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(message);
+  await expect(send(page)).toBeEnabled();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(send(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "status")).toContainText("消息已发送");
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "status")).toBeEmpty();
+});
+
+test("puts errors at the fields, the focus at the first, and takes them away on editing", async ({ page }) => {
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await page.goto("/contact");
+  await field(page, "邮箱").fill("abc");
+  await field(page, "留言内容").fill("太短了");
+  await expect(send(page)).toBeEnabled();
+  await send(page).click();
+  await expect(field(page, "姓名")).toBeFocused();
+  for (const text of ["请输入姓名", "请输入有效的邮箱地址", "请选择主题", "留言内容至少10个字符"]) {
+    await expect(page.getByRole("main").getByText(text)).toBeVisible();
+  }
+  await expect(field(page, "姓名")).toHaveAccessibleDescription(/错误：\s*请输入姓名/);
+  await expect(field(page, "邮箱")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await field(page, "姓名").fill("王");
+  await expect(page.getByText("请输入姓名")).toBeHidden();
+  await expect(page.getByText("请选择主题")).toBeVisible();
+  await field(page, "主题").selectOption("other");
+  await expect(page.getByText("请选择主题")).toBeHidden();
+  await field(page, "邮箱").fill("");
+  await field(page, "留言内容").fill(" ");
+  await send(page).click();
+  await expect(page.getByText("请输入邮箱")).toBeVisible();
+  await expect(page.getByText("请输入留言内容")).toBeVisible();
+  await expect(field(page, "邮箱")).toBeFocused();
+  expect(posts).toBe(0);
+});
+
+test("a double click sends one message", async ({ page }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/send-contact-email")) posts.push(request.url());
+  });
+  await page.goto("/contact");
+  await fill(page);
+  await send(page).dblclick();
+  await expect(toast(page, "status")).toContainText("消息已发送");
+  expect(posts).toHaveLength(1);
+});
+
+const failures: [name: string, route: string, answer: object | "abort" | "never", texts: string[]][] = [
+  ["the check answers an error", check, { status: 503, json: {} }, ["验证码服务异常，请稍后重试"]],
+  ["the check says no", check, { status: 200, json: { success: false } }, ["验证码校验失败"]],
+  ["the check cannot be reached", check, "abort", ["网络连接错误，请检查网络或稍后重试"]],
+  ["the check does not answer", check, "never", ["请求超时，请稍后重试"]],
+  ["the server says why", api, { status: 429, json: { message: "太频繁了" } }, ["发送失败", "太频繁了"]],
+  ["the server does not say why", api, { status: 500, body: "<h1>" }, ["发送失败", "消息发送失败，请稍后重试"]],
+  ["the server cannot be reached", api, "abort", ["发送失败", "网络错误，请稍后重试"]],
+];
+
+for (const [name, route, answer, texts] of failures) {
+  test(`keeps what was typed when ${name}, and can be sent again`, async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource|^5\d\d /);
+    if (answer === "never") await page.clock.install();
+    await page.goto("/contact");
+    await fill(page);
+    await page.route(route, (stopped) => {
+      if (answer === "never") return;
+      return answer === "abort" ? stopped.abort() : stopped.fulfill(answer);
+    });
+    await send(page).click();
+    if (answer === "never") await page.clock.fastForward(10_500);
+    for (const text of texts) await expect(toast(page, "alert")).toContainText(text);
+    await expectKept(page);
+    await toast(page, "alert").getByRole("button").click();
+    await expect(toast(page, "alert")).toBeEmpty();
+    await page.unroute(route);
+    await expect(send(page)).toBeEnabled();
+    await send(page).click();
+    await expect(toast(page, "status")).toContainText("消息已发送");
+  });
+}
+
+test("says that there is no network, without the network", async ({ page, context, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto("/contact");
+  await fill(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(toast(page, "alert")).toContainText("网络连接错误");
+  await expectKept(page);
+  await context.setOffline(false);
+});
+
+test("a message whose answer was lost is stored once", async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  const keys: unknown[] = [];
+  await page.goto("/contact");
+  await fill(page);
+  await page.route(api, async (route) => {
+    keys.push(route.request().postDataJSON().key);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page).click();
+  await expect(toast(page, "alert")).toContainText("网络错误，请稍后重试");
+  await expect(send(page)).toBeEnabled();
+  await send(page).click();
+  await expect(toast(page, "status")).toContainText("消息已发送");
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a native post is answered with its errors and what was typed", async ({ page, request }) => {
+  const answer = await request.post("/contact", {
+    form: { name: "王小明", email: "abc", topic: "technical", message },
+    headers: { Origin: new URL((await request.get("/contact")).url()).origin },
+  });
+  expect(answer.status()).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain("请输入有效的邮箱地址");
+  expect(html).toContain('value="王小明"');
+  expect(html).toContain(message);
+  await page.goto("/contact?sent=1");
+  await expect(page.getByText(/^我们收到了您的留言/)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("says what the form needs and names the address to write to", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("联系我们");
+    await expect(page.getByText(/人机验证需要 JavaScript/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^support@/ }).first()).toBeVisible();
+    await expect(field(page, "留言内容")).toHaveAttribute("rows", "5");
+  });
+});
+
+test("fits a phone, and a toast leaves what has the focus in view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/contact");
+  await fill(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const control of await page.getByRole("main").locator("form :is(input, select, textarea, button)").all()) {
+    const box = await control.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(Number.parseFloat(await control.evaluate((element) => getComputedStyle(element).fontSize))).toBe(16);
+  }
+  await page.route(check, (route) => route.fulfill({ json: { success: false } }));
+  await send(page).press("Enter");
+  await expect(toast(page, "alert")).toContainText("验证码校验失败");
+  await expectAccessible(page);
+  await expect(send(page)).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [button, shown] = await Promise.all([
+        send(page).boundingBox(),
+        toast(page, "alert").locator("> div").boundingBox(),
+      ]);
+      return button && shown ? shown.y - button.y - button.height : -1;
+    })
+    .toBeGreaterThanOrEqual(0);
+});
