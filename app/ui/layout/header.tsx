@@ -7,9 +7,11 @@ import { DesktopMenu } from "./desktop-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
+import { useFollowSignOut } from "./use-follow-sign-out.ts";
 
-/** Sticky, and low on phones. */
+/** Sticky, and low on phones, where it has room for one of the two buttons: the menu there has both. */
 export function Header() {
+  useFollowSignOut();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 lg:h-16 lg:gap-2">
@@ -26,7 +28,12 @@ export function Header() {
           <span className="sr-only">{t("search.submit")}</span>
         </Link>
         <ShortlistLink className="flex max-[359px]:hidden" />
-        <SignInLinks />
+        <div className="flex min-w-22 items-center justify-end gap-1 lg:min-w-45">
+          <SignInLinks
+            main="inline-flex min-h-11 items-center rounded-lg bg-primary px-3 font-medium text-primary-ink hover:bg-primary-strong"
+            other="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
+          />
+        </div>
         <MobileMenu />
       </div>
     </header>

@@ -4,7 +4,9 @@ import { Icon } from "../icons/icon.tsx";
 import { chevronDownIcon, menuIcon, xIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
 import { menu } from "./menu.ts";
-import { MobileSignInLinks } from "./mobile-sign-in-links.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
+
+const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 
 /** The menu below lg: native disclosure, so that it opens without scripts too. */
 export function MobileMenu() {
@@ -60,10 +62,10 @@ export function MobileMenu() {
             </ul>
           </details>
         ))}
-        <Link to="/shortlist" onClick={close} className="flex min-h-12 items-center border-line border-b font-medium">
+        <Link to="/shortlist" onClick={close} className={row}>
           {t("layout.shortlist")}
         </Link>
-        <MobileSignInLinks onChoose={close} />
+        <SignInLinks main={row} other={row} onChoose={close} />
       </nav>
     </details>
   );

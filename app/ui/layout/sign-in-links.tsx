@@ -1,46 +1,51 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSession } from "../session/use-session.ts";
-import { t } from "../text/t.ts";
-import { useFollowSignOut } from "./use-follow-sign-out.ts";
+import { type TextKey, t } from "../text/t.ts";
 import { useSignOut } from "./use-sign-out.ts";
-import "../text/session.ts";
 
-const first =
-  "inline-flex min-h-11 items-center rounded-lg bg-primary font-medium text-primary-ink hover:bg-primary-strong";
-const second = "hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex";
+interface Props {
+  /** Classes of the button that matters more: register, or the dashboard. */
+  main: string;
+  /** Classes of the other: log in, or log out. */
+  other: string;
+  /** Called when one was pressed. */
+  onChoose?: () => void;
+}
 
 /**
- * Log in and register, or the dashboard and log out: hidden, with their space kept, until the sign-in check has
- * finished. Below lg there is room for one; the menu there has both. Without scripts there is no check to wait for.
+ * Log in and register, or the dashboard and log out; nothing until the sign-in check has finished, for which without
+ * scripts nobody has to wait.
  */
-export function SignInLinks() {
+export function SignInLinks({ main, other, onChoose }: Props) {
   const { state } = useSession();
   const signOut = useSignOut();
-  useFollowSignOut(state);
-  const visitor = (
-    <>
-      <Link to="/login" className={second}>
-        {t("layout.login")}
-      </Link>
-      <Link to="/register" className={`${first} px-4`}>
-        {t("layout.register")}
-      </Link>
-    </>
+  const link = (to: string, text: TextKey, className: string) => (
+    <Link to={to} onClick={onChoose} className={className}>
+      {t(text)}
+    </Link>
   );
-  const shown: Record<typeof state, ReactNode> = {
-    unknown: <noscript>{visitor}</noscript>,
-    "signed-out": visitor,
-    "signed-in": (
+  if (state === "signed-in") {
+    return (
       <>
-        <button type="button" onClick={signOut} className={second}>
+        {link("/dashboard", "session.dashboard", main)}
+        <button
+          type="button"
+          onClick={() => {
+            onChoose?.();
+            signOut();
+          }}
+          className={other}
+        >
           {t("session.signOut")}
         </button>
-        <Link to="/dashboard" className={`${first} px-3`}>
-          {t("session.dashboard")}
-        </Link>
       </>
-    ),
-  };
-  return <div className="flex min-w-22 items-center justify-end gap-1 lg:min-w-45">{shown[state]}</div>;
+    );
+  }
+  const links = (
+    <>
+      {link("/login", "layout.login", other)}
+      {link("/register", "layout.register", main)}
+    </>
+  );
+  return state === "unknown" ? <noscript>{links}</noscript> : links;
 }

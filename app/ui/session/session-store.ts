@@ -23,7 +23,7 @@ export type SessionEvent =
 export interface SessionStore {
   /** The same object until something changes. */
   read(): Session;
-  /** Calls `listener` after every change. The first one makes the store ask. @returns how to stop that */
+  /** Calls `listener` after every change. @returns how to stop that */
   subscribe(listener: () => void): () => void;
   /** Tells the other tabs, and asks again. @returns when the answer is there, or has failed */
   announce(event: SessionEvent): Promise<void>;
@@ -36,13 +36,16 @@ const stale = 60_000;
 const lookEvery = 30_000;
 const refreshBefore = 90_000;
 
-/** Asks GET /api/auth/get-session, which also makes a session last that would end soon. One for each tab. */
-export function openSession(): SessionStore {
+/**
+ * Follows who is signed in; one for each tab. Asks GET /api/auth/get-session, which also makes a session last that
+ * would end soon.
+ * @param first what that answers to the first question, which may be under way already
+ */
+export function openSession(first: Promise<Response>): SessionStore {
   const listeners = new Set<() => void>();
   let session: Session = { state: "unknown" };
   let askedAt = 0;
   let questions = 0;
-  let channel: ReturnType<typeof openTabChannel> | undefined;
 
   function become(next: Session) {
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
@@ -51,12 +54,12 @@ export function openSession(): SessionStore {
     for (const listener of listeners) listener();
   }
 
-  async function ask() {
+  async function ask(asked = fetch("/api/auth/get-session")) {
     questions += 1;
     const question = questions;
     askedAt = Date.now();
     try {
-      const response = await fetch("/api/auth/get-session");
+      const response = await asked;
       if (!response.ok) throw response;
       const answer: SessionAnswer | null = await response.json();
       // Something has happened since: that question's answer counts.
@@ -88,27 +91,23 @@ export function openSession(): SessionStore {
     return ask();
   }
 
-  function start() {
-    channel = openTabChannel("aotu-session", hear);
-    const whenIdle = typeof requestIdleCallback === "function" ? requestIdleCallback : setTimeout;
-    whenIdle(() => askedAt || ask());
-    setInterval(look, lookEvery);
-    addEventListener("focus", askIfStale);
-    addEventListener("online", look);
-    document.addEventListener("visibilitychange", askIfStale);
-    // A page that rested in the browser's memory has heard nothing meanwhile.
-    addEventListener("pageshow", ({ persisted }) => persisted && ask());
-  }
+  const channel = openTabChannel("aotu-session", hear);
+  setInterval(look, lookEvery);
+  addEventListener("focus", askIfStale);
+  addEventListener("online", look);
+  document.addEventListener("visibilitychange", askIfStale);
+  // A page that rested in the browser's memory has heard nothing meanwhile.
+  addEventListener("pageshow", ({ persisted }) => persisted && ask());
+  ask(first);
 
   return {
     read: () => session,
     subscribe(listener) {
-      if (!channel) start();
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     announce(event) {
-      channel?.say(event);
+      channel.say(event);
       return hear(event);
     },
     compare(isSignedIn) {

@@ -1,7 +1,6 @@
 import { t } from "../text/t.ts";
 import { toast } from "../toast/toast.ts";
 import { announceSession } from "./use-session.ts";
-import "../text/session.ts";
 
 let isUnderWay = false;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { sessionStore } from "../session/use-session.ts";
+import { readSession, subscribeSession } from "../session/use-session.ts";
 import { readUserToken } from "../session/user-token.ts";
 import type { AccountShortlist } from "./account-shortlist.ts";
 import { type LocalShortlist, localShortlist } from "./local-shortlist.ts";
@@ -34,13 +34,13 @@ export function subscribeShortlist(listener: () => void): () => void {
 
 function start() {
   browserList().subscribe(tell);
-  sessionStore().subscribe(follow);
+  subscribeSession(follow);
   follow();
 }
 
 /** Goes to the list of whoever is signed in, and back to the browser's when nobody is any more. */
 async function follow() {
-  const session = sessionStore().read();
+  const session = readSession();
   const owner = session.state === "signed-in" ? session.user.email : undefined;
   if (session.state === "unknown" || owner === expected) return;
   expected = owner;
@@ -56,7 +56,7 @@ async function follow() {
 }
 
 function snapshot(): readonly ShortlistItem[] | null {
-  const { state } = sessionStore().read();
+  const { state } = readSession();
   const isElsewhere = state === "signed-in" || (state === "unknown" && readUserToken());
   return isElsewhere && !account ? null : shortlistStore().list();
 }

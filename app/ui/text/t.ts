@@ -16,16 +16,15 @@ import type { listTexts } from "./list.ts";
 import type { preparationTexts } from "./preparation.ts";
 import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
-import type { sessionTexts } from "./session.ts";
+import { sessionTexts } from "./session.ts";
 import type { settingsTexts } from "./settings.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
 import type { toastTexts } from "./toast.ts";
 
-const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts };
+const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts, ...sessionTexts };
 
 type Texts = typeof everywhere &
-  typeof contactTexts &
   typeof homeTexts &
   typeof preparationTexts &
   typeof catalogueTexts &
@@ -38,11 +37,11 @@ type Texts = typeof everywhere &
   typeof resultsTexts &
   typeof facetLabels &
   typeof formTexts &
+  typeof contactTexts &
   typeof toastTexts &
   typeof humanCheckTexts &
   typeof guardTexts &
   typeof dashboardTexts &
-  typeof sessionTexts &
   typeof settingsTexts &
   typeof changesTexts;
 
