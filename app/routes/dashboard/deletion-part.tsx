@@ -8,7 +8,7 @@ const part = "delete";
 /** What deleting the account means, and the two ways to do it: the password, or a link to the address. */
 export function DeletionPart({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   return (
-    <SettingsPart id={part} title={t("settings.delete")}>
+    <SettingsPart id={part}>
       <p>{t("settings.delete.goes")}</p>
       <ul className="list-disc pl-6">
         {(["account", "use", "mail"] as const).map((what) => (

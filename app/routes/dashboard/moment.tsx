@@ -11,8 +11,8 @@ export function Moment({ at, withZone = true }: { at: number; withZone?: boolean
   const isHydrated = useHydrated();
   const text = isHydrated ? localTime(at) : beijingTime(at);
   return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
-      {text}
+    <time dateTime={new Date(at).toISOString()} className="tabular-nums">
+      <span className="whitespace-nowrap">{text}</span>
       {withZone && <ZoneName at={at} />}
     </time>
   );

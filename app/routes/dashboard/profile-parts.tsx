@@ -6,7 +6,7 @@ import "#app/ui/text/settings.ts";
 
 export function NamePart({ name }: { name: string }) {
   return (
-    <SettingsPart id="name" title={t("settings.name")}>
+    <SettingsPart id="name">
       <SettingsForm
         intent="name"
         part="name"
@@ -20,7 +20,7 @@ export function NamePart({ name }: { name: string }) {
 /** Both addresses are asked before anything changes. */
 export function EmailPart({ email }: { email: string }) {
   return (
-    <SettingsPart id="email" title={t("settings.email")}>
+    <SettingsPart id="email">
       <p className="break-all">{t("settings.email.now", { email })}</p>
       <p className="mt-1 mb-3 text-muted">{t("settings.email.how")}</p>
       <SettingsForm
@@ -38,7 +38,7 @@ export function EmailPart({ email }: { email: string }) {
 
 export function PasswordPart() {
   return (
-    <SettingsPart id="password" title={t("settings.passwordPart")}>
+    <SettingsPart id="password">
       <p className="mb-3">{t("settings.passwordPart.how")}</p>
       <ButtonLink to="/reset">{t("settings.passwordPart.link")}</ButtonLink>
     </SettingsPart>
@@ -47,7 +47,7 @@ export function PasswordPart() {
 
 export function ExportPart() {
   return (
-    <SettingsPart id="export" title={t("settings.export")}>
+    <SettingsPart id="export">
       <p className="mb-3">{t("settings.export.what")}</p>
       {/* A file of the API, not a page of the site. */}
       <a

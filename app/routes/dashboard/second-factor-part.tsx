@@ -20,7 +20,7 @@ interface Props {
 export function SecondFactorPart({ isOn, isAdmin, setup, recoveryCodes }: Props) {
   const password = [passwordField(t("settings.currentPassword"))];
   return (
-    <SettingsPart id={part} title={t("settings.factor")} isPrinted={Boolean(setup || recoveryCodes)}>
+    <SettingsPart id={part} isPrinted={Boolean(setup || recoveryCodes)}>
       {!isOn && !setup && (
         <>
           <p>{t("settings.factor.what")}</p>

@@ -11,7 +11,7 @@ const part = "sessions";
 export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
   const here = sessions[0];
   return (
-    <SettingsPart id={part} title={t("settings.sessions")}>
+    <SettingsPart id={part}>
       <p className="text-muted">
         {t("settings.sessions.what")}
         {here && <ZoneNote at={here.lastUsedAt} />}

@@ -17,15 +17,21 @@ export interface SettingsAnswer extends FormAnswer {
   recoveryCodes?: string[];
 }
 
-/** What was done, in the address that a form leads to: the page says it once. */
-export const doneCodes = [
-  "name",
-  "email",
-  "second-factor-on",
-  "second-factor-off",
-  "session",
-  "others",
-  "deletion-link",
-] as const;
+/** What was done, in the address that a form leads to, and the part of the page that says it. */
+export const doneIn = {
+  name: "name",
+  email: "email",
+  "second-factor-on": "second-factor",
+  "second-factor-off": "second-factor",
+  session: "sessions",
+  others: "sessions",
+  "deletion-link": "delete",
+} as const;
 
-export type DoneCode = (typeof doneCodes)[number];
+export type DoneCode = keyof typeof doneIn;
+
+/** @returns undefined when the address says nothing, or nonsense */
+export function readDone(search: string): DoneCode | undefined {
+  const given = new URLSearchParams(search).get("done") ?? "";
+  return Object.hasOwn(doneIn, given) ? (given as DoneCode) : undefined;
+}

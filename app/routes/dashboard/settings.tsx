@@ -18,6 +18,7 @@ import { EmailPart, ExportPart, NamePart, PasswordPart } from "./profile-parts.t
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
+import { SettingsContents } from "./settings-part.tsx";
 import { useDone } from "./use-done.ts";
 import "#app/ui/text/settings.ts";
 
@@ -46,18 +47,14 @@ export function meta({ error }: Route.MetaArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<SettingsAnswer>();
-  const done = useDone();
+  useDone();
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
   const { rest, ...person } = loaderData;
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <h1 className="font-semibold text-2xl sm:text-3xl">{t("settings.title")}</h1>
-      {done && (
-        <div role="status">
-          <Notice>{done.text}</Notice>
-        </div>
-      )}
+      {rest && <SettingsContents />}
       {rest === null && <Notice>{t("settings.enrol")}</Notice>}
       {rest && !rest.hasPassword && <Notice>{t("settings.noPassword")}</Notice>}
       {rest && (

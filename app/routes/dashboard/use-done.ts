@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { announceSession } from "#app/ui/session/use-session.ts";
 import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
-import { type DoneCode, doneCodes } from "./settings-answer.ts";
+import { type DoneCode, doneIn, readDone } from "./settings-answer.ts";
 import "#app/ui/text/settings.ts";
 
 /** What the other tabs and the header have to hear of. */
@@ -14,24 +14,19 @@ const events: Partial<Record<DoneCode, Parameters<typeof announceSession>[0]>> =
 };
 
 /**
- * What was just done, as the address says after a form. With scripts it becomes a toast and leaves the address; what was
- * typed for it goes.
- * @returns the text to show while there are no scripts
+ * Makes a toast of what was just done, as the address says after a form; it then leaves the address, and what was typed
+ * for it leaves the forms. Without scripts the part itself says it (settings-part.tsx).
  */
-export function useDone(): { code: DoneCode; text: string } | null {
+export function useDone(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(search).get("done");
-  const code = doneCodes.find((one) => one === given);
-
+  const code = readDone(search);
   useEffect(() => {
     if (!code) return;
-    for (const form of document.forms) if (form.closest("main")) form.reset();
+    for (const form of document.querySelectorAll<HTMLFormElement>(`#${doneIn[code]} form`)) form.reset();
     toast({ title: t(`settings.done.${code}`) });
     const event = events[code];
     if (event) announceSession(event);
     navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
   }, [code, hash, navigate]);
-
-  return code ? { code, text: t(`settings.done.${code}`) } : null;
 }

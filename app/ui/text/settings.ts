@@ -11,21 +11,27 @@ export const settingsTexts = {
   "settings.code": "验证码",
   "settings.currentPassword": "当前密码",
 
+  "settings.contents": "本页内容",
+  "settings.part.name": "姓名",
+  "settings.part.email": "邮箱",
+  "settings.part.password": "密码",
+  "settings.part.second-factor": "两步验证",
+  "settings.part.sessions": "已登录的设备",
+  "settings.part.export": "导出数据",
+  "settings.part.delete": "注销账号",
+
   "settings.name": "姓名",
   "settings.name.save": "保存姓名",
 
-  "settings.email": "邮箱",
   "settings.email.now": "现在的邮箱是 {email}。",
   "settings.email.how":
     "更换要两个邮箱都同意：先发一封邮件到现在的邮箱，打开里面的链接后，再发一封到新邮箱。两边都确认之前，什么都不会改变。",
   "settings.email.new": "新邮箱",
   "settings.email.save": "更换邮箱",
 
-  "settings.passwordPart": "密码",
   "settings.passwordPart.how": "修改密码后，所有设备都会退出登录。",
   "settings.passwordPart.link": "修改密码",
 
-  "settings.factor": "两步验证",
   "settings.factor.what":
     "开启后，登录时除了密码，还要输入手机验证器应用里的 6 位数字。密码被人知道了，账号也不会丢。常用的应用有 Microsoft Authenticator、Google Authenticator 和腾讯身份验证器（微信小程序）。",
   "settings.factor.off": "现在没有开启。",
@@ -53,7 +59,6 @@ export const settingsTexts = {
   "settings.factor.removeHow": "关闭后，只凭密码就能登录。",
   "settings.factor.admin": "管理员账号不能关闭两步验证。",
 
-  "settings.sessions": "已登录的设备",
   "settings.sessions.what": "有不认识的设备？让它退出，并修改密码。",
   "settings.sessions.here": "本机",
   "settings.sessions.place": "地点未知",
@@ -63,12 +68,10 @@ export const settingsTexts = {
   "settings.sessions.others": "退出其他设备",
   "settings.sessions.all": "退出全部设备",
 
-  "settings.export": "导出数据",
   "settings.export.what":
     "下载一个 JSON 文件，里面有我们保存的关于您的全部内容：账号资料、登录的设备、活动记录、收藏、您写给我们的信，以及我们发给您的邮件的清单。密码和密钥不在里面。",
   "settings.export.link": "下载我的数据",
 
-  "settings.delete": "注销账号",
   "settings.delete.goes": "会立即删除，不能恢复：",
   "settings.delete.goes.account": "姓名、邮箱、密码和两步验证",
   "settings.delete.goes.use": "登录记录、活动记录和账号里的收藏",

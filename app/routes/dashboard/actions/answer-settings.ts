@@ -5,7 +5,7 @@ import { type Actor, mustEnrol } from "#worker/domain/accounts/actor.ts";
 import { requireActor } from "#worker/domain/accounts/read-actor.ts";
 import { enrolPath } from "../../account/read-guarded.ts";
 import { answerForm } from "../../forms/answer-form.ts";
-import type { DoneCode } from "../settings-answer.ts";
+import { type DoneCode, doneIn } from "../settings-answer.ts";
 
 /**
  * Answers a form of the settings for whoever is signed in. An administrator without a second factor may only set one up.
@@ -24,5 +24,5 @@ export function answerSettings<Schema extends z.ZodType, Result>(
 }
 
 /** Back to the part of the page that was changed, so that a reload posts nothing again. */
-export const done = (code: DoneCode, part: string, headers?: Headers) =>
-  redirect(`/dashboard/settings?done=${code}#${part}`, { status: 303, ...(headers && { headers }) });
+export const done = (code: DoneCode, headers?: Headers) =>
+  redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, ...(headers && { headers }) });

@@ -7,11 +7,11 @@ import { answerSettings, done } from "./answer-settings.ts";
 export const nameAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, changeNameSchema, async ({ name }, actor) => {
     await changeName(app, actor, name);
-    return done("name", "name");
+    return done("name");
   });
 
 export const emailAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, changeEmailSchema, async (fields, actor) => {
     await changeEmail(app, actor, fields);
-    return done("email", "email");
+    return done("email");
   });

@@ -31,7 +31,7 @@ const setupSchema = z.object({
 
 export async function confirmAction(request: Request, app: AppContext) {
   const answer = await answerSettings({ request, app, isForEnrolment: true }, confirmSchema, async ({ code }, actor) =>
-    done("second-factor-on", "second-factor", await confirmSecondFactor(app, actor, code)),
+    done("second-factor-on", await confirmSecondFactor(app, actor, code)),
   );
   if (answer instanceof Response) return answer;
   const { data: form, init } = answer;
@@ -53,7 +53,7 @@ export const renewAction = (request: Request, app: AppContext) =>
 
 export const removeAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, passwordSchema, async ({ password }, actor) =>
-    done("second-factor-off", "second-factor", await removeSecondFactor(app, actor, password)),
+    done("second-factor-off", await removeSecondFactor(app, actor, password)),
   );
 
 const withQr = (made: NewSecondFactor): SecondFactorSetup => ({ ...made, qr: qrPath(made.address) });

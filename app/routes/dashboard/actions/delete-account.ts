@@ -14,5 +14,5 @@ export const deleteAction = (request: Request, app: AppContext) =>
 export const deletionLinkAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, z.object({}), async (_, actor) => {
     await sendDeletionLink(app, actor);
-    return done("deletion-link", "delete");
+    return done("deletion-link");
   });

@@ -11,11 +11,11 @@ export const endSessionAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, endSchema, async ({ session }, actor) => {
     if (session === actor.sessionId) return ended(await signOut(app, "local"));
     await endSession(app, actor, session);
-    return done("session", "sessions");
+    return done("session");
   });
 
 export const signOutOthersAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, z.object({}), async () => done("others", "sessions", await signOut(app, "others")));
+  answerSettings({ request, app }, z.object({}), async () => done("others", await signOut(app, "others")));
 
 /** Open to an administrator without a second factor too. */
 export const signOutEverywhereAction = (request: Request, app: AppContext) =>
