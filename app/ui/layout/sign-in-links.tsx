@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { useSession } from "../session/use-session.ts";
+import { signOut, useSession } from "../session/use-session.ts";
 import { type TextKey, t } from "../text/t.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 interface Props {
   /** Classes of the button that matters more: register, or the dashboard. */
@@ -18,7 +17,6 @@ interface Props {
  */
 export function SignInLinks({ main, other, onChoose }: Props) {
   const { state } = useSession();
-  const signOut = useSignOut();
   const link = (to: string, text: TextKey, className: string) => (
     <Link to={to} onClick={onChoose} className={className}>
       {t(text)}

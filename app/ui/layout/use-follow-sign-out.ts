@@ -2,19 +2,23 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "../session/use-session.ts";
 
+/** Pages that are nothing without somebody signed in. */
+const ownPages = /^\/(dashboard|reset)(\/|$)/;
+
 /**
- * When somebody signs out in another tab, this one goes to its page once more, so that nothing personal stays on it.
- * The tab that is being used is left to what its person just did: a page there has more to say.
+ * After signing out here by the header's button or in another tab, leaves a page that was the person's own, and goes to
+ * any other once more, so that nothing personal stays on it. When a page itself ended the session it has more to say.
  */
 export function useFollowSignOut(): void {
-  const { state } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const before = useRef(state);
+  const before = useRef(session);
   useEffect(() => {
-    if (before.current === "signed-in" && state === "signed-out" && !document.hasFocus()) {
-      navigate(pathname + search, { replace: true, preventScrollReset: true });
+    const wasSignedIn = before.current.state === "signed-in";
+    before.current = session;
+    if (wasSignedIn && session.state === "signed-out" && (session.isChosen || !document.hasFocus())) {
+      navigate(ownPages.test(pathname) ? "/" : pathname + search, { replace: true, preventScrollReset: true });
     }
-    before.current = state;
-  }, [state, navigate, pathname, search]);
+  }, [session, navigate, pathname, search]);
 }

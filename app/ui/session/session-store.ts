@@ -1,8 +1,15 @@
+import { endSessions } from "./end-sessions.ts";
 import { openTabChannel } from "./open-tab-channel.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
 
 /** What the browser knows of who is signed in. The server decides anew with every request. */
-export type Session = { state: "unknown" } | { state: "signed-out" } | ({ state: "signed-in" } & SessionAnswer);
+export type Session = { state: "unknown" } | SignedOut | ({ state: "signed-in" } & SessionAnswer);
+
+interface SignedOut {
+  state: "signed-out";
+  /** By the header's button in this very tab, whose page then has to go. */
+  isChosen?: true;
+}
 
 /** Of somebody who is signed in. */
 interface SessionAnswer {
@@ -29,6 +36,8 @@ export interface SessionStore {
   announce(event: SessionEvent): Promise<void>;
   /** Asks again when what a page's own data say differs from what is known. */
   compare(isSignedIn: boolean): void;
+  /** Ends all sessions of whoever is signed in, and says how it went. A second click meanwhile does nothing. */
+  signOut(): Promise<void>;
 }
 
 /** An answer is this old before coming back to the tab asks again. */
@@ -46,6 +55,7 @@ export function openSession(first: Promise<Response>): SessionStore {
   let session: Session = { state: "unknown" };
   let askedAt = 0;
   let questions = 0;
+  let isLeaving: Promise<boolean> | undefined;
 
   function become(next: Session) {
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
@@ -86,6 +96,17 @@ export function openSession(first: Promise<Response>): SessionStore {
     }
   }
 
+  async function signOut() {
+    isLeaving ??= endSessions();
+    const isDone = await isLeaving;
+    if (!isLeaving) return;
+    isLeaving = undefined;
+    if (!isDone) return;
+    questions += 1;
+    become({ state: "signed-out", isChosen: true });
+    channel.say("signed-out");
+  }
+
   function hear(event: string) {
     if (event === "signed-out") become({ state: "signed-out" });
     return ask();
@@ -110,6 +131,7 @@ export function openSession(first: Promise<Response>): SessionStore {
       channel.say(event);
       return hear(event);
     },
+    signOut,
     compare(isSignedIn) {
       if (session.state !== "unknown" && isSignedIn !== (session.state === "signed-in")) ask();
     },

@@ -64,3 +64,6 @@ export async function announceSession(event: SessionEvent): Promise<void> {
 export function compareSession(isSignedIn: boolean): void {
   store?.compare(isSignedIn);
 }
+
+/** What the log-out buttons do; who is signed in has brought the code. */
+export const signOut = () => store?.signOut();

@@ -1,67 +1,68 @@
 import { useSyncExternalStore } from "react";
 import { readSession, subscribeSession } from "../session/use-session.ts";
-import { readUserToken } from "../session/user-token.ts";
-import type { AccountShortlist } from "./account-shortlist.ts";
 import { type LocalShortlist, localShortlist } from "./local-shortlist.ts";
 import type { ShortlistItem, ShortlistStore } from "./shortlist-store.ts";
 
 let local: LocalShortlist | undefined;
-/** Of whoever is signed in; what it takes comes only then. */
-let account: AccountShortlist | undefined;
-let expected: string | undefined;
+/** Of whoever is signed in; there as soon as its code has come. */
+let account: ShortlistStore | undefined;
+let isFollowing = false;
 
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-function browserList() {
+function browserShortlist(): LocalShortlist {
   local ??= localShortlist(window);
   return local;
 }
 
 /** The list that counts now: the account's of whoever is signed in, or the browser's. Never called on the server. */
-export function shortlistStore(): ShortlistStore {
-  return account ?? browserList();
+export const shortlistStore = (): ShortlistStore => account ?? browserShortlist();
+
+/** The first sign-in brings the code that follows this and all later ones. */
+function follow() {
+  tell();
+  if (isFollowing || readSession().state !== "signed-in") return;
+  isFollowing = true;
+  import("./follow-session.ts").then(
+    ({ followSession }) =>
+      followSession(browserShortlist(), (place) => {
+        account = place;
+        place?.subscribe(tell);
+        tell();
+      }),
+    () => {
+      isFollowing = false;
+    },
+  );
 }
 
 /** Calls `listener` after every change of the list and of where it is. @returns how to stop that */
 export function subscribeShortlist(listener: () => void): () => void {
-  if (listeners.size === 0) start();
+  if (listeners.size === 0) {
+    browserShortlist().subscribe(tell);
+    subscribeSession(follow);
+    follow();
+  }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function start() {
-  browserList().subscribe(tell);
-  subscribeSession(follow);
-  follow();
-}
-
-/** Goes to the list of whoever is signed in, and back to the browser's when nobody is any more. */
-async function follow() {
-  const session = readSession();
-  const owner = session.state === "signed-in" ? session.user.email : undefined;
-  if (session.state === "unknown" || owner === expected) return;
-  expected = owner;
-  account?.close();
-  account = undefined;
-  tell();
-  if (!owner) return;
-  const { connectAccount } = await import("./connect-account.ts");
-  if (owner !== expected) return;
-  account = connectAccount(owner, browserList());
-  account.subscribe(tell);
-  tell();
-}
-
-function snapshot(): readonly ShortlistItem[] | null {
+/** While it is not known who is signed in, the hint says whose list to wait for (session/user-token.ts). */
+function isAwaited() {
   const { state } = readSession();
-  const isElsewhere = state === "signed-in" || (state === "unknown" && readUserToken());
-  return isElsewhere && !account ? null : shortlistStore().list();
+  if (state !== "unknown") return state === "signed-in" && !account;
+  try {
+    return localStorage.getItem("user-token")?.includes("true");
+  } catch {
+    return false;
+  }
 }
+
+const snapshot = () => (isAwaited() ? null : shortlistStore().list());
 
 /** The items; null on the server, in the first render over its HTML, and while nobody knows them. */
-export function useShortlist(): readonly ShortlistItem[] | null {
-  return useSyncExternalStore(subscribeShortlist, snapshot, () => null);
-}
+export const useShortlist = (): readonly ShortlistItem[] | null =>
+  useSyncExternalStore(subscribeShortlist, snapshot, () => null);
