@@ -65,7 +65,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <ul className="grid list-disc gap-3 pl-5">
             <li>
               {t("contact.mail")}
-              <a href={`mailto:${supportEmail}`} className="break-all text-primary underline underline-offset-4">
+              <a
+                href={`mailto:${supportEmail}`}
+                className="wrap-anywhere inline-block text-primary underline underline-offset-4"
+              >
                 {supportEmail}
               </a>
             </li>
