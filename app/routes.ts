@@ -20,6 +20,11 @@ export default [
   route("shortlist", "routes/shortlist/shortlist.tsx"),
 
   // The account
+  route("login", "routes/account/login.tsx"),
+  route("login/second-factor", "routes/account/second-factor.tsx"),
+  route("register", "routes/account/register.tsx"),
+  route("reset", "routes/account/reset.tsx"),
+  route("link", "routes/account/link.tsx"),
   route("dashboard", "routes/dashboard/dashboard.tsx"),
   route("dashboard/settings", "routes/dashboard/settings.tsx"),
   route("dashboard/ended", "routes/dashboard/ended.tsx"),

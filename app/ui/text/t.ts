@@ -1,3 +1,4 @@
+import type { accountTexts } from "./account.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import { commonTexts } from "./common.ts";
@@ -25,6 +26,7 @@ import type { toastTexts } from "./toast.ts";
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts, ...sessionTexts };
 
 type Texts = typeof everywhere &
+  typeof accountTexts &
   typeof homeTexts &
   typeof preparationTexts &
   typeof catalogueTexts &

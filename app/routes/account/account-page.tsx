@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/account.ts";
+
+/** The one column of the account's forms. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
+      <h1 className="font-semibold text-2xl sm:text-3xl">{title}</h1>
+      <div className="mt-4 space-y-4">{children}</div>
+    </div>
+  );
+}
+
+/** For readers whose browser runs no scripts: what cannot work, and whom to write to. */
+export function NoScript({ supportEmail }: { supportEmail: string }) {
+  return (
+    <noscript>
+      <p className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
+        {t("account.noScript")}
+        <a href={`mailto:${supportEmail}`} className="underline">
+          {supportEmail}
+        </a>
+        {t("account.noScriptEnd")}
+      </p>
+    </noscript>
+  );
+}
+
+/** In place of a form that somebody signed in does not need. */
+export function Leaving() {
+  return (
+    <div className="flex min-h-[50vh] items-center justify-center px-4">
+      <p role="status" className="flex items-center gap-3 text-muted">
+        <span
+          aria-hidden="true"
+          className="size-6 animate-spin rounded-full border-2 border-line border-t-primary motion-reduce:animate-none"
+        />
+        {t("account.signedInAlready")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { t } from "#app/ui/text/t.ts";
+import type { LinkPurpose } from "#worker/domain/accounts/account-links.ts";
+import { AccountPage } from "./account-page.tsx";
+import { loginAddress } from "./login-address.ts";
+import { useAccountForm } from "./use-account-form.ts";
+import "#app/ui/text/account.ts";
+
+interface FoundLink {
+  purpose: LinkPurpose;
+  email: string;
+  state: "good" | "used" | "expired";
+  token: string;
+}
+
+/** Where another mail is asked for. */
+const nextAddresses: Record<LinkPurpose, string> = {
+  "verify-email": "/login",
+  "sign-in": loginAddress({ mode: "link" }),
+  recovery: loginAddress({ mode: "reset" }),
+  "confirm-change": "/dashboard/settings#email",
+  "verify-change": "/dashboard/settings#email",
+  "delete-account": "/dashboard/settings#delete",
+};
+
+/** What a link from a mail is for, and one button that does it; of one that is no good, what to do instead. */
+export function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
+  if (!link) return <BrokenLink what={answer?.message ?? t("link.unknown")} purpose={null} />;
+  if (link.state !== "good") return <BrokenLink what={t(`link.${link.state}`)} purpose={link.purpose} />;
+  return <GoodLink {...link} answer={answer} />;
+}
+
+function GoodLink({ purpose, email, token, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+  // The address stays as it is, so that whatever goes wrong can be tried again.
+  const { formProps, isBusy } = useAccountForm({
+    action: `/link?token=${token}`,
+    answer,
+    check: () => ({}),
+  });
+  return (
+    <AccountPage title={t(`link.${purpose}.title`)}>
+      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <p className="break-words">{t(`link.${purpose}.what`, { email })}</p>
+      <Form {...formProps}>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={t("account.busy")}
+          tone={purpose === "delete-account" ? "danger" : "primary"}
+        >
+          {t(`link.${purpose}.submit`)}
+        </SubmitButton>
+      </Form>
+      <p className="text-muted text-sm">{t("link.not-you")}</p>
+    </AccountPage>
+  );
+}
+
+function BrokenLink({ what, purpose }: { what: string; purpose: LinkPurpose | null }) {
+  const of = purpose ?? "unknown";
+  return (
+    <AccountPage title={t("link.broken")}>
+      <p>{what}</p>
+      <p>{t(`link.${of}.next`)}</p>
+      <ButtonLink to={purpose ? nextAddresses[purpose] : "/login"}>{t(`link.${of}.nextLink`)}</ButtonLink>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { redirect, useActionData } from "react-router";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { announceSession } from "#app/ui/session/use-session.ts";
+import { t } from "#app/ui/text/t.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { findLink } from "#worker/domain/accounts/account-links.ts";
+import { linkTokenSchema } from "#worker/domain/accounts/schemas.ts";
+import { type UsedLink, useLink } from "#worker/domain/accounts/use-link.ts";
+import { answerForm } from "../forms/answer-form.ts";
+import type { Route } from "./+types/link";
+import { accountMeta } from "./account-meta.ts";
+import { keepCookies } from "./keep-cookies.ts";
+import { LinkDone, type LinkDoneCode, linkDoneCodes } from "./link-done.tsx";
+import { LinkPage } from "./link-page.tsx";
+import { addressWith, loginAddress } from "./login-address.ts";
+import { defaultReturn } from "./read-return-to.ts";
+import { runAction } from "./run-action.ts";
+import "#app/ui/text/account.ts";
+
+/** Looks at the link without using it: mail services and WeChat open links before their readers do. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  app.isPersonal = true;
+  const done = linkDoneCodes.find((code) => code === url.searchParams.get("done"));
+  if (done) return { done };
+  const parsed = linkTokenSchema.safeParse({ token: url.searchParams.get("token") });
+  const found = parsed.success ? await findLink(app, parsed.data.token) : null;
+  if (!found || !parsed.success) return { link: null };
+  const { purpose, email } = found.link;
+  return { link: { purpose, email, state: found.state, token: parsed.data.token } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  app.isPersonal = true;
+  return answerForm(request, linkTokenSchema, async ({ token }) => {
+    const used = await useLink(app, token);
+    return redirect(nextAddress(used), { status: 303, headers: keepCookies(used.headers) });
+  });
+}
+
+function nextAddress(used: UsedLink): string {
+  switch (used.outcome) {
+    case "verified":
+      return loginAddress({ notice: "verified" });
+    case "change-confirmed":
+    case "email-changed":
+      return addressWith("/link", { done: used.outcome satisfies LinkDoneCode });
+    case "deleted":
+      return "/dashboard/ended?why=deleted";
+  }
+  const returnTo = used.purpose === "recovery" ? "/reset" : (used.returnTo ?? undefined);
+  return used.outcome === "second-factor"
+    ? addressWith("/login/second-factor", { returnTo })
+    : (returnTo ?? defaultReturn);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, {
+    failed: t("account.failed"),
+    onDone({ pathname, searchParams }) {
+      if (pathname === "/link") {
+        if (searchParams.get("done") === "email-changed") announceSession("user-updated");
+        return;
+      }
+      if (["/login", "/login/second-factor", "/dashboard/ended"].includes(pathname)) return;
+      if (pathname !== "/reset") toast({ title: t("login.done") });
+      announceSession(pathname === "/reset" ? "password-recovery" : "signed-in");
+    },
+  });
+}
+
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  if (error) return failedMeta(error, t("link.broken"));
+  const title = loaderData?.done
+    ? t(`link.done.${loaderData.done}`)
+    : loaderData?.link?.state === "good"
+      ? t(`link.${loaderData.link.purpose}.title`)
+      : t("link.broken");
+  // The token stays out of the Referer header. "no-referrer" would also make a form's Origin null, which is refused.
+  return [...accountMeta(title, t("link.description")), { name: "referrer", content: "strict-origin" }];
+}
+
+export default function Link({ loaderData: { done, link } }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  return done ? <LinkDone code={done} /> : <LinkPage link={link ?? null} answer={answer} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/login", label: t("link.unknown.nextLink") }} />;
+}

@@ -1,0 +1,97 @@
+import { Form, Link } from "react-router";
+import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { HumanCheck } from "#app/ui/human-check/human-check.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { AccountPage, Leaving, NoScript } from "./account-page.tsx";
+import { checkAddress } from "./check-address.ts";
+import { checkFields, registerRules } from "./check-fields.ts";
+import { addressWith, loginAddress } from "./login-address.ts";
+import { TermsNote } from "./terms-note.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+import { useHumanCheck } from "./use-human-check.ts";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+import "#app/ui/text/account.ts";
+
+interface Props {
+  /** Where to go once signed in; checked. */
+  returnTo: string | undefined;
+  /** The code of the invitation link. */
+  invite: string | undefined;
+  supportEmail: string;
+  turnstileSiteKey: string;
+  answer: FormAnswer | undefined;
+}
+
+export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey, answer }: Props) {
+  const { checkProps, hasToken, pass, renew } = useHumanCheck(t("account.checkServiceRegister"));
+  const { formProps, errors, isBusy } = useAccountForm({
+    action: addressWith("/register", { invite, returnTo }),
+    answer,
+    check: (data) => checkFields(registerRules, data),
+    prepare: async (data) => (await pass()) && checkAddress(String(data.get("email"))),
+    onEnd: renew,
+  });
+  const isLeaving = useLeaveWhenSignedIn(isBusy ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  return (
+    <AccountPage title={t("register.title")}>
+      {invite !== undefined && <Notice>{t("register.invited")}</Notice>}
+      <NoScript supportEmail={supportEmail} />
+      <Form {...formProps} className="space-y-4">
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
+        <Field
+          name="name"
+          label={t("account.name")}
+          autoComplete="name"
+          defaultValue={answer?.values?.name}
+          error={errors.name}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={t("account.email")}
+          hint={t("register.emailHint")}
+          autoComplete="email"
+          defaultValue={answer?.values?.email}
+          error={errors.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t("account.password")}
+          hint={t("register.passwordHint")}
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <Field
+          name="confirmPassword"
+          type="password"
+          label={t("register.confirmPassword")}
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <HumanCheck {...checkProps} action="register" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
+        <TermsNote>{t("register.agree")}</TermsNote>
+        <SubmitButton isBusy={isBusy} busyLabel={t("account.busy")} isDisabled={!hasToken}>
+          {t("register.submit")}
+        </SubmitButton>
+      </Form>
+      <p className="flex flex-wrap gap-x-6">
+        <span>
+          {t("register.login")}
+          <Link to={loginAddress({ returnTo })} className="text-primary underline">
+            {t("register.loginLink")}
+          </Link>
+        </span>
+        <Link to={loginAddress({ mode: "reset", returnTo })} className="text-primary underline">
+          {t("login.password.forgot")}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
