@@ -31,6 +31,31 @@ export default defineConfig({
           name: "worker",
           include: ["{worker,app}/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/migrated-database.ts"],
+          // A few hundred modules each file would load one by one: bundled once, a file starts in a third of the time.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+                include: [
+                  "better-auth/minimal",
+                  "better-auth/adapters/drizzle",
+                  "better-auth/api",
+                  "better-auth/cookies",
+                  "better-auth/crypto",
+                  "better-auth/plugins/two-factor",
+                  "drizzle-orm",
+                  "drizzle-orm/d1",
+                  "drizzle-orm/sqlite-core",
+                  "hono",
+                  "hono/body-limit",
+                  "react-router",
+                  "zod",
+                  "altcha-lib",
+                ],
+              },
+            },
+          },
           testTimeout: 20_000,
         },
       },

@@ -19,6 +19,12 @@ for (const [isMissing, what] of [
 }
 await installPackages();
 await requireNode();
+// Without its secret the deployed site would answer nothing. A Worker that was never deployed has no secrets to list.
+const secrets = await runTool("wrangler", "wrangler", ["secret", "list", "--format", "json"], { output: "collect" });
+if (secrets.code === 0 && !secrets.output.includes('"AUTH_SECRET"')) {
+  console.error("AUTH_SECRET is missing: run `npx wrangler secret put AUTH_SECRET`. The README says more.");
+  process.exit(1);
+}
 for (const [packageName, tool, args] of /** @type {const} */ ([
   ["@react-router/dev", "react-router", ["build"]],
   ["wrangler", "wrangler", ["d1", "migrations", "apply", "DB", "--remote"]],
