@@ -1,18 +1,20 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { loadToastList } from "./load-toast-list.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
 
 type List = ComponentType<{ toasts: readonly Toast[] }>;
 
-/** Toasts whose code did not come: their words, for as long as that takes to read. */
+/** Toasts whose code did not come: their words, for as long as the toast would have stayed. */
 const Plain: List = ({ toasts }) =>
   toasts.map(({ id, title, description }) => (
-    <p key={id} className="mt-2 rounded-xl border-2 border-muted bg-surface p-4">
+    <p key={id} className="rounded-lg bg-surface p-4">
       {title} {description}
     </p>
   ));
 
-/** Where toasts appear, once in the document. Its live regions are there before any toast, or nothing would be read out. */
+/**
+ * Where toasts appear, once in the document. Its live regions are there before any toast, or nothing would be read out.
+ * What draws them comes with the first: a page that may have to say "no network" imports toast-list.tsx before that.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   const [list, setList] = useState<{ Of: List }>();
@@ -20,7 +22,7 @@ export function Toasts() {
   useEffect(() => {
     const last = toasts.at(-1);
     if (!last || isLoaded) return;
-    loadToastList().then(
+    import("./toast-list.tsx").then(
       ({ ToastList }) => setList({ Of: ToastList }),
       () => {
         setList({ Of: Plain });
