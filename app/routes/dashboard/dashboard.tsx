@@ -7,6 +7,7 @@ import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
+import { accountMeta } from "../account/account-meta.ts";
 import { readGuarded } from "../account/read-guarded.ts";
 import { SignInGuard } from "../account/sign-in-guard.tsx";
 import { useComparedSession } from "../account/use-compared-session.ts";
@@ -14,7 +15,6 @@ import type { Route } from "./+types/dashboard";
 import { Activity } from "./activity.tsx";
 import { deviceAndPlace } from "./device-and-place.ts";
 import { Moment } from "./moment.tsx";
-import { privateMeta } from "./private-meta.ts";
 import { Promotion } from "./promotion.tsx";
 import "#app/ui/text/dashboard.ts";
 
@@ -29,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("dashboard.title")) : privateMeta(t("dashboard.title"));
+  return error
+    ? failedMeta(error, t("dashboard.title"))
+    : accountMeta(t("dashboard.title"), t("dashboard.description"));
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { announceSession } from "#app/ui/session/use-session.ts";
 import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
+import { accountMeta } from "../account/account-meta.ts";
 import type { Route } from "./+types/ended";
-import { privateMeta } from "./private-meta.ts";
 import "#app/ui/text/settings.ts";
 
 /** Where a form of the settings leads that ended the session: signed out, or the account deleted. */
@@ -13,7 +13,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(t(`ended.${loaderData?.what ?? "signedOut"}`));
+  const what = loaderData?.what ?? "signedOut";
+  return accountMeta(t(`ended.${what}`), t(`ended.${what}.text`));
 }
 
 export default function EndedPage({ loaderData: { what } }: Route.ComponentProps) {

@@ -45,7 +45,7 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
               submit={
                 <>
                   {t("settings.sessions.end")}
-                  <span className="sr-only">：{device}</span>
+                  <span className="sr-only"> {device}</span>
                 </>
               }
               tone="plain"

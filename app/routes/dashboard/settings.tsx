@@ -7,13 +7,14 @@ import { appContext } from "#worker/context.ts";
 import { mustEnrol } from "#worker/domain/accounts/actor.ts";
 import { listSessions } from "#worker/domain/accounts/list-sessions.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
+import { accountMeta } from "../account/account-meta.ts";
 import { readGuarded } from "../account/read-guarded.ts";
+import { runAction } from "../account/run-action.ts";
 import { SignInGuard } from "../account/sign-in-guard.tsx";
 import { useComparedSession } from "../account/use-compared-session.ts";
 import type { Route } from "./+types/settings";
 import { type Intent, intents } from "./actions/intents.ts";
 import { DeletionPart } from "./deletion-part.tsx";
-import { privateMeta } from "./private-meta.ts";
 import { EmailPart, ExportPart, NamePart, PasswordPart } from "./profile-parts.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
@@ -41,8 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return intents[intent](request, context.get(appContext));
 }
 
+/** Without a network nothing typed is lost. What was done is said by useDone, wherever the form leads. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: t("settings.failed"), onDone: () => {} });
+}
+
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("settings.title")) : privateMeta(t("settings.title"));
+  return error ? failedMeta(error, t("settings.title")) : accountMeta(t("settings.title"), t("settings.description"));
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {

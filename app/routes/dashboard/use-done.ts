@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { announceSession } from "#app/ui/session/use-session.ts";
 import { t } from "#app/ui/text/t.ts";
+import { loadToastList } from "#app/ui/toast/load-toast-list.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { type DoneCode, doneIn, readDone } from "./settings-answer.ts";
 import "#app/ui/text/settings.ts";
@@ -21,6 +22,8 @@ export function useDone(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const code = readDone(search);
+  // "No network" can then be said without one.
+  useEffect(() => void loadToastList().catch(() => {}), []);
   useEffect(() => {
     if (!code) return;
     for (const form of document.querySelectorAll<HTMLFormElement>(`#${doneIn[code]} form`)) form.reset();

@@ -3,6 +3,8 @@ import { addTexts } from "./t.ts";
 /** Texts of /dashboard/settings. */
 export const settingsTexts = {
   "settings.title": "账号与安全",
+  "settings.description": "修改姓名、邮箱和密码，管理两步验证和登录的设备，导出数据，注销账号。",
+  "settings.failed": "操作失败，请重试",
   "settings.enrol": "管理员账号必须先开启两步验证，才能使用其他功能。请在下面开启。",
   "settings.noPassword":
     "这个账号还没有密码。请先退出，在登录页用“忘记密码”设置一个；之后才能更换邮箱、开启两步验证或用密码注销账号。",

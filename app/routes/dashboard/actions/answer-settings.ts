@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type Actor, mustEnrol } from "#worker/domain/accounts/actor.ts";
 import { requireActor } from "#worker/domain/accounts/read-actor.ts";
+import { keepCookies } from "../../account/keep-cookies.ts";
 import { enrolPath } from "../../account/read-guarded.ts";
 import { answerForm } from "../../forms/answer-form.ts";
 import { type DoneCode, doneIn } from "../settings-answer.ts";
@@ -24,5 +25,12 @@ export function answerSettings<Schema extends z.ZodType, Result>(
 }
 
 /** Back to the part of the page that was changed, so that a reload posts nothing again. */
-export const done = (code: DoneCode, headers?: Headers) =>
-  redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, ...(headers && { headers }) });
+export const done = (code: DoneCode, headers = new Headers()) =>
+  redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, headers: keepCookies(headers) });
+
+/** Where a form leads that ended the session. */
+export const ended = (why: "signed-out" | "deleted", headers: Headers) =>
+  redirect(`/dashboard/ended${why === "deleted" ? "?why=deleted" : ""}`, {
+    status: 303,
+    headers: keepCookies(headers),
+  });

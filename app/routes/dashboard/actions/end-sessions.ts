@@ -1,15 +1,14 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { endSession } from "#worker/domain/accounts/end-session.ts";
 import { signOut } from "#worker/domain/accounts/sign-out.ts";
-import { answerSettings, done } from "./answer-settings.ts";
+import { answerSettings, done, ended } from "./answer-settings.ts";
 
 const endSchema = z.object({ session: z.string().max(100) });
 
 export const endSessionAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, endSchema, async ({ session }, actor) => {
-    if (session === actor.sessionId) return ended(await signOut(app, "local"));
+    if (session === actor.sessionId) return ended("signed-out", await signOut(app, "local"));
     await endSession(app, actor, session);
     return done("session");
   });
@@ -19,6 +18,6 @@ export const signOutOthersAction = (request: Request, app: AppContext) =>
 
 /** Open to an administrator without a second factor too. */
 export const signOutEverywhereAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app, isForEnrolment: true }, z.object({}), async () => ended(await signOut(app, "global")));
-
-const ended = (headers: Headers) => redirect("/dashboard/ended", { status: 303, headers });
+  answerSettings({ request, app, isForEnrolment: true }, z.object({}), async () =>
+    ended("signed-out", await signOut(app, "global")),
+  );

@@ -1,0 +1,139 @@
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+import { post, registerPerson, signInAnew, signInAs } from "../support/sign-in.ts";
+
+const pages = ["/dashboard", "/dashboard/settings"];
+
+test.describe("signed out", () => {
+  for (const address of pages) {
+    test(`${address}: spinner, toast, the login page that leads back`, async ({ page }) => {
+      await page.goto(`${address}?from=mail`);
+      await expect(page.getByText("加载中...")).toBeVisible();
+      await expect(page.locator("#toasts").getByRole("alert")).toContainText("请先登录后再访问");
+      await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(`${address}?from=mail`)}`);
+      // The guard is not in the history: going back must not come here again.
+      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    });
+  }
+
+  test("no answer holds anything of an account, a session that ended notwithstanding", async ({ page, context }) => {
+    const person = await signInAnew(context, { name: "欧阳不见" });
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    await post(context.request, "/api/auth/sign-out", {});
+    await page.goto("/");
+    const cookieHeaders: Record<string, string>[] = [{}, { Cookie: cookies }];
+    for (const address of pages.flatMap((path) => [path, `${path}.data`])) {
+      for (const headers of cookieHeaders) {
+        const answer = await context.request.get(address, { headers });
+        const text = await answer.text();
+        expect(text).not.toContain(person.email);
+        expect(text).not.toContain(person.name);
+        expect(answer.headers()["cache-control"]).toBe("no-store");
+        expect(answer.headers().etag).toBeUndefined();
+      }
+    }
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("says it and links to the login page", async ({ page }) => {
+      await page.goto("/dashboard");
+      // Playwright finds no text in noscript.
+      await expect(page.locator("main noscript h1")).toHaveText("请先登录后再访问");
+      await expect(page.locator("main noscript a")).toHaveAttribute("href", "/login?returnTo=%2Fdashboard");
+      await expect(page.locator("main").getByText("加载中...")).toBeHidden();
+    });
+  });
+});
+
+test("shows the account, real counts, activity and the invitation link", async ({ page, context, browser }) => {
+  const person = await signInAnew(context);
+  await post(context.request, "/api/account/shortlist", { add: ["c:082336G", "c:058362F", "i:00026A"] });
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(page).toHaveTitle("个人中心 | 澳途");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("王小明，您好");
+  await expect(main).toContainText(person.email);
+  await expect(main).toContainText("标准用户");
+  await expect(main).toContainText("还没有订购服务");
+  await expect(main.getByText("课程2 项")).toBeVisible();
+  await expect(main.getByText("院校1 项")).toBeVisible();
+  await expect(main).toContainText("共 3 条记录");
+  await expect(main.getByRole("listitem").filter({ hasText: "验证了邮箱" })).toContainText("Chrome（Windows）");
+  for (const [name, href] of [
+    ["修改密码", "/reset"],
+    ["留学指南", "/study"],
+    ["工作与移民", "/work"],
+    ["我的收藏", "/shortlist"],
+    ["看看签证材料协助", "/services/application"],
+  ] as const) {
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+
+  const invitation = await main.getByLabel("邀请链接").inputValue();
+  expect(invitation).toMatch(/\/register\?invite=[a-z2-9]{8}$/);
+  await expect(main).toContainText("0 人");
+  const friend = await browser.newContext();
+  await registerPerson(friend, {}, new URL(invitation).searchParams.get("invite") ?? "");
+  await friend.close();
+  await page.reload();
+  await expect(main).toContainText("1 人");
+});
+
+test("tells the time in Beijing until the reader's zone is known", async ({ page, context, browser }) => {
+  const person = await signInAnew(context);
+  const html = await (await context.request.get("/dashboard")).text();
+  expect(html).toContain("北京时间");
+  const sydney = await browser.newContext({ timezoneId: "Australia/Sydney" });
+  await signInAs(sydney, person);
+  const there = await sydney.newPage();
+  const faults: string[] = [];
+  there.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await there.goto("/dashboard");
+  await expect(
+    there
+      .getByRole("main")
+      .getByText(/澳大利亚东部/)
+      .first(),
+  ).toBeVisible();
+  expect(faults).toEqual([]);
+  await sydney.close();
+  await page.goto("/dashboard");
+});
+
+test("comes back to the page after signing in", async ({ page, context }) => {
+  const person = await registerPerson(context);
+  await page.goto("/dashboard/settings");
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  const form = page.getByRole("main");
+  await form.getByLabel("邮箱").first().fill(person.email);
+  await form.getByLabel("密码", { exact: true }).fill(person.password);
+  await form.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号与安全");
+});
+
+for (const [address, colorScheme] of pages.flatMap((page) => [[page, "light"] as const, [page, "dark"] as const])) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test(`${address} is accessible and fits 390 px`, async ({ page, context }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const person = await signInAnew(context, { name: "名字很长的人".repeat(8) });
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNarrow();
+      if (address === "/dashboard") return;
+      const factor = page.locator("#second-factor");
+      await factor.getByLabel("当前密码").fill(person.password);
+      await factor.getByRole("button", { name: "开始设置" }).click();
+      await expect(factor.getByRole("img", { name: "两步验证的二维码" })).toBeVisible();
+      await expectAccessible(page);
+      await expectNarrow();
+
+      async function expectNarrow() {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

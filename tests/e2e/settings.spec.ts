@@ -1,0 +1,244 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { databaseFile, readMail } from "../support/read-mail.ts";
+import { freshEmail, passHumanCheck, post, signInAnew, signInAs, tokenOf } from "../support/sign-in.ts";
+import { totpCode } from "../support/totp-code.ts";
+
+const toast = (page: Page) => page.locator("#toasts").getByRole("status");
+
+async function open(page: Page, part: string) {
+  await page.goto("/dashboard/settings");
+  return page.locator(`#${part}`);
+}
+
+test("the name: an error at its field, then saved, in the header's other tab too", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await signInAnew(context);
+  const part = await open(page, "name");
+  const name = part.getByLabel("姓名");
+  await name.fill("名".repeat(61));
+  await part.getByRole("button").click();
+  await expect(name).toBeFocused();
+  await expect(part).toContainText("姓名最多60个字");
+  await expect(name).toHaveValue("名".repeat(61));
+  await name.fill("李四");
+  await part.getByRole("button").click();
+  await expect(toast(page)).toContainText("姓名已保存");
+  await expect(page).toHaveURL(/\/dashboard\/settings#name$/);
+  await expect(name).toHaveValue("李四");
+  const { user } = await (await context.request.get("/api/auth/get-session")).json();
+  expect(user.name).toBe("李四");
+});
+
+test("the address: a wrong password loses nothing; both addresses agree", async ({ page, context, allowConsole }) => {
+  allowConsole(/400/);
+  const person = await signInAnew(context);
+  const email = freshEmail();
+  const part = await open(page, "email");
+  await part.getByLabel("新邮箱").fill(email);
+  await part.getByLabel("当前密码").fill("not the password");
+  await part.getByRole("button", { name: "更换邮箱" }).click();
+  await expect(part).toContainText("密码不正确");
+  await expect(part.getByLabel("当前密码")).toBeFocused();
+  await expect(part.getByLabel("新邮箱")).toHaveValue(email);
+  await part.getByLabel("当前密码").fill(person.password);
+  await part.getByRole("button", { name: "更换邮箱" }).click();
+  await expect(toast(page)).toContainText("邮件已发到您现在的邮箱");
+  await expect(part.getByLabel("新邮箱")).toHaveValue("");
+
+  const first = await readMail(person.email, { kind: "confirm-email-change" });
+  await post(context.request, "/api/auth/use-link", { token: tokenOf(first.links) });
+  await page.reload();
+  await expect(part).toContainText(person.email);
+  const second = await readMail(email, { kind: "verify-email-change" });
+  await post(context.request, "/api/auth/use-link", { token: tokenOf(second.links) });
+  await page.reload();
+  await expect(part).toContainText(email);
+  await expect(part).not.toContainText(person.email);
+});
+
+test("the second factor: on, asked at sign-in, a recovery code, off", async ({ page, context, allowConsole }) => {
+  allowConsole(/400/);
+  const person = await signInAnew(context);
+  const part = await open(page, "second-factor");
+  await part.getByLabel("当前密码").fill(person.password);
+  await part.getByRole("button", { name: "开始设置" }).click();
+  await expect(part.getByRole("img", { name: "两步验证的二维码" })).toBeVisible();
+  await expect(part.getByRole("heading", { name: /^第一步/ })).toBeFocused();
+  const secret = (await part.locator("p.font-mono").textContent()) ?? "";
+  expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const codes = (await part.getByLabel("恢复码").inputValue()).split("\n");
+  expect(codes).toHaveLength(10);
+  await expect(part.getByRole("link", { name: "下载" })).toHaveAttribute(
+    "href",
+    new RegExp(encodeURIComponent(codes[0] ?? "")),
+  );
+
+  await part.getByLabel("验证码").fill("000000");
+  await part.getByRole("button", { name: "开启两步验证" }).click();
+  await expect(part).toContainText("验证码不正确");
+  await expect(part.getByLabel("验证码")).toBeFocused();
+  // What has to be scanned and kept is still there.
+  expect(await part.locator("p.font-mono").textContent()).toBe(secret);
+  expect(await part.getByLabel("恢复码").inputValue()).toBe(codes.join("\n"));
+  await part.getByLabel("验证码").fill(await totpCode(secret));
+  await part.getByRole("button", { name: "开启两步验证" }).click();
+  await expect(toast(page)).toContainText("两步验证已开启");
+  await expect(part).toContainText("已开启");
+
+  for (const code of [await totpCode(secret, 1), codes[3]]) {
+    await post(context.request, "/api/auth/sign-out", {});
+    expect(await signInAs(context, person)).toBe("second-factor");
+    expect((await context.request.get("/dashboard.data").then((answer) => answer.text())).includes(person.email)).toBe(
+      false,
+    );
+    await post(context.request, "/api/auth/second-factor", { code });
+  }
+  await page.reload();
+  await part.getByLabel("当前密码").first().fill(person.password);
+  await part.getByRole("button", { name: "更换恢复码" }).click();
+  await expect(part.getByRole("heading", { name: "新的恢复码" })).toBeVisible();
+  expect(await part.getByLabel("恢复码").inputValue()).not.toContain(codes[4]);
+  await part.getByLabel("当前密码").last().fill(person.password);
+  await part.getByRole("button", { name: "关闭两步验证" }).click();
+  await expect(toast(page)).toContainText("两步验证已关闭");
+  await expect(part).toContainText("现在没有开启");
+});
+
+test("devices: another one is signed out, then all", async ({ page, context, browser }) => {
+  const person = await signInAnew(context);
+  const phone = await browser.newContext({
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Safari/604.1",
+  });
+  await signInAs(phone, person);
+  const part = await open(page, "sessions");
+  await expect(part.getByRole("listitem")).toHaveCount(2);
+  await expect(part.getByRole("listitem").first()).toContainText("本机");
+  const row = part.getByRole("listitem").filter({ hasText: "Safari（iPhone）" });
+  await row.getByRole("button", { name: "退出 Safari（iPhone）" }).click();
+  await expect(toast(page)).toContainText("那台设备已退出登录");
+  await expect(part.getByRole("listitem")).toHaveCount(1);
+  expect(await (await phone.request.get("/api/auth/get-session")).json()).toBeNull();
+  const there = await phone.newPage();
+  await there.goto("/dashboard");
+  await expect(there.getByText("请先登录后再访问").first()).toBeVisible();
+
+  await signInAs(phone, person);
+  await page.reload();
+  await part.getByRole("button", { name: "退出全部设备" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/ended$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toBeVisible();
+  for (const one of [phone, context]) {
+    expect(await (await one.request.get("/api/auth/get-session")).json()).toBeNull();
+  }
+  await phone.close();
+});
+
+test("exports what is kept, without secrets", async ({ page, context }) => {
+  const person = await signInAnew(context);
+  const part = await open(page, "export");
+  const download = page.waitForEvent("download");
+  await part.getByRole("link", { name: "下载我的数据" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^aotu-\d{4}-\d\d-\d\d\.json$/);
+  const answer = await context.request.get("/api/account/export");
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({ account: [{ email: person.email, name: person.name }] });
+  expect(text).not.toMatch(/"(password|token|secret|token_hash)"/);
+});
+
+/** Everything in the database that has the text, but for what is public. */
+function leftOf(text: string): string[] {
+  const database = new DatabaseSync(databaseFile(), { readOnly: true });
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
+    return tables
+      .map(({ name }) => name)
+      .filter((name) => !/^(search|sqlite|_cf|d1_|courses|institutions|campuses|register)/.test(name))
+      .filter((name) =>
+        database
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .some((row) => JSON.stringify(row).includes(text)),
+      );
+  } finally {
+    database.close();
+  }
+}
+
+test("deletes the account by its password; nothing is left", async ({ page, context, allowConsole }) => {
+  allowConsole(/400/);
+  const person = await signInAnew(context);
+  const part = await open(page, "delete");
+  expect(leftOf(person.email)).toContain("users");
+  await part.getByLabel("当前密码").fill("not the password");
+  await part.getByRole("button", { name: "永久注销账号" }).click();
+  await expect(part).toContainText("密码不正确");
+  await part.getByLabel("当前密码").fill(person.password);
+  await part.getByRole("button", { name: "永久注销账号" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号已注销");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toBeVisible();
+  expect(leftOf(person.email)).toEqual([]);
+  await expect(signInAs(context, person)).rejects.toThrow(/400.*邮箱或密码不正确/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("changes the name, sets up the second factor, ends the other session", async ({
+    page,
+    context,
+    browser,
+    allowConsole,
+  }) => {
+    allowConsole(/400/);
+    const person = await signInAnew(context);
+    const name = await open(page, "name");
+    await name.getByLabel("姓名").fill("");
+    await name.getByRole("button").click();
+    await expect(name).toContainText("请输入姓名");
+    await name.getByLabel("姓名").fill("李四");
+    await name.getByRole("button").click();
+    await expect(name.getByRole("note")).toHaveText("姓名已保存。");
+    await expect(name.getByLabel("姓名")).toHaveValue("李四");
+
+    const other = await browser.newContext();
+    await signInAs(other, person);
+    const sessions = await open(page, "sessions");
+    await sessions.getByRole("button", { name: "退出其他设备" }).click();
+    await expect(sessions.getByRole("note")).toContainText("其他设备已全部退出登录");
+    expect(await (await other.request.get("/api/auth/get-session")).json()).toBeNull();
+    await other.close();
+
+    const factor = await open(page, "second-factor");
+    await factor.getByLabel("当前密码").fill(person.password);
+    await factor.getByRole("button", { name: "开始设置" }).click();
+    const secret = (await factor.locator("p.font-mono").textContent()) ?? "";
+    await factor.getByLabel("验证码").fill("000000");
+    await factor.getByRole("button", { name: "开启两步验证" }).click();
+    await expect(factor).toContainText("验证码不正确");
+    await factor.getByLabel("验证码").fill(await totpCode(secret));
+    await factor.getByRole("button", { name: "开启两步验证" }).click();
+    await expect(factor.getByRole("note")).toContainText("两步验证已开启");
+  });
+
+  test("deletes the account by the link of a mail", async ({ page, context }) => {
+    const person = await signInAnew(context);
+    const part = await open(page, "delete");
+    await part.getByRole("button", { name: "发送注销链接" }).click();
+    await expect(part.getByRole("note")).toContainText("邮件已发送");
+    const mail = await readMail(person.email, { kind: "delete-account" });
+    expect(await post(context.request, "/api/auth/use-link", { token: tokenOf(mail.links) })).toEqual({
+      outcome: "deleted",
+    });
+    expect(leftOf(person.email)).toEqual([]);
+    await passHumanCheck(context.request, "login");
+    const { email, password } = person;
+    await expect(post(context.request, "/api/auth/sign-in/email", { email, password })).rejects.toThrow(/400/);
+  });
+});
