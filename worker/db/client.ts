@@ -1,4 +1,5 @@
 import { coalesceReads, type Gathering } from "./coalesce-reads.ts";
+import { limitPatience } from "./limit-patience.ts";
 
 /** What the queries of one request cost; hosted D1 bills the rows read. */
 export interface QueryMeter {
@@ -39,5 +40,5 @@ export function openDatabase(d1: D1Database, gathering: Gathering = "turn"): Dat
  * seconds behind would honour a session that has just been ended.
  */
 export function openPrimary(d1: D1Database): Statements {
-  return d1.withSession("first-primary");
+  return limitPatience(d1.withSession("first-primary"));
 }

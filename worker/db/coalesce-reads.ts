@@ -1,3 +1,5 @@
+import { within } from "./within.ts";
+
 interface Waiting {
   statement: D1PreparedStatement;
   resolve: (result: D1Result) => void;
@@ -100,16 +102,4 @@ export function coalesceReads(
 
 async function burst(): Promise<void> {
   for (let turn = 0; turn < burstLength; turn += 1) await null;
-}
-
-async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`D1_ERROR: no answer within ${patience} ms`)), patience);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -28,11 +28,12 @@ export async function readSession(
 ): Promise<{ actor: Actor | null; headers: Headers }> {
   app.isPersonal = true;
   if (!/session_token=/.test(app.headers.get("cookie") ?? "")) return { actor: null, headers: new Headers() };
-  const { response, headers } = await openAuth(app).api.getSession({
-    headers: app.headers,
-    query: { disableRefresh: !refresh },
-    returnHeaders: true,
-  });
+  const { response, headers } = await openAuth(app)
+    .api.getSession({ headers: app.headers, query: { disableRefresh: !refresh }, returnHeaders: true })
+    .catch((cause: unknown) => {
+      // better-auth says no more than that it failed, and it fails for want of the database alone.
+      throw new AppError("unavailable", "登录状态暂时无法确认，请稍后再试。", { cause, retryAfter: 5 });
+    });
   if (!response) return { actor: null, headers };
   const { session, user } = response;
   if (user.bannedAt) {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { freshEmail, mailTo, registered, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import { createApp } from "#worker/app.ts";
+import { freshEmail, mailTo, registered, signedIn, site, Visitor } from "../../../tests/support/account-client.ts";
 import type { Env } from "../../env.ts";
 
 const { DB } = env as Env;
@@ -225,3 +226,56 @@ describe("requests from elsewhere", () => {
     expect((await visitor.fetch("/api/auth/sign-in/email", { method: "POST", headers, body: "{" })).status).toBe(400);
   });
 });
+
+describe("without an answer of the database", () => {
+  /** A database that fails at once, or never answers. */
+  const broken = (answer: () => Promise<never>) => {
+    const statement = { bind: () => statement, all: answer, run: answer, first: answer, raw: answer };
+    return { withSession: () => ({ prepare: () => statement, batch: answer }) } as unknown as D1Database;
+  };
+  const app = createApp(async () => new Response("page"));
+
+  it.each([
+    ["fails", () => Promise.reject(new Error("D1_ERROR: Network connection lost."))],
+    ["is silent", () => new Promise<never>(() => {})],
+  ])("says 503 and when to come back: it %s", async (_what, answer) => {
+    const { visitor, email } = await signedIn();
+    await visitor.passed("login");
+    const ask = (path: string, init: RequestInit = {}) =>
+      app.request(
+        `${site}${path}`,
+        { ...init, headers: { Origin: site, Cookie: visitor.cookieHeader, "Content-Type": "application/json" } },
+        { ...(env as Env), DB: broken(answer) },
+      );
+    const started = Date.now();
+    const body = JSON.stringify({ email, password: "correct horse battery staple" });
+    const answers = await Promise.all([
+      ask("/api/auth/get-session"),
+      ask("/api/auth/sign-in/email", { method: "POST", body }),
+      ask("/api/auth/sign-out", { method: "POST", body: "{}" }),
+    ]);
+    expect(Date.now() - started).toBeLessThan(1500);
+    for (const { status, headers } of answers) {
+      expect([status, headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
+    }
+  });
+});
+
+it("goes around no guard by another spelling of the address", async () => {
+  const { visitor } = await signedIn();
+  for (const path of ["//api/auth/sign-out", "/api//auth/sign-out", "/%61pi/auth/sign-out", "/api%2Fauth%2Fsign-out"]) {
+    const foreign = await visitor.post(path, {}, { Origin: "https://evil.example" });
+    expect([path, foreign.status]).toEqual([path, 403]);
+  }
+  expect(await visitor.session()).not.toBeNull();
+});
+
+it.each(["'; DROP TABLE users; --", '" OR 1=1', "%_*", "NEAR(a b)", "\u0000"])(
+  "takes %j for an address that is none, and for a password that is wrong",
+  async (text) => {
+    const { email } = await registered();
+    expect((await new Visitor().signIn(text)).status).toBe(400);
+    expect((await new Visitor().signIn(email, text)).status).toBe(400);
+    expect((await new Visitor().post("/api/auth/use-link", { token: text })).status).toBe(400);
+  },
+);

@@ -1,0 +1,36 @@
+import type { Statements } from "./client.ts";
+import { within } from "./within.ts";
+
+/** How long one statement may take, and a batch that writes, ms. */
+const defaults = { statement: 1000, batch: 5000 };
+
+/**
+ * Statements that fail, as D1's own failures do, when the database does not answer in time: whoever waits is better told
+ * to come again. A write may have happened all the same; what is posted twice counts once by its keys.
+ */
+export function limitPatience(session: Statements, patience = defaults): Statements {
+  /** The real statement behind each wrapped one. */
+  const behind = new WeakMap<object, D1PreparedStatement>();
+
+  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+    const timed =
+      (name: "all" | "run" | "first" | "raw") =>
+      (...values: unknown[]) =>
+        within(patience.statement, Reflect.apply(statement[name], statement, values));
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: timed("all"),
+      run: timed("run"),
+      first: timed("first"),
+      raw: timed("raw"),
+    } as unknown as D1PreparedStatement;
+    behind.set(wrapped, statement);
+    return wrapped;
+  }
+
+  return {
+    prepare: (sql: string) => wrap(session.prepare(sql)),
+    batch: <T>(statements: D1PreparedStatement[]) =>
+      within(patience.batch, session.batch<T>(statements.map((one) => behind.get(one) ?? one))),
+  };
+}
