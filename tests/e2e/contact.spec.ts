@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/browser-test.ts";
+import { passFor } from "../support/solve-human-check.ts";
 
 const api = "**/api/send-contact-email";
 const check = "**/api/verify-turnstile";
@@ -207,6 +208,19 @@ test("a native post is answered with its errors and what was typed", async ({ pa
   expect(html).toContain(message);
   await page.goto("/contact?sent=1");
   await expect(page.getByText(/^我们收到了您的留言/)).toBeVisible();
+});
+
+test("a native post with the check's pass is stored, and leads to the thanks", async ({ request, baseURL }) => {
+  const headers = {
+    Origin: String(baseURL),
+    "CF-Connecting-IP": `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`,
+  };
+  const form = { name: "王小明", email: freshEmail(), topic: "technical", message };
+  const refused = await request.post("/contact", { form, headers });
+  expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining("请先完成验证码验证")]);
+  const Cookie = await passFor((path, init) => fetch(baseURL + path, init), "contact");
+  const answer = await request.post("/contact", { form, headers: { ...headers, Cookie }, maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([303, "/contact?sent=1"]);
 });
 
 test.describe("without JavaScript", () => {
