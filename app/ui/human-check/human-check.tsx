@@ -1,10 +1,12 @@
-import { type Ref, useState } from "react";
+import { lazy, type Ref, Suspense, useState } from "react";
 import { useHydrated } from "../layout/use-hydrated.ts";
 import { t } from "../text/t.ts";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check-action.ts";
 import { ProofOfWorkBox } from "./proof-of-work-box.tsx";
-import { TurnstileBox } from "./turnstile-box.tsx";
 import "../text/human-check.ts";
+
+/** Only for sites that have Turnstile's keys. */
+const TurnstileBox = lazy(() => import("./turnstile-box.tsx").then(({ TurnstileBox }) => ({ default: TurnstileBox })));
 
 interface Props {
   /** The form it stands in: the token is good for no other. */
@@ -41,13 +43,15 @@ export function HumanCheck({ action, turnstileSiteKey, supportEmail, onToken, re
     );
   }
   return hasTurnstile ? (
-    <TurnstileBox
-      ref={ref}
-      siteKey={turnstileSiteKey}
-      action={action}
-      onToken={onToken}
-      onUnavailable={() => setHasTurnstile(false)}
-    />
+    <Suspense fallback={<div className="min-h-18" />}>
+      <TurnstileBox
+        ref={ref}
+        siteKey={turnstileSiteKey}
+        action={action}
+        onToken={onToken}
+        onUnavailable={() => setHasTurnstile(false)}
+      />
+    </Suspense>
   ) : (
     <ProofOfWorkBox ref={ref} action={action} onToken={onToken} />
   );
