@@ -1,0 +1,497 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../support/browser-test.ts";
+import { readMail } from "../support/read-mail.ts";
+import { freshEmail, goodPassword, registerPerson, signInAnew, signInAs } from "../support/sign-in.ts";
+
+const otherPassword = "another horse and its battery";
+
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+const header = (page: Page) => page.getByRole("banner");
+const toasts = (page: Page) => page.locator("#toasts");
+/** What was just done, on the page; the human check has live regions too. */
+const notice = (page: Page) => main(page).locator("div[role=status]");
+/** Browsers note every refusal in their console. */
+const refusal = /Failed to load resource.* 40[03] /;
+const linkOf = (links: string[]) => links.find((link) => link.includes("/link?token=")) ?? "";
+
+/** Presses the button as soon as the human check lets it. */
+async function press(page: Page, name: string) {
+  await expect(button(page, name)).toBeEnabled();
+  await button(page, name).click();
+}
+
+async function fillRegistration(page: Page, email: string) {
+  await field(page, "姓名").fill("王小明");
+  await field(page, "邮箱").fill(email);
+  await field(page, "密码").fill(goodPassword);
+  await field(page, "确认密码").fill(goodPassword);
+}
+
+async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await field(page, "邮箱").fill(email);
+  await field(page, "密码").fill(password);
+}
+
+/** Every context has limits of its own. */
+test.beforeEach(async ({ context }) => {
+  const address = [198, 19, ...crypto.getRandomValues(new Uint8Array(2))].join(".");
+  await context.setExtraHTTPHeaders({ "cf-connecting-ip": address });
+});
+
+test("a whole life: register, verify, sign in, sign out", async ({ page }) => {
+  const email = freshEmail();
+  await page.goto("/register");
+  await fillRegistration(page, email);
+  await press(page, "注册");
+  await expect(page).toHaveURL(/\/login\?notice=registered$/);
+  await expect(toasts(page)).toContainText("注册成功！请检查您的邮箱以验证账号。");
+  await expect(notice(page)).toContainText("注册成功！请检查您的邮箱以验证账号。");
+
+  await page.goto(linkOf((await readMail(email, { kind: "verify-email" })).links));
+  await expect(main(page)).toContainText(email);
+  await button(page, "确认邮箱").click();
+  await expect(page).toHaveURL(/\/login\?notice=verified$/);
+  await expect(main(page)).toContainText("邮箱已验证，请登录。");
+
+  await fillSignIn(page, { email, password: goodPassword });
+  await press(page, "登录");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(toasts(page)).toContainText("登录成功");
+  await expect(header(page).getByRole("link", { name: "个人中心" })).toBeVisible();
+  await header(page).getByRole("button", { name: "退出登录" }).click();
+  await expect(toasts(page)).toContainText("已退出登录");
+  await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
+});
+
+test("whoever signs in before verifying is told, and gets the mail again", async ({ page, context, allowConsole }) => {
+  allowConsole(refusal);
+  const email = freshEmail();
+  await page.goto("/register");
+  await fillRegistration(page, email);
+  await press(page, "注册");
+  await expect(page).toHaveURL(/\/login/);
+  const { id } = await readMail(email, { kind: "verify-email" });
+  await fillSignIn(page, { email, password: goodPassword });
+  await press(page, "登录");
+  await expect(main(page)).toContainText("请先验证邮箱");
+  await expect(field(page, "邮箱")).toBeFocused();
+  const again = await readMail(email, { kind: "verify-email", after: id });
+  const other = await context.newPage();
+  await other.goto(linkOf(again.links));
+  await button(other, "确认邮箱").click();
+  await expect(other).toHaveURL(/notice=verified/);
+});
+
+test("a wrong password is said at its field, which gets the focus; then the right one works", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(refusal);
+  const person = await registerPerson(context);
+  await page.goto("/login");
+  await fillSignIn(page, { ...person, password: "wrong password" });
+  await press(page, "登录");
+  await expect(main(page)).toContainText("邮箱或密码不正确");
+  await expect(field(page, "密码")).toBeFocused();
+  await expect(field(page, "密码")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "邮箱")).toHaveValue(person.email);
+  await field(page, "密码").fill(person.password);
+  await expect(main(page)).not.toContainText("邮箱或密码不正确");
+  await press(page, "登录");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("what is missing is said at the fields, before anything is sent", async ({ page }) => {
+  await page.goto("/register");
+  await field(page, "姓名").focus();
+  await press(page, "注册");
+  for (const text of ["请输入姓名", "请输入邮箱", "请输入密码"]) await expect(main(page)).toContainText(text);
+  await expect(field(page, "姓名")).toBeFocused();
+  await field(page, "姓名").fill("王小明");
+  await expect(main(page)).not.toContainText("请输入姓名");
+  await field(page, "邮箱").fill("nobody");
+  await field(page, "密码").fill("12345");
+  await field(page, "确认密码").fill("123456");
+  await press(page, "注册");
+  for (const text of ["请输入有效的邮箱地址", "密码长度至少为6位", "两次输入的密码不一致"]) {
+    await expect(main(page)).toContainText(text);
+  }
+  await expect(field(page, "邮箱")).toBeFocused();
+
+  await page.goto("/login?mode=link");
+  await field(page, "邮箱").focus();
+  await press(page, "发送登录链接");
+  await expect(main(page)).toContainText("请输入邮箱");
+});
+
+test("a common password is refused by the server, at its field", async ({ page, allowConsole }) => {
+  allowConsole(refusal);
+  await page.goto("/register");
+  await fillRegistration(page, freshEmail());
+  await field(page, "密码").fill("12345678");
+  await field(page, "确认密码").fill("12345678");
+  await press(page, "注册");
+  await expect(field(page, "密码")).toBeFocused();
+  await expect(field(page, "密码")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "密码")).toHaveValue("12345678");
+});
+
+test("an address with an account is refused at its field", async ({ page, context }) => {
+  const { email } = await registerPerson(context);
+  await page.goto("/register");
+  await fillRegistration(page, email.toUpperCase());
+  await press(page, "注册");
+  await expect(main(page)).toContainText("该邮箱已注册，请直接登录或找回密码");
+  await expect(field(page, "邮箱")).toBeFocused();
+  await expect(field(page, "姓名")).toHaveValue("王小明");
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("two clicks send one registration", async ({ page }) => {
+  const email = freshEmail();
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/register")) posts += 1;
+  });
+  await page.goto("/register");
+  await fillRegistration(page, email);
+  await expect(button(page, "注册")).toBeEnabled();
+  await button(page, "注册").dblclick();
+  await expect(page).toHaveURL(/\/login\?notice=registered$/);
+  expect(posts).toBe(1);
+});
+
+test("a link signs in, once", async ({ page, context }) => {
+  const { email } = await registerPerson(context);
+  await page.goto("/login");
+  await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
+  await field(page, "邮箱").fill(email);
+  await press(page, "发送登录链接");
+  await expect(toasts(page)).toContainText("登录链接已发送到您的邮箱");
+  await expect(notice(page)).toContainText("登录链接已发送到您的邮箱");
+  const link = linkOf((await readMail(email, { kind: "sign-in-link" })).links);
+  await page.goto(link);
+  await button(page, "登录").click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(header(page).getByRole("link", { name: "个人中心" })).toBeVisible();
+  await page.goto(link);
+  await expect(main(page)).toContainText("这个链接已经用过了");
+  await main(page).getByRole("link", { name: "重新发送登录链接" }).click();
+  // Signed in already.
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a recovery link sets a new password; the old one is refused", async ({ page, context, allowConsole }) => {
+  allowConsole(refusal);
+  const person = await registerPerson(context);
+  await page.goto("/login");
+  await main(page).getByRole("link", { name: "忘记密码？" }).click();
+  await expect(main(page).getByRole("link", { name: "返回登录" })).toBeVisible();
+  await field(page, "邮箱").fill(person.email);
+  await press(page, "发送重置邮件");
+  await expect(notice(page)).toContainText("重置邮件已发送到您的邮箱");
+  await page.goto(linkOf((await readMail(person.email, { kind: "recovery" })).links));
+  await button(page, "设置新密码").click();
+  await expect(page).toHaveURL(/\/reset$/);
+  await expect(field(page, "当前密码")).toHaveCount(0);
+  await button(page, "设置新密码").click();
+  await expect(main(page)).toContainText("请输入新密码");
+  await field(page, "新密码").fill(otherPassword);
+  await button(page, "设置新密码").click();
+  await expect(page).toHaveURL(/\/login\?notice=password-changed$/);
+  await expect(toasts(page)).toContainText("密码重置成功，请重新登录");
+  await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
+  await fillSignIn(page, person);
+  await press(page, "登录");
+  await expect(main(page)).toContainText("邮箱或密码不正确");
+  await field(page, "密码").fill(otherPassword);
+  await press(page, "登录");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("whoever is signed in sets a new password with the current one", async ({ page, context, allowConsole }) => {
+  allowConsole(refusal);
+  const person = await signInAnew(context);
+  await page.goto("/reset");
+  await field(page, "当前密码").fill("wrong password");
+  await field(page, "新密码").fill(otherPassword);
+  await button(page, "设置新密码").click();
+  await expect(field(page, "当前密码")).toBeFocused();
+  await field(page, "当前密码").fill(person.password);
+  await button(page, "设置新密码").click();
+  await expect(page).toHaveURL(/\/login\?notice=password-changed$/);
+});
+
+test("a password that was forgotten can be asked for while signed in", async ({ page, context }) => {
+  await signInAnew(context);
+  await page.goto("/reset");
+  await main(page).getByRole("link", { name: "忘记当前密码？发邮件重置" }).click();
+  await expect(button(page, "发送重置邮件")).toBeVisible();
+});
+
+test("the header of a second tab follows; a login page there leaves", async ({ page, context }) => {
+  const person = await registerPerson(context);
+  const other = await context.newPage();
+  await other.goto("/about");
+  await expect(header(other).getByRole("link", { name: "登录" })).toBeVisible();
+  const waiting = await context.newPage();
+  await waiting.goto("/login?returnTo=%2Fstudy");
+  await expect(header(waiting).getByRole("link", { name: "登录" })).toBeVisible();
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  await press(page, "登录");
+  await expect(header(other).getByRole("link", { name: "个人中心" })).toBeVisible();
+  await expect(waiting).toHaveURL(/\/study$/);
+  await header(other).getByRole("button", { name: "退出登录" }).click();
+  await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
+});
+
+test("leads back to where somebody was going, on this site only", async ({ page, context }) => {
+  const person = await registerPerson(context);
+  for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"]) {
+    await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);
+    await expect(main(page).locator("input[name=returnTo]")).toHaveCount(0);
+  }
+  await page.goto("/reset");
+  await expect(toasts(page)).toContainText("请先登录后再访问");
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Freset$/);
+  await main(page).getByRole("link", { name: "免费注册" }).click();
+  await expect(page).toHaveURL(/\/register\?returnTo=%2Freset$/);
+  await main(page).getByRole("link", { name: "登录", exact: true }).click();
+  await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
+  await main(page).getByRole("link", { name: "用密码登录" }).click();
+  await fillSignIn(page, person);
+  await press(page, "登录");
+  await expect(page).toHaveURL(/\/reset$/);
+  // Signed in: straight there.
+  await page.goto("/login?returnTo=%2Fcompare");
+  await expect(page).toHaveURL(/\/compare$/);
+  await page.goto("/register");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("by keyboard alone", async ({ page, context, allowConsole }) => {
+  allowConsole(refusal);
+  const person = await registerPerson(context);
+  await page.goto("/login");
+  await field(page, "邮箱").focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("wrong password");
+  await expect(button(page, "登录")).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toContainText("邮箱或密码不正确");
+  await expect(field(page, "密码")).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(person.password);
+  await expect(button(page, "登录")).toBeEnabled();
+  // Past the button that shows the password and the human check.
+  for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Tab");
+  await expect(button(page, "登录")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("when the human check fails, all that was typed stays", async ({ page, allowConsole }) => {
+  allowConsole(/503|Failed to load resource/);
+  const answers = [
+    { status: 200, body: '{"success":false}', said: "验证码校验失败" },
+    { status: 503, body: '{"success":false}', said: "验证码服务异常，请稍后刷新重试" },
+    { status: 200, body: "<html>", said: "验证码服务异常，请稍后刷新重试" },
+  ];
+  await page.goto("/register");
+  await fillRegistration(page, freshEmail());
+  for (const { status, body, said } of answers) {
+    await page.route("**/api/verify-turnstile", (route) => route.fulfill({ status, body }));
+    await press(page, "注册");
+    await expect(toasts(page)).toContainText(said);
+    await toasts(page).getByRole("button").last().click();
+    await expect(toasts(page)).not.toContainText(said);
+    await page.unroute("**/api/verify-turnstile");
+  }
+  await expect(field(page, "姓名")).toHaveValue("王小明");
+  await expect(field(page, "密码")).toHaveValue(goodPassword);
+  await press(page, "注册");
+  await expect(page).toHaveURL(/\/login\?notice=registered$/);
+
+  await page.goto("/login");
+  await fillSignIn(page, { email: freshEmail(), password: "something" });
+  await page.route("**/api/verify-turnstile", (route) => route.fulfill({ status: 503, body: "" }));
+  await press(page, "登录");
+  await expect(toasts(page)).toContainText("验证码服务异常，请稍后重试");
+});
+
+test("offline: says so, keeps what was typed, and works when the network is back", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
+  const person = await registerPerson(context);
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  await expect(button(page, "登录")).toBeEnabled();
+  await context.setOffline(true);
+  await button(page, "登录").click();
+  await expect(toasts(page)).toContainText("验证码服务异常，请稍后重试");
+  await main(page).getByRole("link", { name: "忘记密码？" }).click();
+  await main(page).getByRole("link", { name: "返回登录" }).click();
+  await expect(field(page, "邮箱")).toHaveValue(person.email);
+  await context.setOffline(false);
+  await field(page, "密码").fill(person.password);
+  await main(page)
+    .getByRole("button", { name: /^验证失败/ })
+    .click();
+  await press(page, "登录");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("when the action itself fails, a toast says so and the form stays", async ({ page, context, allowConsole }) => {
+  allowConsole(/Failed to (load|fetch)|net::/);
+  const person = await registerPerson(context);
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  await page.route("**/login.data*", (route) => route.abort());
+  await press(page, "登录");
+  await expect(toasts(page)).toContainText("操作失败，请重试");
+  await expect(field(page, "密码")).toHaveValue(person.password);
+  await page.unroute("**/login.data*");
+  await press(page, "登录");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("says it is busy meanwhile", async ({ page, context }) => {
+  const person = await registerPerson(context);
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  await page.route("**/login.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await press(page, "登录");
+  await expect(button(page, "处理中...")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("these pages are nobody else's: not kept, not found", async ({ request }) => {
+  for (const path of ["/login", "/register", "/reset", "/link?token=x"]) {
+    const answer = await request.get(path);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(await answer.text()).toContain('name="robots" content="noindex');
+  }
+});
+
+test("a link that is broken, or unknown, says what to do", async ({ page }) => {
+  for (const token of ["", "x", "a".repeat(43)]) {
+    await page.goto(`/link?token=${token}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("链接已失效");
+    await expect(main(page).getByRole("link", { name: "去登录" })).toBeVisible();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the links of mails work: verification, sign-in, recovery, new password", async ({
+    page,
+    context,
+    browser,
+    allowConsole,
+  }) => {
+    allowConsole(refusal);
+    const helper = await browser.newContext({ javaScriptEnabled: true });
+    const person = await registerPerson(helper);
+    const asking = await helper.newPage();
+    const ask = async (mode: string, name: string) => {
+      await asking.goto(`/login?mode=${mode}&returnTo=%2Fcompare`);
+      await field(asking, "邮箱").fill(person.email);
+      await press(asking, name);
+      await expect(notice(asking)).toContainText("已发送到您的邮箱");
+    };
+    await ask("link", "发送登录链接");
+    const link = linkOf((await readMail(person.email, { kind: "sign-in-link" })).links);
+    await page.goto(link);
+    await expect(main(page)).toContainText(person.email);
+    await button(page, "登录").click();
+    await expect(page).toHaveURL(/\/compare$/);
+    await page.goto("/dashboard");
+    await expect(main(page)).toContainText(person.email);
+    await page.goto(link);
+    await expect(main(page)).toContainText("这个链接已经用过了");
+    await context.clearCookies();
+
+    await ask("reset", "发送重置邮件");
+    await page.goto(linkOf((await readMail(person.email, { kind: "recovery" })).links));
+    await button(page, "设置新密码").click();
+    await expect(page).toHaveURL(/\/reset$/);
+    await field(page, "新密码").fill("123456");
+    await button(page, "设置新密码").click();
+    await expect(field(page, "新密码")).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "新密码")).toHaveValue("");
+    await field(page, "新密码").fill(otherPassword);
+    await button(page, "设置新密码").click();
+    await expect(page).toHaveURL(/\/login\?notice=password-changed$/);
+    await expect(main(page)).toContainText("密码重置成功，请重新登录");
+    expect(await signInAs(helper, { ...person, password: otherPassword })).toBe("signed-in");
+    await helper.close();
+  });
+
+  test("a new account's address is verified", async ({ page, browser }) => {
+    const helper = await browser.newContext({ javaScriptEnabled: true });
+    const email = freshEmail();
+    const asking = await helper.newPage();
+    await asking.goto("/register");
+    await fillRegistration(asking, email);
+    await press(asking, "注册");
+    await expect(asking).toHaveURL(/notice=registered/);
+    await helper.close();
+    await page.goto(linkOf((await readMail(email, { kind: "verify-email" })).links));
+    await button(page, "确认邮箱").click();
+    await expect(page).toHaveURL(/\/login\?notice=verified$/);
+    await expect(main(page)).toContainText("邮箱已验证，请登录。");
+  });
+
+  test("the forms say what they need and whom to write to", async ({ page }) => {
+    for (const path of ["/login", "/login?mode=link", "/login?mode=reset", "/register"]) {
+      await page.goto(path);
+      // Playwright finds no text in noscript.
+      await expect(page.locator("main noscript p").first()).toBeVisible();
+      await expect(page.locator('main noscript a[href^="mailto:"]').first()).toBeVisible();
+    }
+    await page.goto("/login");
+    await main(page).getByRole("link", { name: "忘记密码？" }).click();
+    await expect(page).toHaveURL(/mode=reset/);
+    await main(page).getByRole("link", { name: "返回登录" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test("all pages are accessible at 390 px", async ({ page, context }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const look = async () => {
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+      };
+      await page.goto("/register");
+      await field(page, "姓名").focus();
+      await press(page, "注册");
+      await expect(main(page)).toContainText("请输入姓名");
+      await look();
+      for (const path of ["/login?notice=registered", "/login?mode=link", "/login?mode=reset", "/link"]) {
+        await page.goto(path);
+        await look();
+      }
+      await signInAnew(context);
+      await page.goto("/reset");
+      await look();
+    });
+  });
+}
