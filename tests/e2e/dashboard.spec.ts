@@ -70,7 +70,7 @@ test("shows the account, real counts, activity and the invitation link", async (
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
   }
 
-  const invitation = await main.getByLabel("邀请链接").inputValue();
+  const invitation = await main.getByLabel("邀请链接", { exact: true }).inputValue();
   expect(invitation).toMatch(/\/register\?invite=[a-z2-9]{8}$/);
   await expect(main).toContainText("0 人");
   const friend = await browser.newContext();

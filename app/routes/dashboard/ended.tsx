@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { announceSession } from "#app/ui/session/use-session.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -18,13 +18,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EndedPage({ loaderData: { what } }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // The form that leads here stood far down another page.
+    window.scrollTo(0, 0);
+    heading.current?.focus();
     announceSession("signed-out");
     toast({ title: t(`ended.${what}`) });
   }, [what]);
   return (
     <div className="mx-auto max-w-3xl px-4 py-16 text-center">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t(`ended.${what}`)}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
+        {t(`ended.${what}`)}
+      </h1>
       <p className="mt-3 text-muted">{t(`ended.${what}.text`)}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {what === "signedOut" && <ButtonLink to="/login">{t("ended.signIn")}</ButtonLink>}

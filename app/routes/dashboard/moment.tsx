@@ -13,7 +13,11 @@ export function Moment({ at, withZone = true }: { at: number; withZone?: boolean
   return (
     <time dateTime={new Date(at).toISOString()} className="tabular-nums">
       <span className="whitespace-nowrap">{text}</span>
-      {withZone && <ZoneName at={at} />}
+      {withZone && (
+        <span className="inline-block">
+          <ZoneName at={at} />
+        </span>
+      )}
     </time>
   );
 }

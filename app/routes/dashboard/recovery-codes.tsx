@@ -7,8 +7,11 @@ import "#app/ui/text/settings.ts";
 const buttonStyle =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
 
-/** Recovery codes in a field that any browser lets one select from, with ways to keep them. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+/**
+ * Recovery codes in a field that any browser lets one select from, with ways to keep them.
+ * @param email whose codes they are: on paper and in the file they stand alone
+ */
+export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
@@ -20,8 +23,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     setSaid(t((await copyText(text, field.current)) ? "settings.codes.copied" : "settings.codes.copyFailed"));
   }
 
+  const whose = t("settings.codes.whose", { email });
   return (
     <>
+      <p className="hidden font-medium print:block">{whose}</p>
       <p>{t("settings.codes.what")}</p>
       <label htmlFor={id} className="mt-3 block font-medium">
         {t("settings.codes")}
@@ -41,7 +46,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           {t("settings.codes.copy")}
         </button>
         <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${whose}\n${text}\n`)}`}
           download={t("settings.codes.file")}
           className={buttonStyle}
         >

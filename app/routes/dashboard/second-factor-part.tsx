@@ -9,6 +9,7 @@ import "#app/ui/text/settings.ts";
 const part = "second-factor";
 
 interface Props {
+  email: string;
   isOn: boolean;
   isAdmin: boolean;
   /** Waits for its first code. */
@@ -17,7 +18,7 @@ interface Props {
   recoveryCodes: string[] | undefined;
 }
 
-export function SecondFactorPart({ isOn, isAdmin, setup, recoveryCodes }: Props) {
+export function SecondFactorPart({ email, isOn, isAdmin, setup, recoveryCodes }: Props) {
   const password = [passwordField(t("settings.currentPassword"))];
   return (
     <SettingsPart id={part} isPrinted={Boolean(setup || recoveryCodes)}>
@@ -33,7 +34,7 @@ export function SecondFactorPart({ isOn, isAdmin, setup, recoveryCodes }: Props)
           />
         </>
       )}
-      {!isOn && setup && <SecondFactorSetupSteps setup={setup} part={part} />}
+      {!isOn && setup && <SecondFactorSetupSteps setup={setup} part={part} email={email} />}
       {isOn && (
         <>
           <p className="font-medium print:hidden">{t("settings.factor.on")}</p>
@@ -41,7 +42,7 @@ export function SecondFactorPart({ isOn, isAdmin, setup, recoveryCodes }: Props)
             <>
               <h3 className="mt-4 font-semibold">{t("settings.codes.new")}</h3>
               <p className="print:hidden">{t("settings.codes.old")}</p>
-              <RecoveryCodes codes={recoveryCodes} />
+              <RecoveryCodes codes={recoveryCodes} email={email} />
             </>
           )}
           <h3 className="mt-6 font-semibold print:hidden">{t("settings.codes.renew")}</h3>

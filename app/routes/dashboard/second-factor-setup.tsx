@@ -7,7 +7,15 @@ import { SettingsForm } from "./settings-form.tsx";
 import "#app/ui/text/settings.ts";
 
 /** The three steps from a new second factor to one that counts. */
-export function SecondFactorSetupSteps({ setup, part }: { setup: SecondFactorSetup; part: string }) {
+export function SecondFactorSetupSteps({
+  setup,
+  part,
+  email,
+}: {
+  setup: SecondFactorSetup;
+  part: string;
+  email: string;
+}) {
   const { address, secret, recoveryCodes, qr } = setup;
   const first = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,7 +35,7 @@ export function SecondFactorSetupSteps({ setup, part }: { setup: SecondFactorSet
         {secret.match(/.{1,4}/g)?.join(" ")}
       </p>
       <h3 className="mt-6 font-semibold">{t("settings.factor.keep")}</h3>
-      <RecoveryCodes codes={recoveryCodes} />
+      <RecoveryCodes codes={recoveryCodes} email={email} />
       <h3 className="mt-6 mb-3 font-semibold print:hidden">{t("settings.factor.confirm")}</h3>
       <SettingsForm
         intent="second-factor-confirm"

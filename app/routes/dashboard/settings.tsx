@@ -1,4 +1,5 @@
 import { useActionData } from "react-router";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
@@ -59,6 +60,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { rest, ...person } = loaderData;
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
+      {rest && (
+        <div className="mb-2 print:hidden">
+          <Breadcrumbs
+            crumbs={[{ label: t("settings.dashboard"), href: "/dashboard" }, { label: t("settings.title") }]}
+          />
+        </div>
+      )}
       <h1 className="font-semibold text-2xl sm:text-3xl">{t("settings.title")}</h1>
       {rest && <SettingsContents />}
       {rest === null && <Notice>{t("settings.enrol")}</Notice>}
@@ -71,6 +79,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <SecondFactorPart
+        email={person.email}
         isOn={person.twoFactorEnabled}
         isAdmin={person.role === "admin"}
         setup={answer?.setup}

@@ -8,6 +8,7 @@ export const settingsTexts = {
   "settings.enrol": "管理员账号必须先开启两步验证，才能使用其他功能。请在下面开启。",
   "settings.noPassword":
     "这个账号还没有密码。请先退出，在登录页用“忘记密码”设置一个；之后才能更换邮箱、开启两步验证或用密码注销账号。",
+  "settings.dashboard": "个人中心",
   "settings.back": "返回个人中心",
   "settings.busy": "处理中...",
   "settings.code": "验证码",
@@ -46,6 +47,7 @@ export const settingsTexts = {
   "settings.factor.confirm": "第三步：输入应用里显示的 6 位数字",
   "settings.factor.turnOn": "开启两步验证",
   "settings.codes.what": "手机丢了的时候，用恢复码登录。每个只能用一次，只在这里显示这一次，请存到安全的地方。",
+  "settings.codes.whose": "澳途账号 {email} 的恢复码",
   "settings.codes": "恢复码",
   "settings.codes.copy": "复制",
   "settings.codes.copied": "已复制",
