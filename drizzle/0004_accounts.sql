@@ -108,6 +108,7 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_invite_code_unique` ON `users` (`invite_code`);--> statement-breakpoint
 CREATE INDEX `users_invited_by` ON `users` (`invited_by`);--> statement-breakpoint
+CREATE INDEX `users_unproved` ON `users` (`created_at`) WHERE email_verified = 0;--> statement-breakpoint
 CREATE TABLE `verifications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** A moment; stored as milliseconds since 1970. */
@@ -28,7 +29,10 @@ export const users = sqliteTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (t) => [index("users_invited_by").on(t.invitedBy)],
+  (t) => [
+    index("users_invited_by").on(t.invitedBy),
+    index("users_unproved").on(t.createdAt).where(sql`email_verified = 0`),
+  ],
 );
 
 /** A signed-in browser. Property names are better-auth's. */

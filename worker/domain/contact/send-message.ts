@@ -76,10 +76,6 @@ async function store(app: ContactContext, key: string, { name, email, topic, mes
       { kind: "contact-operator", to: app.settings.SUPPORT_EMAIL, replyTo: email, name, topic, message, at },
       { dedupeKey: `contact:${key}:operator` },
     ),
-    enqueueMail(
-      app,
-      { kind: "contact-sender", to: email, name, topic, message },
-      { dedupeKey: `contact:${key}:sender` },
-    ),
+    enqueueMail(app, { kind: "contact-sender", to: email, name, topic }, { dedupeKey: `contact:${key}:sender` }),
   ]);
 }

@@ -5,7 +5,7 @@ import type { Mail } from "./mail.ts";
 
 const setting = { origin: "https://aotu.example", supportEmail: "support@aotu.example" };
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
-const hostile = `</p><script>alert("1")</script>&'\u2028`;
+const hostile = `<script>alert("1")<script>&'\u2028`;
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
 /** One of each kind, as hostile as it can be. */
@@ -27,7 +27,7 @@ const mails: Mail[] = [
     message: hostile,
     at,
   },
-  { kind: "contact-sender", to: "a@b.example", name: hostile, topic: "other", message: hostile },
+  { kind: "contact-sender", to: "a@b.example", name: hostile, topic: "other" },
 ];
 
 describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_kind, mail) => {
@@ -73,6 +73,15 @@ it("keeps line ends and control characters out of the subject", () => {
   );
   expect(subject).toBe("网站留言：一般咨询（甲 Bcc: everybody@b.example ）");
 });
+
+it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.example", "a@b.example"])(
+  "greets nobody by a name that is an advertisement: %s",
+  (name) => {
+    const { text, html } = composeMail({ kind: "verify-email", to: "a@b.example", name, link }, setting);
+    expect(text).toMatch(/^您好：/);
+    expect(html).not.toContain(name);
+  },
+);
 
 it("refuses a link that is no web address", () => {
   expect(() =>

@@ -20,7 +20,7 @@ interface Claimed {
 }
 
 /** How many are sent in one go, and how long one may take, ms. */
-const batchSize = 10;
+export const batchSize = 10;
 const patience = 10_000;
 
 /** A claim that was not answered for (a Worker that was stopped) is given up after this, ms. */
@@ -28,9 +28,12 @@ const claimLasts = 60_000;
 
 export const maxAttempts = 8;
 
-/** Milliseconds before the next attempt: half a minute, doubled each time up to an hour, anywhere in its second half. */
+/**
+ * Milliseconds before the next attempt: a minute, four times as long each time up to six hours, anywhere in its second
+ * half. Eight attempts so last out most of a day without the mail service.
+ */
 export function backOff(attempts: number, random = Math.random): number {
-  const whole = Math.min(30_000 * 2 ** (attempts - 1), 3_600_000);
+  const whole = Math.min(60_000 * 4 ** (attempts - 1), 6 * 3_600_000);
   return Math.round(whole * (0.5 + random() * 0.5));
 }
 
@@ -38,20 +41,33 @@ export function backOff(attempts: number, random = Math.random): number {
  * Sends what is due. Called after something was enqueued, and every minute by the cron. Mails are claimed in one
  * statement, so that of several callers one sends; a mail that fails waits longer each time and is given up after eight
  * attempts, or at once when it never will be accepted. One that fails does not hold up the others.
+ * @returns how many were tried; the next are due when it is a whole batch
+ * @throws Error of the database, after all were tried: what could not be noted is sent again when its claim runs out
  */
-export async function deliverMail(app: DeliverContext): Promise<void> {
+export async function deliverMail(app: DeliverContext): Promise<number> {
   const { primary, now } = app;
-  const { results } = await primary
-    .prepare(
-      `UPDATE outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1 + ${claimLasts}
-       WHERE id IN (
-         SELECT id FROM outbox WHERE status IN ('pending', 'sending') AND next_attempt_at <= ?1
-         ORDER BY next_attempt_at LIMIT ${batchSize})
-       RETURNING id, message_id AS messageId, recipient, reply_to AS replyTo, subject, html, text, attempts`,
-    )
-    .bind(now())
-    .all<Claimed>();
-  await Promise.all(results.map((mail) => deliverOne(app, mail)));
+  const [, claimed] = await primary.batch<Claimed>([
+    // The last attempt of these was never answered for: they may be what stops the Worker.
+    primary
+      .prepare(
+        `UPDATE outbox SET status = 'dead', last_error = 'the last attempt was not answered for'
+         WHERE status = 'sending' AND next_attempt_at <= ?1 AND attempts >= ${maxAttempts}`,
+      )
+      .bind(now()),
+    primary
+      .prepare(
+        `UPDATE outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1 + ${claimLasts}
+         WHERE id IN (
+           SELECT id FROM outbox WHERE status IN ('pending', 'sending') AND next_attempt_at <= ?1
+           ORDER BY next_attempt_at LIMIT ${batchSize})
+         RETURNING id, message_id AS messageId, recipient, reply_to AS replyTo, subject, html, text, attempts`,
+      )
+      .bind(now()),
+  ]);
+  const outcomes = await Promise.allSettled((claimed?.results ?? []).map((mail) => deliverOne(app, mail)));
+  // Only now: what ended early would let the platform stop the others.
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+  return outcomes.length;
 }
 
 async function deliverOne({ primary, mailer, now }: DeliverContext, mail: Claimed): Promise<void> {

@@ -21,7 +21,7 @@ export type Mail =
       message: string;
       at: number;
     }
-  | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic; message: string };
+  | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic };
 
 export type MailKind = Mail["kind"];
 

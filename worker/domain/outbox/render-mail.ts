@@ -17,7 +17,9 @@ export function renderMail(content: MailContent, setting: MailSetting): Rendered
   return { subject: oneLine(content.subject), html: renderHtml(content, setting), text: renderText(content, setting) };
 }
 
-const greeting = ({ name }: MailContent) => (name === undefined ? [] : [`${oneLine(name)}，您好：`]);
+/** Anybody can register somebody else's address: a name that reads like an address or an advertisement is left out. */
+const greeting = ({ name }: MailContent) =>
+  name === undefined ? [] : [/[./@:：。]|\d{5}/.test(name) ? "您好：" : `${oneLine(name)}，您好：`];
 
 const signature = ({ origin, supportEmail }: MailSetting) =>
   `澳途（${new URL(origin).host}）——澳大利亚留学、签证与移民信息平台。有疑问请写信到 ${supportEmail}。`;
@@ -77,7 +79,7 @@ function renderHtml(content: MailContent, setting: MailSetting): string {
     ...(button
       ? [
           `<p style="${styles.paragraph}"><a href="${escapeHtml(button.link)}" style="${styles.button}">${escapeHtml(button.label)}</a></p>`,
-          element("address", `如果按钮打不开，请把这个地址复制到浏览器：${button.link}`),
+          `<p style="${styles.address}">如果按钮打不开，请把这个地址复制到浏览器：<br>${escapeHtml(button.link)}</p>`,
         ]
       : []),
     ...notes.map((text) => element("note", text)),
@@ -88,7 +90,7 @@ function renderHtml(content: MailContent, setting: MailSetting): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="light">
 <title>${escapeHtml(oneLine(subject))}</title>
 </head>
 <body style="${styles.body}">
