@@ -4,7 +4,7 @@ import type { Route } from "./+types/sitemap-part";
 import { escapeXml, sitemapResponse } from "./sitemap-response.ts";
 
 /** Pages that are neither an institution nor a course and have something to find. */
-const pages = ["/", "/study", "/study/university", "/study/tafe", "/study/highschool", "/data/changes"];
+const pages = ["/", "/study", "/study/university", "/study/tafe", "/study/highschool", "/data/changes", "/contact"];
 
 /** /sitemap-pages.xml, /sitemap-institutions-1.xml, /sitemap-courses-3.xml. */
 export async function loader({ params, context }: Route.LoaderArgs) {
