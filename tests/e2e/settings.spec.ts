@@ -1,8 +1,7 @@
-import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { databaseFile, readMail } from "../support/read-mail.ts";
-import { freshEmail, passHumanCheck, post, signInAnew, signInAs, tokenOf } from "../support/sign-in.ts";
+import { readMail } from "../support/read-mail.ts";
+import { freshEmail, post, signInAnew, signInAs, tokenOf } from "../support/sign-in.ts";
 import { totpCode } from "../support/totp-code.ts";
 
 const toast = (page: Page) => page.locator("#toasts").getByRole("status");
@@ -154,41 +153,6 @@ test("exports what is kept, without secrets", async ({ page, context }) => {
   expect(text).not.toMatch(/"(password|token|secret|token_hash)"/);
 });
 
-/** Everything in the database that has the text, but for what is public. */
-function leftOf(text: string): string[] {
-  const database = new DatabaseSync(databaseFile(), { readOnly: true });
-  try {
-    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
-    return tables
-      .map(({ name }) => name)
-      .filter((name) => !/^(search|sqlite|_cf|d1_|courses|institutions|campuses|register)/.test(name))
-      .filter((name) =>
-        database
-          .prepare(`SELECT * FROM "${name}"`)
-          .all()
-          .some((row) => JSON.stringify(row).includes(text)),
-      );
-  } finally {
-    database.close();
-  }
-}
-
-test("deletes the account by its password; nothing is left", async ({ page, context, allowConsole }) => {
-  allowConsole(/400/);
-  const person = await signInAnew(context);
-  const part = await open(page, "delete");
-  expect(leftOf(person.email)).toContain("users");
-  await part.getByLabel("当前密码").fill("not the password");
-  await part.getByRole("button", { name: "永久注销账号" }).click();
-  await expect(part).toContainText("密码不正确");
-  await part.getByLabel("当前密码").fill(person.password);
-  await part.getByRole("button", { name: "永久注销账号" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号已注销");
-  await expect(page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toBeVisible();
-  expect(leftOf(person.email)).toEqual([]);
-  await expect(signInAs(context, person)).rejects.toThrow(/400.*邮箱或密码不正确/);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -227,20 +191,5 @@ test.describe("without JavaScript", () => {
     await factor.getByLabel("验证码").fill(await totpCode(secret));
     await factor.getByRole("button", { name: "开启两步验证" }).click();
     await expect(factor.getByRole("note")).toContainText("两步验证已开启");
-  });
-
-  test("deletes the account by the link of a mail", async ({ page, context }) => {
-    const person = await signInAnew(context);
-    const part = await open(page, "delete");
-    await part.getByRole("button", { name: "发送注销链接" }).click();
-    await expect(part.getByRole("note")).toContainText("邮件已发送");
-    const mail = await readMail(person.email, { kind: "delete-account" });
-    expect(await post(context.request, "/api/auth/use-link", { token: tokenOf(mail.links) })).toEqual({
-      outcome: "deleted",
-    });
-    expect(leftOf(person.email)).toEqual([]);
-    await passHumanCheck(context.request, "login");
-    const { email, password } = person;
-    await expect(post(context.request, "/api/auth/sign-in/email", { email, password })).rejects.toThrow(/400/);
   });
 });

@@ -1,0 +1,60 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "../support/browser-test.ts";
+import { databaseFile, readMail } from "../support/read-mail.ts";
+import { passHumanCheck, post, signInAnew, signInAs, tokenOf } from "../support/sign-in.ts";
+
+/** Everything in the database that has the text, but for what is public. */
+function leftOf(text: string): string[] {
+  const database = new DatabaseSync(databaseFile(), { readOnly: true });
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
+    return tables
+      .map(({ name }) => name)
+      .filter((name) => !/^(search|sqlite|_cf|d1_|courses|institutions|campuses|register)/.test(name))
+      .filter((name) =>
+        database
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .some((row) => JSON.stringify(row).includes(text)),
+      );
+  } finally {
+    database.close();
+  }
+}
+
+test("deletes the account by its password; nothing is left", async ({ page, context, allowConsole }) => {
+  allowConsole(/400/);
+  const person = await signInAnew(context);
+  await page.goto("/dashboard/settings");
+  const part = page.locator("#delete");
+  expect(leftOf(person.email)).toContain("users");
+  await part.getByLabel("当前密码").fill("not the password");
+  await part.getByRole("button", { name: "永久注销账号" }).click();
+  await expect(part).toContainText("密码不正确");
+  await part.getByLabel("当前密码").fill(person.password);
+  await part.getByRole("button", { name: "永久注销账号" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号已注销");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toBeVisible();
+  expect(leftOf(person.email)).toEqual([]);
+  await expect(signInAs(context, person)).rejects.toThrow(/400.*邮箱或密码不正确/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("deletes the account by the link of a mail", async ({ page, context }) => {
+    const person = await signInAnew(context);
+    await page.goto("/dashboard/settings");
+    const part = page.locator("#delete");
+    await part.getByRole("button", { name: "发送注销链接" }).click();
+    await expect(part.getByRole("note")).toContainText("邮件已发送");
+    const mail = await readMail(person.email, { kind: "delete-account" });
+    expect(await post(context.request, "/api/auth/use-link", { token: tokenOf(mail.links) })).toEqual({
+      outcome: "deleted",
+    });
+    expect(leftOf(person.email)).toEqual([]);
+    await passHumanCheck(context.request, "login");
+    const { email, password } = person;
+    await expect(post(context.request, "/api/auth/sign-in/email", { email, password })).rejects.toThrow(/400/);
+  });
+});
