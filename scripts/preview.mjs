@@ -22,7 +22,7 @@ function isBuildOld() {
   const built = path.join(projectRoot, "build", "server", "index.js");
   if (!existsSync(built)) return true;
   const builtAt = statSync(built).mtimeMs;
-  return ["app", "worker", "public", "vite.config.ts", "wrangler.toml", "package-lock.json"].some(
+  return ["app", "worker", "public", "vite.config.ts", "wrangler.toml", "package-lock.json", ".dev.vars"].some(
     (name) => newestIn(path.join(projectRoot, name)) > builtAt,
   );
 }

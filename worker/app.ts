@@ -12,6 +12,7 @@ import { shortlist } from "./api/shortlist.ts";
 import { turnstile } from "./api/turnstile.ts";
 import { appContext } from "./context.ts";
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
+import { collapseSlashes } from "./middleware/collapse-slashes.ts";
 import { guardWrites, limitBody } from "./middleware/guard-writes.ts";
 import { keepPrivate } from "./middleware/keep-private.ts";
 import { type HonoEnv, provideContext } from "./middleware/provide-context.ts";
@@ -28,6 +29,7 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   app.use(provideContext);
   app.use(securityHeaders);
   app.use(keepPrivate);
+  app.use(collapseSlashes);
   app.use("/api/*", refuseWrongMethod);
   app.use(guardWrites, limitBody);
 

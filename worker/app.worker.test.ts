@@ -72,6 +72,14 @@ describe("revalidation", () => {
   });
 });
 
+it.each([
+  ["//evil.example", "/evil.example"],
+  ["/search//x?q=//a", "/search/x?q=//a"],
+])("sends %s to its one spelling, on this site", async (path, location) => {
+  const answer = await worker.fetch(`${site}${path}`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, location]);
+});
+
 describe("the API", () => {
   it("names the register in /api/health", async () => {
     expect(await (await get("/api/health")).json()).toEqual({
