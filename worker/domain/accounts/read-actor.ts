@@ -1,6 +1,6 @@
 import { AppError } from "#worker/errors.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, mustEnrol } from "./actor.ts";
 import { openAuth } from "./open-auth.ts";
 
 /**
@@ -11,10 +11,14 @@ export async function readActor(app: AccountsContext): Promise<Actor | null> {
   return (await readSession(app, { refresh: false })).actor;
 }
 
-/** @throws AppError "unauthenticated" when nobody is signed in */
+/**
+ * For what only whoever is signed in may do.
+ * @throws AppError "unauthenticated" when nobody is signed in, "forbidden" for an administrator without a second factor
+ */
 export async function requireActor(app: AccountsContext): Promise<Actor> {
   const actor = await readActor(app);
   if (!actor) throw new AppError("unauthenticated", "请先登录。");
+  if (mustEnrol(actor)) throw new AppError("forbidden", "管理员请先在“账号与安全”里开启两步验证。");
   return actor;
 }
 
