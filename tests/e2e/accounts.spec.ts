@@ -1,44 +1,24 @@
-import type { Page } from "@playwright/test";
+import {
+  button,
+  comeFromElsewhere,
+  field,
+  fillRegistration,
+  fillSignIn,
+  header,
+  linkOf,
+  main,
+  notice,
+  press,
+  refusal,
+  toasts,
+} from "../support/account-pages.ts";
 import { expect, expectAccessible, test } from "../support/browser-test.ts";
 import { readMail } from "../support/read-mail.ts";
-import { freshEmail, goodPassword, registerPerson, signInAnew, signInAs } from "../support/sign-in.ts";
+import { freshEmail, goodPassword, registerPerson, signInAnew } from "../support/sign-in.ts";
 
 const otherPassword = "another horse and its battery";
 
-const main = (page: Page) => page.getByRole("main");
-const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
-const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
-const header = (page: Page) => page.getByRole("banner");
-const toasts = (page: Page) => page.locator("#toasts");
-/** What was just done, on the page; the human check has live regions too. */
-const notice = (page: Page) => main(page).locator("div[role=status]");
-/** Browsers note every refusal in their console. */
-const refusal = /Failed to load resource.* 40[03] /;
-const linkOf = (links: string[]) => links.find((link) => link.includes("/link?token=")) ?? "";
-
-/** Presses the button as soon as the human check lets it. */
-async function press(page: Page, name: string) {
-  await expect(button(page, name)).toBeEnabled();
-  await button(page, name).click();
-}
-
-async function fillRegistration(page: Page, email: string) {
-  await field(page, "姓名").fill("王小明");
-  await field(page, "邮箱").fill(email);
-  await field(page, "密码").fill(goodPassword);
-  await field(page, "确认密码").fill(goodPassword);
-}
-
-async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
-  await field(page, "邮箱").fill(email);
-  await field(page, "密码").fill(password);
-}
-
-/** Every context has limits of its own. */
-test.beforeEach(async ({ context }) => {
-  const address = [198, 19, ...crypto.getRandomValues(new Uint8Array(2))].join(".");
-  await context.setExtraHTTPHeaders({ "cf-connecting-ip": address });
-});
+test.beforeEach(({ context }) => comeFromElsewhere(context));
 
 test("a whole life: register, verify, sign in, sign out", async ({ page }) => {
   const email = freshEmail();
@@ -162,54 +142,6 @@ test("two clicks send one registration", async ({ page }) => {
   await button(page, "注册").dblclick();
   await expect(page).toHaveURL(/\/login\?notice=registered$/);
   expect(posts).toBe(1);
-});
-
-test("a link signs in, once", async ({ page, context }) => {
-  const { email } = await registerPerson(context);
-  await page.goto("/login");
-  await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
-  await field(page, "邮箱").fill(email);
-  await press(page, "发送登录链接");
-  await expect(toasts(page)).toContainText("登录链接已发送到您的邮箱");
-  await expect(notice(page)).toContainText("登录链接已发送到您的邮箱");
-  const link = linkOf((await readMail(email, { kind: "sign-in-link" })).links);
-  await page.goto(link);
-  await button(page, "登录").click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(header(page).getByRole("link", { name: "个人中心" })).toBeVisible();
-  await page.goto(link);
-  await expect(main(page)).toContainText("这个链接已经用过了");
-  await main(page).getByRole("link", { name: "重新发送登录链接" }).click();
-  // Signed in already.
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("a recovery link sets a new password; the old one is refused", async ({ page, context, allowConsole }) => {
-  allowConsole(refusal);
-  const person = await registerPerson(context);
-  await page.goto("/login");
-  await main(page).getByRole("link", { name: "忘记密码？" }).click();
-  await expect(main(page).getByRole("link", { name: "返回登录" })).toBeVisible();
-  await field(page, "邮箱").fill(person.email);
-  await press(page, "发送重置邮件");
-  await expect(notice(page)).toContainText("重置邮件已发送到您的邮箱");
-  await page.goto(linkOf((await readMail(person.email, { kind: "recovery" })).links));
-  await button(page, "设置新密码").click();
-  await expect(page).toHaveURL(/\/reset$/);
-  await expect(field(page, "当前密码")).toHaveCount(0);
-  await button(page, "设置新密码").click();
-  await expect(main(page)).toContainText("请输入新密码");
-  await field(page, "新密码").fill(otherPassword);
-  await button(page, "设置新密码").click();
-  await expect(page).toHaveURL(/\/login\?notice=password-changed$/);
-  await expect(toasts(page)).toContainText("密码重置成功，请重新登录");
-  await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
-  await fillSignIn(page, person);
-  await press(page, "登录");
-  await expect(main(page)).toContainText("邮箱或密码不正确");
-  await field(page, "密码").fill(otherPassword);
-  await press(page, "登录");
-  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("whoever is signed in sets a new password with the current one", async ({ page, context, allowConsole }) => {
@@ -382,91 +314,6 @@ test("these pages are nobody else's: not kept, not found", async ({ request }) =
     expect(answer.headers()["cache-control"]).toBe("no-store");
     expect(await answer.text()).toContain('name="robots" content="noindex');
   }
-});
-
-test("a link that is broken, or unknown, says what to do", async ({ page }) => {
-  for (const token of ["", "x", "a".repeat(43)]) {
-    await page.goto(`/link?token=${token}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("链接已失效");
-    await expect(main(page).getByRole("link", { name: "去登录" })).toBeVisible();
-  }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the links of mails work: verification, sign-in, recovery, new password", async ({
-    page,
-    context,
-    browser,
-    allowConsole,
-  }) => {
-    allowConsole(refusal);
-    const helper = await browser.newContext({ javaScriptEnabled: true });
-    const person = await registerPerson(helper);
-    const asking = await helper.newPage();
-    const ask = async (mode: string, name: string) => {
-      await asking.goto(`/login?mode=${mode}&returnTo=%2Fcompare`);
-      await field(asking, "邮箱").fill(person.email);
-      await press(asking, name);
-      await expect(notice(asking)).toContainText("已发送到您的邮箱");
-    };
-    await ask("link", "发送登录链接");
-    const link = linkOf((await readMail(person.email, { kind: "sign-in-link" })).links);
-    await page.goto(link);
-    await expect(main(page)).toContainText(person.email);
-    await button(page, "登录").click();
-    await expect(page).toHaveURL(/\/compare$/);
-    await page.goto("/dashboard");
-    await expect(main(page)).toContainText(person.email);
-    await page.goto(link);
-    await expect(main(page)).toContainText("这个链接已经用过了");
-    await context.clearCookies();
-
-    await ask("reset", "发送重置邮件");
-    await page.goto(linkOf((await readMail(person.email, { kind: "recovery" })).links));
-    await button(page, "设置新密码").click();
-    await expect(page).toHaveURL(/\/reset$/);
-    await field(page, "新密码").fill("123456");
-    await button(page, "设置新密码").click();
-    await expect(field(page, "新密码")).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page, "新密码")).toHaveValue("");
-    await field(page, "新密码").fill(otherPassword);
-    await button(page, "设置新密码").click();
-    await expect(page).toHaveURL(/\/login\?notice=password-changed$/);
-    await expect(main(page)).toContainText("密码重置成功，请重新登录");
-    expect(await signInAs(helper, { ...person, password: otherPassword })).toBe("signed-in");
-    await helper.close();
-  });
-
-  test("a new account's address is verified", async ({ page, browser }) => {
-    const helper = await browser.newContext({ javaScriptEnabled: true });
-    const email = freshEmail();
-    const asking = await helper.newPage();
-    await asking.goto("/register");
-    await fillRegistration(asking, email);
-    await press(asking, "注册");
-    await expect(asking).toHaveURL(/notice=registered/);
-    await helper.close();
-    await page.goto(linkOf((await readMail(email, { kind: "verify-email" })).links));
-    await button(page, "确认邮箱").click();
-    await expect(page).toHaveURL(/\/login\?notice=verified$/);
-    await expect(main(page)).toContainText("邮箱已验证，请登录。");
-  });
-
-  test("the forms say what they need and whom to write to", async ({ page }) => {
-    for (const path of ["/login", "/login?mode=link", "/login?mode=reset", "/register"]) {
-      await page.goto(path);
-      // Playwright finds no text in noscript.
-      await expect(page.locator("main noscript p").first()).toBeVisible();
-      await expect(page.locator('main noscript a[href^="mailto:"]').first()).toBeVisible();
-    }
-    await page.goto("/login");
-    await main(page).getByRole("link", { name: "忘记密码？" }).click();
-    await expect(page).toHaveURL(/mode=reset/);
-    await main(page).getByRole("link", { name: "返回登录" }).click();
-    await expect(page).toHaveURL(/\/login$/);
-  });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
