@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, changePasswordSchema, async (fields) => {
-    const headers = await changePassword(app, await requireActor(app), fields);
+    const headers = await changePassword(app, await requireActor(app, { isForEnrolment: true }), fields);
     return redirect(loginAddress({ notice: "password-changed" }), { status: 303, headers: keepCookies(headers) });
   });
 }

@@ -13,12 +13,13 @@ export async function readActor(app: AccountsContext): Promise<Actor | null> {
 
 /**
  * For what only whoever is signed in may do.
+ * @param isForEnrolment lets in an administrator who has yet to set up the second factor, which is demanded of them
  * @throws AppError "unauthenticated" when nobody is signed in, "forbidden" for an administrator without a second factor
  */
-export async function requireActor(app: AccountsContext): Promise<Actor> {
+export async function requireActor(app: AccountsContext, { isForEnrolment = false } = {}): Promise<Actor> {
   const actor = await readActor(app);
   if (!actor) throw new AppError("unauthenticated", "请先登录。");
-  if (mustEnrol(actor)) throw new AppError("forbidden", "管理员请先在“账号与安全”里开启两步验证。");
+  if (mustEnrol(actor) && !isForEnrolment) throw new AppError("forbidden", "管理员请先在“账号与安全”里开启两步验证。");
   return actor;
 }
 

@@ -18,7 +18,7 @@ export function answerSettings<Schema extends z.ZodType, Result>(
   run: (fields: z.output<Schema>, actor: Actor) => Promise<Result>,
 ) {
   return answerForm(request, schema, async (fields) => {
-    const actor = await requireActor(app);
+    const actor = await requireActor(app, { isForEnrolment: true });
     if (mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
     return run(fields, actor);
   });
