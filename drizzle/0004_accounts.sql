@@ -10,6 +10,7 @@ CREATE TABLE `account_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `account_events_user` ON `account_events` (`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `account_events_at` ON `account_events` (`at`);--> statement-breakpoint
 CREATE TABLE `account_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,
@@ -51,6 +52,7 @@ CREATE TABLE `known_devices` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `known_devices_seen` ON `known_devices` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token` text NOT NULL,
@@ -169,4 +171,6 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_message_id_unique` ON `outbox` (`message_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`status`,`next_attempt_at`);--> statement-breakpoint
-CREATE INDEX `outbox_user` ON `outbox` (`user_id`);
+CREATE INDEX `outbox_user` ON `outbox` (`user_id`);--> statement-breakpoint
+CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
+CREATE INDEX `outbox_reply_to` ON `outbox` (`reply_to`);

@@ -23,6 +23,8 @@ export interface AppContext {
   /** The request's own headers: cookies are read from these. */
   headers: Headers;
   visitor: Visitor;
+  /** Whether the site is served over HTTPS, and cookies carry `__Host-`. */
+  isSecure: boolean;
   humanCheck: HumanCheck;
   limiter: RateLimiter;
   mailer: Mailer;
@@ -46,6 +48,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
   const origin = settings.SITE_ORIGIN || url.origin;
   // The API starts its reads at once; a page's loaders start theirs a little apart.
   const gathering = url.pathname.startsWith("/api/") ? "burst" : "turn";
+  const isSecure = url.protocol === "https:";
   const primary = openPrimary(env.DB);
   const now = () => Date.now();
   return {
@@ -57,7 +60,8 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     origin,
     headers: request.headers,
     visitor: readVisitor(request),
-    humanCheck: openHumanCheck({ settings, database: primary, isSecure: url.protocol === "https:", now }),
+    isSecure,
+    humanCheck: openHumanCheck({ settings, database: primary, isSecure, now }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
     mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
     now,

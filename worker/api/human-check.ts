@@ -4,6 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
 import { createAltchaChallenge } from "#worker/services/captcha/altcha.ts";
 import { humanCheckActions } from "#worker/services/captcha/human-check.ts";
+import { takeOne } from "#worker/services/limits/take-one.ts";
 import { limitedAddress } from "#worker/visitor.ts";
 
 const challengeLimit = { name: "human-check:challenge:address", count: 120, seconds: 600 };
@@ -16,8 +17,7 @@ export const humanCheck = new Hono<HonoEnv>().get("/", async (c) => {
   const { limiter, visitor, settings, now } = c.get("app");
   const action = z.enum(humanCheckActions).safeParse(c.req.query("action"));
   if (!action.success) throw new AppError("invalid", "没有这种人机验证。", { field: "action" });
-  const retryAfter = await limiter.take(challengeLimit, limitedAddress(visitor));
-  if (retryAfter !== undefined) throw new AppError("limited", "验证次数过多，请稍后再试。", { retryAfter });
+  await takeOne(limiter, challengeLimit, limitedAddress(visitor));
   c.header("Cache-Control", "no-store");
   return c.json(await createAltchaChallenge(settings.AUTH_SECRET, action.data, now()));
 });

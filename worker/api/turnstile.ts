@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
+import { takeOne } from "#worker/services/limits/take-one.ts";
 import { limitedAddress } from "#worker/visitor.ts";
 import { readJson } from "./read-json.ts";
 
@@ -17,8 +18,7 @@ const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
 export const turnstile = new Hono<HonoEnv>().post("/", async (c) => {
   const { limiter, visitor, humanCheck } = c.get("app");
   c.header("Cache-Control", "no-store");
-  const retryAfter = await limiter.take(verifyLimit, limitedAddress(visitor));
-  if (retryAfter !== undefined) throw new AppError("limited", "验证次数过多，请稍后再试。", { retryAfter });
+  await takeOne(limiter, verifyLimit, limitedAddress(visitor));
   const { token } = await readJson(c, bodySchema);
   try {
     const action = await humanCheck.verifyToken(token);

@@ -10,27 +10,33 @@ const defaults = { statement: 1000, batch: 5000 };
  */
 export function limitPatience(session: Statements, patience = defaults): Statements {
   /** The real statement behind each wrapped one. */
-  const behind = new WeakMap<object, D1PreparedStatement>();
+  const behind = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
 
-  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+  function wrap(statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement {
     const timed =
       (name: "all" | "run" | "first" | "raw") =>
       (...values: unknown[]) =>
         within(patience.statement, Reflect.apply(statement[name], statement, values));
     const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), isRead),
       all: timed("all"),
       run: timed("run"),
       first: timed("first"),
       raw: timed("raw"),
     } as unknown as D1PreparedStatement;
-    behind.set(wrapped, statement);
+    behind.set(wrapped, { statement, isRead });
     return wrapped;
   }
 
   return {
-    prepare: (sql: string) => wrap(session.prepare(sql)),
-    batch: <T>(statements: D1PreparedStatement[]) =>
-      within(patience.batch, session.batch<T>(statements.map((one) => behind.get(one) ?? one))),
+    prepare: (sql: string) => wrap(session.prepare(sql), /^\s*(SELECT|WITH)\b/i.test(sql)),
+    batch: <T>(statements: D1PreparedStatement[]) => {
+      const real = statements.map((one) => behind.get(one) ?? { statement: one, isRead: false });
+      const writes = real.some(({ isRead }) => !isRead);
+      return within(
+        writes ? patience.batch : patience.statement,
+        session.batch<T>(real.map(({ statement }) => statement)),
+      );
+    },
   };
 }

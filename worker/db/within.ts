@@ -1,12 +1,17 @@
 /**
- * Waits for the database so long and no longer.
+ * Waits so long and no longer.
  * @param patience ms
- * @throws Error like D1's own when there is no answer in time
+ * @param describe what the error says; without it, what D1's own would
+ * @throws Error when there is no answer in time
  */
-export async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
+export async function within<T>(
+  patience: number,
+  answer: Promise<T>,
+  describe = (time: number) => `D1_ERROR: no answer within ${time} ms`,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`D1_ERROR: no answer within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(describe(patience))), patience);
   });
   try {
     return await Promise.race([answer, late]);

@@ -6,7 +6,7 @@ import type { HonoEnv } from "./provide-context.ts";
 /** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
 export function answerApiError(error: Error, c: Context<HonoEnv>): Response {
   const app = c.get("app");
-  const isApi = new URL(c.req.url).pathname.startsWith("/api/");
+  const isApi = c.req.path.startsWith("/api/");
   if (error instanceof AppError && !isApi) {
     return c.html(barePage(error.message, "请返回上一页再试。"), error.status, { "Cache-Control": "no-store" });
   }

@@ -29,7 +29,7 @@ export const guardWrites: MiddlewareHandler<HonoEnv> = async (c, next) => {
       ? !headers.has("Cookie") || headers.get("Sec-Fetch-Site") === "same-origin"
       : origin === url.origin || origin === c.get("app").origin;
   if (!isOurs) throw new AppError("forbidden", "这个请求不是从本站发出的，已被拒绝。请在本站页面上操作。");
-  if (url.pathname.startsWith("/api/")) {
+  if (c.req.path.startsWith("/api/")) {
     const type = headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
     const hasBody = c.req.raw.body !== null && headers.get("Content-Length") !== "0";
     if (type === undefined ? hasBody : type !== "application/json") {

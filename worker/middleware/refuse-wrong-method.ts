@@ -14,7 +14,7 @@ const methods: [RegExp, string][] = [
 
 /** Before anything else is looked at; addresses that are not listed go on, to their 404. */
 export const refuseWrongMethod: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  const { pathname } = new URL(c.req.url);
+  const pathname = c.req.path;
   const allowed = methods.find(([address]) => address.test(pathname))?.[1];
   if (!allowed || allowed.split(", ").includes(c.req.method)) return next();
   const message = allowed === "POST" ? "这个接口只接受 POST。" : "这个接口只能读取。";

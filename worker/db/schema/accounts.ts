@@ -119,7 +119,7 @@ export const twoFactors = sqliteTable(
   (t) => [index("two_factors_user").on(t.userId)],
 );
 
-/** What a link in a mail stands for; used once. The token itself is only in the mail. */
+/** What a link in a mail stands for; used once. The token itself is in the mail alone, whose words go a day after it was sent. */
 export const accountLinks = sqliteTable(
   "account_links",
   {
@@ -154,7 +154,7 @@ export const knownDevices = sqliteTable(
     firstSeenAt: moment("first_seen_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.device] })],
+  (t) => [primaryKey({ columns: [t.userId, t.device] }), index("known_devices_seen").on(t.lastSeenAt)],
 );
 
 /** What happened to an account, shown to its owner. */
@@ -173,7 +173,7 @@ export const accountEvents = sqliteTable(
     /** What it was done to, when that is not clear from the kind. */
     detail: text("detail"),
   },
-  (t) => [index("account_events_user").on(t.userId, t.at)],
+  (t) => [index("account_events_user").on(t.userId, t.at), index("account_events_at").on(t.at)],
 );
 
 /** The shortlist of an account; of a visitor it is in the browser. */

@@ -28,5 +28,10 @@ export const outbox = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     sentAt: integer("sent_at", { mode: "timestamp_ms" }),
   },
-  (t) => [index("outbox_due").on(t.status, t.nextAttemptAt), index("outbox_user").on(t.userId)],
+  (t) => [
+    index("outbox_due").on(t.status, t.nextAttemptAt),
+    index("outbox_user").on(t.userId),
+    index("outbox_recipient").on(t.recipient),
+    index("outbox_reply_to").on(t.replyTo),
+  ],
 );

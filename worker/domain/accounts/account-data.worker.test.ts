@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { goodPassword, mailTo, settled, signedIn, Visitor } from "../../../tests/support/account-client.ts";
 import type { Env } from "../../env.ts";
+import { changeEmail } from "./change-email.ts";
 import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
@@ -51,6 +52,19 @@ it("deletes an account by its password: nothing of the person is left", async ()
   expect(await rowsWith(userId)).toEqual([]);
   expect(await visitor.session()).toBeNull();
   expect((await new Visitor().signIn(email)).status).toBe(400);
+});
+
+it("deletes what was written from an address that the account had before", async () => {
+  const { email, visitor } = await busyPerson();
+  const app = visitor.context();
+  const next = `new-${email}`;
+  await changeEmail(app, await requireActor(app), { email: next, password: goodPassword });
+  await settled();
+  await visitor.post("/api/auth/use-link", { token: (await mailTo(email, "confirm-email-change")).token });
+  await visitor.post("/api/auth/use-link", { token: (await mailTo(next, "verify-email-change")).token });
+  expect((await visitor.session())?.user.email).toBe(next);
+  await deleteAccount(visitor.context(), await requireActor(visitor.context()), goodPassword);
+  expect(await rowsWith(email)).toEqual([]);
 });
 
 it("deletes an account by a link, and leaves everybody else's things", async () => {

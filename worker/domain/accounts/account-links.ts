@@ -1,4 +1,6 @@
 import { AppError } from "#worker/errors.ts";
+import { encodeBase64Url } from "#worker/services/crypto/base64-url.ts";
+import { sha256Hex } from "#worker/services/crypto/sha256-hex.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
 export type LinkPurpose =
@@ -21,6 +23,7 @@ interface NewLink {
 
 /** A link as it was found by its token. */
 export interface AccountLink {
+  tokenHash: string;
   purpose: LinkPurpose;
   userId: string;
   email: string;
@@ -28,23 +31,25 @@ export interface AccountLink {
 }
 
 /**
- * Makes a link for a mail: 256 random bits, of which the database keeps the hash. All links open the same page, which
- * does nothing before its button is pressed: mail services and WeChat open links to look at them.
- * @returns the whole address, and the statement that stores it, for the batch that enqueues the mail
+ * Makes a link for a mail: 256 random bits, of which this table keeps the hash (the mail's own words go a day after it
+ * was sent). All links open the same page, which does nothing before its button is pressed: mail services and WeChat open
+ * links to look at them.
+ * @returns the whole address, and the statement that stores it, for the batch that enqueues the mail; it stores nothing
+ *   for an account that is not there
  */
 export async function makeLink(
   app: AccountsContext,
   link: NewLink,
 ): Promise<{ address: string; statement: D1PreparedStatement }> {
-  const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const now = app.now();
   const statement = app.primary
     .prepare(
       `INSERT INTO account_links (token_hash, purpose, user_id, email, return_to, created_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM users WHERE id = ?3)`,
     )
     .bind(
-      await hashToken(token),
+      await sha256Hex(token),
       link.purpose,
       link.userId,
       link.email,
@@ -62,10 +67,11 @@ export async function findLink(
 ): Promise<{ state: "good" | "used" | "expired"; link: AccountLink } | null> {
   const row = await app.primary
     .prepare(
-      `SELECT purpose, user_id AS userId, email, return_to AS returnTo, expires_at AS expiresAt, used_at AS usedAt
+      `SELECT token_hash AS tokenHash, purpose, user_id AS userId, email, return_to AS returnTo, expires_at AS expiresAt,
+         used_at AS usedAt
        FROM account_links WHERE token_hash = ?`,
     )
-    .bind(await hashToken(token))
+    .bind(await sha256Hex(token))
     .first<AccountLink & { expiresAt: number; usedAt: number | null }>();
   if (!row) return null;
   const { expiresAt, usedAt, ...link } = row;
@@ -73,38 +79,53 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, in one statement: of two uses at once one is refused. The account's other links for the same purpose
- * end with it.
- * @throws AppError "invalid" when it was used before, is too old or never was
+ * Uses a link up together with what it is for: one batch, so that both happen or neither, and of two uses at once one is
+ * refused. The account's other links for the same purpose end with it.
+ * @throws AppError "invalid" when it was used before or is too old
  */
-export async function takeLink(app: AccountsContext, token: string): Promise<AccountLink> {
-  const now = app.now();
-  const link = await app.primary
-    .prepare(
-      `UPDATE account_links SET used_at = ?2 WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2
-       RETURNING purpose, user_id AS userId, email, return_to AS returnTo`,
-    )
-    .bind(await hashToken(token), now)
-    .first<AccountLink>();
-  if (!link) throw new AppError("invalid", "链接已失效：它已经用过、过期，或者不完整。请重新申请一封邮件。");
-  await endLinks(app, link.userId, link.purpose).run();
-  return link;
+export async function spendLink(
+  app: AccountsContext,
+  link: AccountLink,
+  effects: D1PreparedStatement[],
+): Promise<void> {
+  const { primary } = app;
+  try {
+    await primary.batch([
+      // A link that is no longer good would be left without its account, which the table refuses: the batch ends there.
+      primary
+        .prepare(
+          `UPDATE account_links SET used_at = ?2,
+             user_id = CASE WHEN used_at IS NULL AND expires_at > ?2 THEN user_id END
+           WHERE token_hash = ?1`,
+        )
+        .bind(link.tokenHash, app.now()),
+      endLinks(app, link.userId, link.purpose),
+      ...effects,
+    ]);
+  } catch (error) {
+    if (/NOT NULL constraint failed: account_links\.user_id/.test(String(error))) throw linkIsGone();
+    throw error;
+  }
 }
 
-/** The statement that ends an account's unused links for a purpose. */
-export function endLinks(app: AccountsContext, userId: string, purpose: LinkPurpose): D1PreparedStatement {
+/** After what a link was for has failed: it may be tried again. */
+export async function giveLinkBack(app: AccountsContext, { tokenHash }: AccountLink): Promise<void> {
+  await app.primary.prepare("UPDATE account_links SET used_at = NULL WHERE token_hash = ?").bind(tokenHash).run();
+}
+
+export const linkIsGone = () =>
+  new AppError("invalid", "链接已失效：它已经用过、过期，或者不完整。请重新申请一封邮件。");
+
+/** The statement that ends an account's unused links, for one purpose or for all. */
+export function endLinks(
+  app: AccountsContext,
+  userId: string,
+  purpose: LinkPurpose | null = null,
+): D1PreparedStatement {
   return app.primary
-    .prepare("UPDATE account_links SET used_at = ?3 WHERE user_id = ?1 AND purpose = ?2 AND used_at IS NULL")
+    .prepare(
+      `UPDATE account_links SET used_at = ?3
+       WHERE user_id = ?1 AND (?2 IS NULL OR purpose = ?2) AND used_at IS NULL`,
+    )
     .bind(userId, purpose, app.now());
 }
-
-async function hashToken(token: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-const base64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");

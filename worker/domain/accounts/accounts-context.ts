@@ -11,6 +11,8 @@ export interface AccountsContext {
   origin: string;
   headers: Headers;
   visitor: Visitor;
+  /** Whether the site is served over HTTPS, and cookies carry `__Host-`. */
+  isSecure: boolean;
   humanCheck: HumanCheck;
   limiter: RateLimiter;
   mailer: Mailer;

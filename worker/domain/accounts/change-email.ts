@@ -7,7 +7,7 @@ import { endLinks, makeLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { limits, takeOne } from "./limits.ts";
+import { limits, take } from "./limits.ts";
 
 /**
  * Begins a change of address: the old one is asked first, then the new one (use-link.ts); until both have agreed
@@ -22,7 +22,7 @@ export async function changeEmail(
   const { userId, name } = actor;
   if (email === actor.email) throw new AppError("invalid", "这就是您现在的邮箱", { field: "email" });
   await confirmPassword(app, userId, password);
-  await takeOne(app, limits.linkAccount, actor.email);
+  await take(app, limits.linkAccount, actor.email);
   const link = await makeLink(app, {
     purpose: "confirm-change",
     userId,

@@ -42,8 +42,9 @@ export async function changePassword(
       )
       .bind(userId, hash, now),
     primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId),
-    endLinks(app, userId, "recovery"),
-    endLinks(app, userId, "sign-in"),
+    // Also a change of address that an intruder began, and challenges that were not answered.
+    endLinks(app, userId),
+    primary.prepare("DELETE FROM verifications WHERE value = ?").bind(userId),
     recordEvent(app, userId, "password-changed"),
     enqueueMail(app, { kind: "password-changed", to: email, name, at: now }, { userId }),
   ]);

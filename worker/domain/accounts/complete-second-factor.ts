@@ -1,12 +1,12 @@
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { limits, takeOne } from "./limits.ts";
+import { knownBrowserCookie } from "./known-browser.ts";
+import { giveBack, limits, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
 import { openAuth } from "./open-auth.ts";
+import { keepRecovery } from "./recovery-challenge.ts";
 import type { SignedIn } from "./sign-in.ts";
-
-const recoveryLasts = 15 * 60_000;
 
 /**
  * Answers the challenge of the second factor that a password or a link left in a cookie: with six digits of the
@@ -14,12 +14,12 @@ const recoveryLasts = 15 * 60_000;
  * @throws AppError "invalid" for a wrong code, "unauthenticated" when there is no challenge (any more), "limited"
  */
 export async function completeSecondFactor(app: AccountsContext, code: string): Promise<SignedIn> {
-  await takeOne(app, limits.secondFactorAddress);
+  await take(app, limits.secondFactorAddress);
   const { api } = openAuth(app);
   const isRecoveryCode = !/^\d{6}$/.test(code);
-  const call = { body: { code }, headers: app.headers, asResponse: true } as const;
+  const call = { body: { code }, headers: challengeAlone(app.headers), asResponse: true } as const;
   const answer = isRecoveryCode ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
-  const body = (await answer.json()) as { code?: string; user?: { id: string }; token?: string };
+  const body = (await answer.json()) as { code?: string; user?: { id: string; email: string }; token?: string };
   if (answer.status >= 500) throw new Error(`better-auth: ${answer.status} ${body.code}`);
   if (body.code === "INVALID_TWO_FACTOR_COOKIE" || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE") {
     throw new AppError("unauthenticated", "这次登录已超时或错误次数过多，请重新登录。");
@@ -33,19 +33,18 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
     await app.primary.prepare("DELETE FROM sessions WHERE token = ?").bind(body.token).run();
     throw new AppError("invalid", "这个验证码已经用过，请等下一个。", { field: "code" });
   }
+  await giveBack(app, limits.secondFactorAddress);
   await noteSignIn(app, userId);
   if (isRecoveryCode) await recordEvent(app, userId, "recovery-code-used").run();
   await keepRecovery(app, userId, body.token);
+  answer.headers.append("Set-Cookie", await knownBrowserCookie(app, body.user.email));
   return { next: "signed-in", headers: answer.headers };
 }
 
-/** A session that a recovery link asked for may set a password without the old one, second factor or not. */
-async function keepRecovery(app: AccountsContext, userId: string, token: string): Promise<void> {
-  await app.primary
-    .prepare(
-      `UPDATE sessions SET started_by = 'recovery' WHERE token = ?1 AND EXISTS
-         (SELECT 1 FROM account_links WHERE user_id = ?2 AND purpose = 'recovery' AND used_at > ?3)`,
-    )
-    .bind(token, userId, app.now() - recoveryLasts)
-    .run();
+/** Without the cookie of a session: better-auth would answer for whoever is signed in, instead of the challenge. */
+function challengeAlone(headers: Headers): Headers {
+  const cookies = (headers.get("cookie") ?? "").split(/; */).filter((cookie) => cookie.includes("aotu.two_factor="));
+  const alone = new Headers(headers);
+  alone.set("Cookie", cookies.join("; "));
+  return alone;
 }

@@ -1,7 +1,7 @@
 import { verifyPassword } from "better-auth/crypto";
 import { AppError } from "#worker/errors.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { limits, takeOne } from "./limits.ts";
+import { limits, take } from "./limits.ts";
 
 /**
  * Asks somebody who is signed in for the password once more, before what cannot be undone.
@@ -14,7 +14,7 @@ export async function confirmPassword(
   password: string,
   field = "password",
 ): Promise<void> {
-  await takeOne(app, limits.confirmAccount, userId);
+  await take(app, limits.confirmAccount, userId);
   const row = await app.primary
     .prepare("SELECT password FROM credentials WHERE user_id = ? AND provider_id = 'credential'")
     .bind(userId)

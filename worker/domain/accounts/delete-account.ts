@@ -5,7 +5,7 @@ import { makeLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { limits, takeOne } from "./limits.ts";
+import { limits, take } from "./limits.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
 
 /**
@@ -15,14 +15,14 @@ import { endedSessionHeaders } from "./sign-out.ts";
  */
 export async function deleteAccount(app: AccountsContext, actor: Actor, password: string): Promise<Headers> {
   await confirmPassword(app, actor.userId, password);
-  await eraseAccount(app, actor.userId);
+  await app.primary.batch(eraseAccount(app, actor.userId));
   return endedSessionHeaders(app);
 }
 
 /** For who has forgotten the password: a link to the proved address, whose button deletes the account. */
 export async function sendDeletionLink(app: AccountsContext, actor: Actor): Promise<void> {
   const { userId, email, name } = actor;
-  await takeOne(app, limits.linkAccount, email);
+  await take(app, limits.linkAccount, email);
   const link = await makeLink(app, {
     purpose: "delete-account",
     userId,
@@ -37,17 +37,19 @@ export async function sendDeletionLink(app: AccountsContext, actor: Actor): Prom
 }
 
 /**
- * Removes everything that tells of a person, in one batch: the account with its sessions, links, record and shortlist
- * (by cascade), its mails, and what was written to us from its proved address. People invited stay, without by whom.
+ * The statements that remove everything that tells of a person, for one batch: the account with its sessions, links,
+ * record and shortlist (by cascade), its mails, and what was written to us from its proved address. People invited stay,
+ * without by whom.
  */
-export async function eraseAccount({ primary }: Pick<AccountsContext, "primary">, userId: string): Promise<void> {
+export function eraseAccount({ primary }: Pick<AccountsContext, "primary">, userId: string): D1PreparedStatement[] {
   const proved = "(SELECT email FROM users WHERE id = ?1 AND email_verified = 1)";
-  await primary.batch([
-    primary.prepare(`DELETE FROM contact_messages WHERE email IN ${proved}`).bind(userId),
-    primary.prepare(`DELETE FROM outbox WHERE reply_to IN ${proved} OR recipient IN ${proved}`).bind(userId),
-    primary.prepare("DELETE FROM outbox WHERE user_id = ?1").bind(userId),
-    primary.prepare("DELETE FROM verifications WHERE value = ?1").bind(userId),
-    primary.prepare("UPDATE users SET invited_by = NULL WHERE invited_by = ?1").bind(userId),
-    primary.prepare("DELETE FROM users WHERE id = ?1").bind(userId),
-  ]);
+  return [
+    `DELETE FROM contact_messages WHERE email = ${proved}`,
+    `DELETE FROM outbox WHERE reply_to = ${proved}`,
+    `DELETE FROM outbox WHERE recipient = ${proved}`,
+    "DELETE FROM outbox WHERE user_id = ?1",
+    "DELETE FROM verifications WHERE value = ?1",
+    "UPDATE users SET invited_by = NULL WHERE invited_by = ?1",
+    "DELETE FROM users WHERE id = ?1",
+  ].map((statement) => primary.prepare(statement).bind(userId));
 }

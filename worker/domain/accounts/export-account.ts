@@ -1,9 +1,14 @@
 import { recordEvent } from "../audit/record-event.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
+import { limits, take } from "./limits.ts";
 
-/** Everything the site keeps of a person, by table; secrets (hashes of passwords, tokens) are left out. */
+/**
+ * Everything the site keeps of a person, by table; secrets (hashes of passwords, tokens) are left out.
+ * @throws AppError "limited"
+ */
 export async function exportAccount(app: AccountsContext, actor: Actor): Promise<Record<string, unknown>> {
+  await take(app, limits.changeAccount, actor.userId);
   const { primary } = app;
   const queries = {
     account: `SELECT id, name, email, email_verified, role, two_factor_enabled, last_sign_in_at, invite_code, created_at,

@@ -13,6 +13,7 @@ import type { Env } from "../../env.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { requireActor } from "./read-actor.ts";
+import { useLink } from "./use-link.ts";
 
 const { DB } = env as Env;
 
@@ -80,13 +81,37 @@ async function expectAnother(email: string, kind: string, before: string): Promi
   throw new Error("no second mail");
 }
 
-it("proves an unproved address instead of signing in, and never keeps a password that was set before", async () => {
+it("leaves a link good when what it is for has failed", async () => {
+  const { email } = await registered();
+  await ask("sign-in/magic-link", { email });
+  const { token } = await mailTo(email, "sign-in-link");
+  const visitor = new Visitor();
+  const app = visitor.context();
+  const failing = {
+    ...app,
+    primary: {
+      prepare: (sql: string) => {
+        if (/insert into "sessions"/i.test(sql)) throw new Error("D1_ERROR: Network connection lost.");
+        return app.primary.prepare(sql);
+      },
+      batch: app.primary.batch,
+    },
+  };
+  await expect(useLink(failing, token)).rejects.toThrow();
+  expect((await follow(token, visitor)).status).toBe(200);
+  expect((await visitor.session())?.user.email).toBe(email);
+});
+
+it.each([
+  ["request-password-reset", "recovery"],
+  ["sign-in/magic-link", "sign-in-link"],
+])("%s never keeps a password that somebody else set for an unproved address", async (path, kind) => {
   const email = freshEmail();
   const stranger = await new Visitor().passed("register");
   await stranger.post("/api/auth/sign-up/email", { name: "陌生人", email, password: goodPassword });
-  await ask("request-password-reset", { email });
+  await ask(path, { email });
   const owner = new Visitor();
-  await follow((await mailTo(email, "recovery")).token, owner);
+  await follow((await mailTo(email, kind)).token, owner);
   expect((await owner.session())?.user.email).toBe(email);
   expect((await stranger.signIn(email)).status).toBe(400);
 });
@@ -108,6 +133,19 @@ describe("a new password", () => {
     expect((await new Visitor().signIn(email)).status).toBe(400);
     expect((await new Visitor().signIn(email, "a very new password 42")).status).toBe(200);
     expect((await mailTo(email, "password-changed")).kind).toBe("password-changed");
+  });
+
+  it("ends a change of address that an intruder began", async () => {
+    const { email, visitor } = await signedIn();
+    const app = visitor.context();
+    await changeEmail(app, await requireActor(app), { email: freshEmail(), password: goodPassword });
+    const asked = await mailTo(email, "confirm-email-change");
+    await changePassword(app, await requireActor(app), {
+      password: "a very new password 42",
+      currentPassword: goodPassword,
+    });
+    expect((await follow(asked.token)).status).toBe(400);
+    expect((await new Visitor().signIn(email, "a very new password 42")).status).toBe(200);
   });
 
   it("otherwise needs the old one, and not too many guesses", async () => {

@@ -1,4 +1,5 @@
 import { AppError } from "#worker/errors.ts";
+import { sha256Hex } from "#worker/services/crypto/sha256-hex.ts";
 import { describeDevice } from "../audit/describe-device.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
@@ -13,7 +14,7 @@ import type { AccountsContext } from "./accounts-context.ts";
 export async function noteSignIn(app: AccountsContext, userId: string): Promise<void> {
   const { primary, visitor } = app;
   const device = describeDevice(visitor.userAgent);
-  const mark = await sha256(`${device}|${visitor.country ?? ""}`);
+  const mark = await sha256Hex(`${device}|${visitor.country ?? ""}`);
   const user = await primary
     .prepare(
       `SELECT name, email, banned_at AS bannedAt,
@@ -30,7 +31,7 @@ export async function noteSignIn(app: AccountsContext, userId: string): Promise<
   const now = app.now();
   const isNew = user.devices > 0 && !user.isKnown;
   const { name, email: to } = user;
-  await primary.batch([
+  const notes = primary.batch([
     primary.prepare("UPDATE users SET last_sign_in_at = ?2 WHERE id = ?1").bind(userId, now),
     primary
       .prepare(
@@ -43,10 +44,9 @@ export async function noteSignIn(app: AccountsContext, userId: string): Promise<
       ? [enqueueMail(app, { kind: "new-device", to, name, device, place: visitor.place, at: now }, { userId })]
       : []),
   ]);
+  // The session stands: that nothing could be noted of it must not cost the person the sign-in.
+  await notes.catch((error) =>
+    console.error(JSON.stringify({ level: "error", what: "sign-in", message: String(error) })),
+  );
   if (isNew) app.waitUntil(deliverMail(app));
-}
-
-async function sha256(text: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

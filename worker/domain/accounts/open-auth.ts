@@ -7,7 +7,8 @@ import type { AccountsContext } from "./accounts-context.ts";
 import { maxPasswordLength, minPasswordLength } from "./schemas.ts";
 import { sessionFromLink } from "./session-from-link.ts";
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /** How long a session lasts without being used, seconds (specification, section 9: 7 days). */
 export const sessionLifetime = 7 * day;
@@ -18,13 +19,14 @@ export const sessionLifetime = 7 * day;
  * Its own limits are off (they lose to parallel requests), as is its cookie cache (an ended session would live on).
  */
 export function openAuth(app: AccountsContext) {
-  const isSecure = app.origin.startsWith("https:");
+  const { isSecure } = app;
   const secondFactor = twoFactor({ issuer: "澳途", twoFactorTable: "twoFactor", backupCodeOptions: { amount: 10 } });
   // A link in a mail does not replace the second factor.
   for (const hook of secondFactor.hooks.after) {
     const { matcher } = hook;
     hook.matcher = (context) => matcher(context) || context.path === "/sign-in/link";
   }
+  const ofVisitor = { ipAddress: null, userAgent: app.visitor.userAgent, place: app.visitor.place };
   return betterAuth({
     appName: "澳途",
     baseURL: app.origin,
@@ -55,7 +57,7 @@ export function openAuth(app: AccountsContext) {
     },
     session: {
       expiresIn: sessionLifetime,
-      updateAge: day,
+      updateAge: hour,
       cookieCache: { enabled: false },
       additionalFields: {
         place: { type: "string", required: false, input: false },
@@ -65,9 +67,11 @@ export function openAuth(app: AccountsContext) {
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, ipAddress: null, userAgent: app.visitor.userAgent, place: app.visitor.place },
-          }),
+          before: async (session) => ({ data: { ...session, ...ofVisitor } }),
+        },
+        // When it is made to last: the place and the device of its last use.
+        update: {
+          before: async (session) => ({ data: { ...session, ...ofVisitor } }),
         },
       },
     },

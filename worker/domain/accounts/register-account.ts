@@ -7,7 +7,7 @@ import { enqueueMail } from "../outbox/enqueue-mail.ts";
 import { linkLifetimes } from "../outbox/link-lifetimes.ts";
 import { makeLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { limits, takeOne } from "./limits.ts";
+import { limits, take } from "./limits.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import type { registerFields } from "./schemas.ts";
 
@@ -21,12 +21,12 @@ export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
  */
 export async function registerAccount(app: AccountsContext, input: z.infer<typeof registerFields>): Promise<void> {
   const { name, email, password, invite } = input;
-  await takeOne(app, limits.registerAddress);
   await refuseWeakPassword(password, input);
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh", "checked"]))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await takeOne(app, limits.registerAccount, email);
+  await take(app, limits.registerAddress);
+  await take(app, limits.registerAccount, email);
   const userId = crypto.randomUUID();
   const now = app.now();
   const link = await makeLink(app, {

@@ -3,7 +3,7 @@ import { recordEvent } from "../audit/record-event.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { limits, takeOne } from "./limits.ts";
+import { limits, take } from "./limits.ts";
 import { openAuth } from "./open-auth.ts";
 
 /** What an authenticator app is given, and the codes for when it is lost. Shown once. */
@@ -38,7 +38,7 @@ export async function startSecondFactor(
  * @throws AppError "invalid" for a wrong code, "limited"
  */
 export async function confirmSecondFactor(app: AccountsContext, actor: Actor, code: string): Promise<Headers> {
-  await takeOne(app, limits.confirmAccount, actor.userId);
+  await take(app, limits.confirmAccount, actor.userId);
   const answer = await openAuth(app).api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true });
   if (answer.status >= 500) throw new Error(`better-auth: ${answer.status}`);
   if (!answer.ok) {

@@ -83,6 +83,27 @@ describe("the second factor", () => {
     expect((await other.post("/api/auth/second-factor", { code: await totpCode(secret, 1) })).status).toBe(401);
   });
 
+  it("is not asked of whoever is signed in already: only a challenge is answered", async () => {
+    const { visitor, secret } = await enrolled();
+    const code = await totpCode(secret, 1);
+    expect((await visitor.post("/api/auth/second-factor", { code })).status).toBe(401);
+    expect(await visitor.session()).not.toBeNull();
+  });
+
+  it("lets a recovery link set a password without the old one, and no other sign-in", async () => {
+    const { email, secret } = await enrolled();
+    const other = await new Visitor().passed("login");
+    await other.post("/api/auth/request-password-reset", { email });
+    await other.post("/api/auth/use-link", { token: (await mailTo(email, "recovery")).token });
+    await other.post("/api/auth/second-factor", { code: await totpCode(secret, 1) });
+    expect((await requireActor(other.context())).startedBy).toBe("recovery");
+    await DB.prepare("DELETE FROM rate_limits WHERE key LIKE 'code:%'").run();
+    const third = new Visitor();
+    await third.signIn(email);
+    await third.post("/api/auth/second-factor", { code: await totpCode(secret, 1) });
+    expect((await requireActor(third.context())).startedBy).toBe("password");
+  });
+
   it("is refused without a challenge", async () => {
     expect((await new Visitor().post("/api/auth/second-factor", { code: "123456" })).status).toBe(401);
   });

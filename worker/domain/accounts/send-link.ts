@@ -4,7 +4,8 @@ import { enqueueMail } from "../outbox/enqueue-mail.ts";
 import { linkLifetimes } from "../outbox/link-lifetimes.ts";
 import { makeLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { limits, takeOne } from "./limits.ts";
+import { limitedAccount } from "./known-browser.ts";
+import { limits, take } from "./limits.ts";
 
 interface Recipient {
   userId: string;
@@ -14,8 +15,7 @@ interface Recipient {
 
 /**
  * Sends a link to sign in with, or to set a new password with, to an address that has an account. Whoever asks learns
- * nothing of whether it has: the answer, its limits and nearly its time are the same. An address not proved yet gets
- * the link that proves it instead of one to sign in with.
+ * nothing of whether it has: the answer, its limits and what is done for it are the same.
  * @throws AppError "forbidden" without a human check, "limited"
  */
 export async function sendLink(
@@ -23,36 +23,26 @@ export async function sendLink(
   purpose: "sign-in" | "recovery",
   { email, returnTo }: { email: string; returnTo?: string | undefined },
 ): Promise<void> {
-  await takeOne(app, limits.linkAddress);
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await takeOne(app, limits.linkAccount, email);
-  // After the answer: how long it takes would tell whether the account exists.
-  app.waitUntil(writeLink(app, purpose, email, returnTo));
-}
-
-async function writeLink(
-  app: AccountsContext,
-  purpose: "sign-in" | "recovery",
-  email: string,
-  returnTo: string | undefined,
-): Promise<void> {
+  await take(app, limits.linkAddress);
+  const { who, isKnown } = await limitedAccount(app, email);
+  await take(app, limits.linkAccount, who);
+  if (!isKnown) await take(app, limits.linkAccountDay, email);
   const user = await app.primary
-    .prepare(
-      `SELECT id AS userId, name, email, email_verified AS isVerified FROM users WHERE email = ? AND banned_at IS NULL`,
-    )
+    .prepare("SELECT id AS userId, name FROM users WHERE email = ? AND banned_at IS NULL")
     .bind(email)
-    .first<Recipient & { isVerified: number }>();
-  if (!user) return;
-  if (purpose === "sign-in" && !user.isVerified) return sendVerification(app, user);
-  const link = await makeLink(app, { purpose, ...user, returnTo, lifetime: linkLifetimes[purpose] });
+    .first<{ userId: string; name: string }>();
+  // For nobody the same statements are sent; they find no account to write for.
+  const { userId, name } = user ?? { userId: "", name: "" };
+  const link = await makeLink(app, { purpose, userId, email, returnTo, lifetime: linkLifetimes[purpose] });
   const kind = purpose === "sign-in" ? "sign-in-link" : "recovery";
   await app.primary.batch([
     link.statement,
-    enqueueMail(app, { kind, to: email, name: user.name, link: link.address }, { userId: user.userId }),
+    enqueueMail(app, { kind, to: email, name, link: link.address }, { userId }),
   ]);
-  await deliverMail(app);
+  app.waitUntil(deliverMail(app));
 }
 
 /** Sends the link that proves an address once more. */
@@ -67,5 +57,5 @@ export async function sendVerification(app: AccountsContext, { userId, name, ema
     link.statement,
     enqueueMail(app, { kind: "verify-email", to: email, name, link: link.address }, { userId }),
   ]);
-  await deliverMail(app);
+  app.waitUntil(deliverMail(app));
 }

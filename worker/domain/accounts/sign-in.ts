@@ -1,7 +1,7 @@
 import { AppError } from "#worker/errors.ts";
-import { limitedAddress } from "#worker/visitor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { limits, takeOne } from "./limits.ts";
+import { knownBrowserCookie, limitedAccount } from "./known-browser.ts";
+import { giveBack, limits, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
 import { openAuth } from "./open-auth.ts";
 import { sendVerification } from "./send-link.ts";
@@ -24,11 +24,12 @@ export async function signIn(
   app: AccountsContext,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
-  await takeOne(app, limits.signInAddress);
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await takeOne(app, limits.signInAccount, email);
+  await take(app, limits.signInAddress);
+  const { who } = await limitedAccount(app, email);
+  await take(app, limits.signInAccount, who);
   const answer = await openAuth(app).api.signInEmail({
     body: { email, password },
     headers: app.headers,
@@ -41,22 +42,21 @@ export async function signIn(
     throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });
   }
   if (!answer.ok) throw new AppError("invalid", wrong, { field: "password" });
-  await Promise.all([
-    app.limiter.giveBack(limits.signInAddress, limitedAddress(app.visitor)),
-    app.limiter.giveBack(limits.signInAccount, email),
-  ]);
+  await Promise.all([giveBack(app, limits.signInAddress), giveBack(app, limits.signInAccount, who)]);
   if (body.twoFactorRedirect) return { next: "second-factor", headers: answer.headers };
   if (!body.user) throw new Error("better-auth answered without a user");
   await noteSignIn(app, body.user.id);
+  answer.headers.append("Set-Cookie", await knownBrowserCookie(app, email));
   return { next: "signed-in", headers: answer.headers };
 }
 
 /** Within the limits of mails for an account; beyond them the earlier mail has to do. */
 async function resendVerification(app: AccountsContext, email: string): Promise<void> {
   if ((await app.limiter.take(limits.linkAccount, email)) !== undefined) return;
+  if ((await app.limiter.take(limits.linkAccountDay, email)) !== undefined) return;
   const user = await app.primary
     .prepare("SELECT id AS userId, name, email FROM users WHERE email = ?")
     .bind(email)
     .first<{ userId: string; name: string; email: string }>();
-  if (user) app.waitUntil(sendVerification(app, user));
+  if (user) await sendVerification(app, user);
 }

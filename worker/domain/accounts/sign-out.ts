@@ -26,7 +26,7 @@ export async function signOut(app: AccountsContext, scope: SignOutScope): Promis
 
 /** Removes the cookies of a session and of a challenge that was not answered. */
 export function endedSessionHeaders(app: AccountsContext): Headers {
-  const isSecure = app.origin.startsWith("https:");
+  const { isSecure } = app;
   const headers = new Headers();
   for (const name of ["session_token", "two_factor"]) {
     headers.append(

@@ -3,23 +3,17 @@ import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
 import { enqueueMail } from "../outbox/enqueue-mail.ts";
 import { linkLifetimes } from "../outbox/link-lifetimes.ts";
-import { type AccountLink, makeLink, takeLink } from "./account-links.ts";
+import { type AccountLink, endLinks, findLink, linkIsGone, makeLink, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { eraseAccount } from "./delete-account.ts";
-import { limits, takeOne } from "./limits.ts";
-import { noteSignIn } from "./note-sign-in.ts";
-import { openAuth } from "./open-auth.ts";
+import { giveBack, limits, take } from "./limits.ts";
 import { emailTaken } from "./register-account.ts";
+import { beginByLink, type SignedInByLink } from "./sign-in-by-link.ts";
 
 /** What became of a link; the cookies are in the headers. */
 export type UsedLink =
   | { outcome: "verified" | "change-confirmed" | "email-changed" | "deleted"; headers: Headers }
-  | {
-      outcome: "signed-in" | "second-factor";
-      purpose: "sign-in" | "recovery";
-      returnTo: string | null;
-      headers: Headers;
-    };
+  | SignedInByLink;
 
 /**
  * Does what the link of a mail is for, once.
@@ -27,94 +21,76 @@ export type UsedLink =
  *   has an account by now, "limited"
  */
 export async function useLink(app: AccountsContext, token: string): Promise<UsedLink> {
-  await takeOne(app, limits.useLinkAddress);
-  const link = await takeLink(app, token);
+  await take(app, limits.useLinkAddress);
+  const found = await findLink(app, token);
+  if (found?.state !== "good") throw linkIsGone();
+  await giveBack(app, limits.useLinkAddress);
+  const { link } = found;
   switch (link.purpose) {
     case "verify-email":
-      return verify(app, link);
+      await verify(app, link);
+      return { outcome: "verified", headers: new Headers() };
     case "sign-in":
     case "recovery":
-      return begin(app, link, link.purpose);
+      return beginByLink(app, link, link.purpose);
     case "confirm-change":
-      return askNewAddress(app, link);
+      await askNewAddress(app, link);
+      return { outcome: "change-confirmed", headers: new Headers() };
     case "verify-change":
-      return change(app, link);
+      await change(app, link);
+      return { outcome: "email-changed", headers: new Headers() };
     case "delete-account":
-      await eraseAccount(app, link.userId);
+      await spendLink(app, link, eraseAccount(app, link.userId));
       return { outcome: "deleted", headers: new Headers() };
   }
 }
 
-async function verify(app: AccountsContext, { userId, email }: AccountLink): Promise<UsedLink> {
-  await app.primary.batch([
+function verify(app: AccountsContext, link: AccountLink): Promise<void> {
+  return spendLink(app, link, [
     app.primary
       .prepare("UPDATE users SET email_verified = 1, updated_at = ?3 WHERE id = ?1 AND email = ?2")
-      .bind(userId, email, app.now()),
-    recordEvent(app, userId, "email-verified"),
+      .bind(link.userId, link.email, app.now()),
+    recordEvent(app, link.userId, "email-verified"),
   ]);
-  return { outcome: "verified", headers: new Headers() };
-}
-
-/** The link proves the address: whoever set a password for it before that may be somebody else, so it goes. */
-async function begin(app: AccountsContext, link: AccountLink, purpose: "sign-in" | "recovery"): Promise<UsedLink> {
-  const { userId, email, returnTo } = link;
-  const { primary } = app;
-  await primary.batch([
-    primary
-      .prepare(
-        `UPDATE credentials SET password = NULL
-         WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND email_verified = 0)`,
-      )
-      .bind(userId),
-    primary
-      .prepare("UPDATE users SET email_verified = 1, updated_at = ?3 WHERE id = ?1 AND email = ?2")
-      .bind(userId, email, app.now()),
-  ]);
-  const answer = await openAuth(app).api.signInWithLink({
-    body: { userId, startedBy: purpose === "recovery" ? "recovery" : "link" },
-    headers: app.headers,
-    asResponse: true,
-  });
-  if (!answer.ok) throw new AppError("invalid", "链接已失效，请重新申请一封邮件。");
-  const body = (await answer.json()) as { twoFactorRedirect?: boolean };
-  if (body.twoFactorRedirect) return { outcome: "second-factor", purpose, returnTo, headers: answer.headers };
-  await noteSignIn(app, userId);
-  return { outcome: "signed-in", purpose, returnTo, headers: answer.headers };
 }
 
 /** The old address agrees; now the new one is asked. */
-async function askNewAddress(app: AccountsContext, { userId, email }: AccountLink): Promise<UsedLink> {
+async function askNewAddress(app: AccountsContext, link: AccountLink): Promise<void> {
+  const { userId, email } = link;
   const user = await app.primary.prepare("SELECT name FROM users WHERE id = ?").bind(userId).first<{ name: string }>();
-  if (!user) throw new AppError("not_found", "这个账号已经不存在。");
-  const link = await makeLink(app, {
+  if (!user) throw linkIsGone();
+  const next = await makeLink(app, {
     purpose: "verify-change",
     userId,
     email,
     lifetime: linkLifetimes["verify-change"],
   });
-  await app.primary.batch([
-    link.statement,
-    enqueueMail(app, { kind: "verify-email-change", to: email, name: user.name, link: link.address }, { userId }),
+  await spendLink(app, link, [
+    next.statement,
+    enqueueMail(app, { kind: "verify-email-change", to: email, name: user.name, link: next.address }, { userId }),
   ]);
   app.waitUntil(deliverMail(app));
-  return { outcome: "change-confirmed", headers: new Headers() };
 }
 
-async function change(app: AccountsContext, { userId, email }: AccountLink): Promise<UsedLink> {
+/** What was written from the old address stays this person's, so that it goes when the account does. */
+async function change(app: AccountsContext, link: AccountLink): Promise<void> {
+  const { userId, email } = link;
+  const { primary } = app;
+  const before = "(SELECT email FROM users WHERE id = ?1 AND email_verified = 1)";
   try {
-    await app.primary.batch([
-      recordEvent(app, userId, "email-changed"),
-      app.primary
+    await spendLink(app, link, [
+      primary.prepare(`UPDATE contact_messages SET email = ?2 WHERE email = ${before}`).bind(userId, email),
+      primary.prepare(`UPDATE outbox SET user_id = ?1 WHERE recipient = ${before}`).bind(userId),
+      primary.prepare(`UPDATE outbox SET user_id = ?1 WHERE reply_to = ${before}`).bind(userId),
+      primary
         .prepare("UPDATE users SET email = ?2, email_verified = 1, updated_at = ?3 WHERE id = ?1")
         .bind(userId, email, app.now()),
       // Links that were sent to the old address open nothing any more.
-      app.primary
-        .prepare("UPDATE account_links SET used_at = ?2 WHERE user_id = ?1 AND used_at IS NULL")
-        .bind(userId, app.now()),
+      endLinks(app, userId),
+      recordEvent(app, userId, "email-changed"),
     ]);
   } catch (error) {
     if (/UNIQUE constraint failed: users\.email/.test(String(error))) throw new AppError("conflict", emailTaken);
     throw error;
   }
-  return { outcome: "email-changed", headers: new Headers() };
 }

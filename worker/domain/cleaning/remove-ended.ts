@@ -8,7 +8,8 @@ const most = 5000;
 /**
  * Removes what has ended and tells of people without need. A statement a table, each by an index of its moment.
  * Mails: a day after they were sent their words go (they hold links), after 30 days all of it; what could not be sent
- * stays 90 days. Accounts whose address was never proved go after 30 days.
+ * stays 90 days, without words. Accounts whose address was never proved go after 30 days, what happened to an account and
+ * its devices after a year, what people wrote to us after two.
  */
 export async function removeEnded({ primary, now }: { primary: Statements; now: () => number }): Promise<void> {
   const time = now();
@@ -27,9 +28,13 @@ export async function removeEnded({ primary, now }: { primary: Statements; now: 
     primary
       .prepare(
         `UPDATE outbox SET html = '', text = '' WHERE id IN
-           (SELECT id FROM outbox WHERE status = 'sent' AND next_attempt_at <= ? AND html <> '' LIMIT ${most})`,
+           (SELECT id FROM outbox WHERE status IN ('sent', 'dead') AND next_attempt_at BETWEEN ?1 AND ?2 AND html <> ''
+            LIMIT ${most})`,
       )
-      .bind(time - day),
+      .bind(time - 7 * day, time - day),
     ended("users", "email_verified = 0 AND created_at <= ?", time - 30 * day),
+    ended("account_events", "at <= ?", time - 365 * day),
+    ended("known_devices", "last_seen_at <= ?", time - 365 * day),
+    ended("contact_messages", "created_at <= ?", time - 730 * day),
   ]);
 }

@@ -1,3 +1,4 @@
+import { sha256Hex } from "#worker/services/crypto/sha256-hex.ts";
 import type { ContactMessage } from "./schemas.ts";
 
 const minute = 60_000;
@@ -14,7 +15,5 @@ export async function messageKeys(message: ContactMessage, now: number): Promise
 }
 
 async function contentKey({ name, email, topic, message }: ContactMessage, time: number): Promise<string> {
-  const content = new TextEncoder().encode(JSON.stringify([name, email, topic, message, time]));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return `content-${Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  return `content-${await sha256Hex(JSON.stringify([name, email, topic, message, time]))}`;
 }

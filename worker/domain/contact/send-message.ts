@@ -3,7 +3,8 @@ import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/domain/outbox/enqueue-mail.ts";
 import { AppError } from "#worker/errors.ts";
 import type { HumanCheck } from "#worker/services/captcha/human-check.ts";
-import type { Limit, RateLimiter } from "#worker/services/limits/rate-limiter.ts";
+import type { RateLimiter } from "#worker/services/limits/rate-limiter.ts";
+import { takeOne } from "#worker/services/limits/take-one.ts";
 import type { Mailer } from "#worker/services/mail/mailer.ts";
 import { limitedAddress, type Visitor } from "#worker/visitor.ts";
 import { messageKeys } from "./message-keys.ts";
@@ -38,8 +39,9 @@ export async function sendMessage(app: ContactContext, message: ContactMessage):
     if (await isStored(app, keys)) return;
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await takeOne(app, addressLimit, limitedAddress(app.visitor));
-  await takeOne(app, emailLimit, message.email);
+  const advice = `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`;
+  await takeOne(app.limiter, addressLimit, limitedAddress(app.visitor), advice);
+  await takeOne(app.limiter, emailLimit, message.email, advice);
   await store(app, keys[0], message);
   app.waitUntil(deliverMail(app));
 }
@@ -50,15 +52,6 @@ async function isStored({ primary }: ContactContext, keys: string[]): Promise<bo
     .bind(keys[0], keys.at(-1))
     .first();
   return row !== null;
-}
-
-async function takeOne({ limiter, settings }: ContactContext, limit: Limit, who: string): Promise<void> {
-  const retryAfter = await limiter.take(limit, who);
-  if (retryAfter === undefined) return;
-  const wait = `${Math.ceil(retryAfter / 60)} 分钟`;
-  throw new AppError("limited", `留言太频繁了，请 ${wait}后再试，或者发邮件到 ${settings.SUPPORT_EMAIL}。`, {
-    retryAfter,
-  });
 }
 
 /** The message and its mails in one batch: all of them or none. */

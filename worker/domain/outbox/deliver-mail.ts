@@ -1,4 +1,5 @@
 import type { Statements } from "#worker/db/client.ts";
+import { within } from "#worker/db/within.ts";
 import { isPermanentFailure } from "#worker/services/mail/mail-failure.ts";
 import type { Mailer } from "#worker/services/mail/mailer.ts";
 
@@ -73,7 +74,11 @@ export async function deliverMail(app: DeliverContext): Promise<number> {
 async function deliverOne({ primary, mailer, now }: DeliverContext, mail: Claimed): Promise<void> {
   const { id, messageId, recipient: to, replyTo, subject, html, text, attempts } = mail;
   try {
-    await within(patience, mailer.send({ messageId, to, replyTo, subject, html, text }));
+    await within(
+      patience,
+      mailer.send({ messageId, to, replyTo, subject, html, text }),
+      (time) => `the mail service did not answer within ${time} ms`,
+    );
   } catch (error) {
     const isDead = attempts >= maxAttempts || isPermanentFailure(error);
     const message = error instanceof Error ? error.message : String(error);
@@ -88,16 +93,4 @@ async function deliverOne({ primary, mailer, now }: DeliverContext, mail: Claime
     .prepare("UPDATE outbox SET status = 'sent', sent_at = ?2, last_error = NULL WHERE id = ?1")
     .bind(id, now())
     .run();
-}
-
-async function within(time: number, work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the mail service did not answer within ${time} ms`)), time);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -10,7 +10,7 @@ interface OutboxContext {
 }
 
 interface EnqueueOptions {
-  /** Whose account the mail is about; it goes with the account. */
+  /** Whose account the mail is about; it goes with the account, and is not written when there is none. */
   userId?: string;
   /** A second mail with the same key is not written. */
   dedupeKey?: string;
@@ -27,7 +27,8 @@ export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOpti
     .prepare(
       `INSERT OR IGNORE INTO outbox
          (message_id, dedupe_key, kind, recipient, reply_to, subject, html, text, user_id, next_attempt_at, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10)`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
+       WHERE ?9 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?9)`,
     )
     .bind(
       `${crypto.randomUUID()}@${new URL(origin).hostname}`,

@@ -2,7 +2,8 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
-import { decodeBase64, derivedSecret } from "./hmac.ts";
+import { decodeBase64 } from "../crypto/base64-url.ts";
+import { derivedSecret } from "../crypto/hmac.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { useOnce } from "./use-once.ts";
 

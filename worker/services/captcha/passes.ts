@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "./hmac.ts";
+import { decodeBase64, encodeBase64Url } from "../crypto/base64-url.ts";
+import { hmacKey, isSignedBy, sign } from "../crypto/hmac.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { useOnce } from "./use-once.ts";
 

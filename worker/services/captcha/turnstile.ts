@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
-import { encodeBase64Url, hmacKey, sign } from "./hmac.ts";
+import { encodeBase64Url } from "../crypto/base64-url.ts";
+import { hmacKey, sign } from "../crypto/hmac.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { useOnce } from "./use-once.ts";
 

@@ -1,4 +1,4 @@
-import { keyedHash } from "./keyed-hash.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
 
 /** At most `count` tries in a window of so many seconds. */
 export interface Limit {

@@ -1,3 +1,5 @@
+import { encodeBase64Url } from "./base64-url.ts";
+
 const encoder = new TextEncoder();
 
 /** A key for one purpose, made from the site's secret: what is signed for one purpose says nothing to another. */
@@ -18,25 +20,6 @@ export function sign(key: CryptoKey, text: string): Promise<ArrayBuffer> {
 /** Compares in constant time. */
 export function isSignedBy(key: CryptoKey, signature: Uint8Array<ArrayBuffer>, text: string): Promise<boolean> {
   return crypto.subtle.verify("HMAC", key, signature, encoder.encode(text));
-}
-
-export function encodeBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}
-
-/**
- * Reads base64, with either alphabet, with or without padding.
- * @returns null when the text is no base64
- */
-export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }
 
 function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
