@@ -11,51 +11,57 @@ import { projectRoot } from "./state-directory.mjs";
 const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
 
-const stages = {
-  lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."]),
-  types: async () => {
-    await runTool("@react-router/dev", "react-router", ["typegen"]);
-    await check("Types", "typescript", "tsc", ["--pretty", "false"]);
+/** What keeps about one core busy runs beside the other stages of its group; the browsers need both for themselves. */
+const groups = [
+  {
+    lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."]),
+    types: async () => {
+      await runTool("@react-router/dev", "react-router", ["typegen"], { output: "collect" });
+      await check("Types", "typescript", "tsc", ["--pretty", "false"]);
+    },
+    unit: () => tests("Unit tests and import rules", "unit", ["run", "--project", "unit"]),
+    worker: () => tests("Worker tests in workerd", "worker", ["run", "--project", "worker"]),
   },
-  unit: () => tests("Unit tests and import rules", "unit", ["run", "--project", "unit"]),
-  worker: () => tests("Worker tests in workerd", "worker", ["run", "--project", "worker"]),
-  e2e: browserTests,
-};
+  { e2e: browserTests },
+];
+const names = groups.flatMap((group) => Object.keys(group));
 
 await installPackages();
 await requireNode();
 prepareSecrets();
 mkdirSync(reports, { recursive: true });
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in stages));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(", ")}; there are ${Object.keys(stages).join(", ")}.`);
+  console.error(`There is no stage ${unknown.join(", ")}; there are ${names.join(", ")}.`);
   process.exit(2);
 }
-for (const [name, run] of Object.entries(stages)) {
-  if (wanted.length === 0 || wanted.includes(name)) await run();
+for (const group of groups) {
+  const chosen = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  await Promise.all(chosen.map(([, run]) => run()));
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** A check without tests of its own counts as one. */
 async function check(title, packageName, tool, args) {
-  console.log(`\n── ${title}`);
-  const { code } = await runTool(packageName, tool, args);
+  const { code, output } = await runTool(packageName, tool, args, { output: "collect" });
+  console.log(`\n── ${title}\n${output}`);
   if (code === 0) total.passed += 1;
   else total.failed += 1;
 }
 
 async function tests(title, name, args) {
-  console.log(`\n── ${title}`);
   const file = path.join(reports, `${name}.json`);
   rmSync(file, { force: true });
-  const { code } = await runTool("vitest", "vitest", [
-    ...args,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  // Shown at its end: two at once would be unreadable.
+  const { code, output } = await runTool(
+    "vitest",
+    "vitest",
+    [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    { output: "collect" },
+  );
+  console.log(`\n── ${title}\n${output}`);
   count(code, readReport(file), ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
 }
 

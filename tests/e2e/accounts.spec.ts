@@ -316,29 +316,22 @@ test("these pages are nobody else's: not kept, not found", async ({ request }) =
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test("all pages are accessible at 390 px", async ({ page, context }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const look = async () => {
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
-      };
-      await page.goto("/register");
-      await field(page, "姓名").focus();
-      await press(page, "注册");
-      await expect(main(page)).toContainText("请输入姓名");
-      await look();
-      for (const path of ["/login?notice=registered", "/login?mode=link", "/login?mode=reset", "/link"]) {
-        await page.goto(path);
-        await look();
-      }
-      await signInAnew(context);
-      await page.goto("/reset");
-      await look();
-    });
-  });
-}
+test("all pages are accessible at 390 px", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const look = async () => {
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  };
+  await page.goto("/register");
+  await field(page, "姓名").focus();
+  await press(page, "注册");
+  await expect(main(page)).toContainText("请输入姓名");
+  await look();
+  for (const path of ["/login?notice=registered", "/login?mode=link", "/login?mode=reset", "/link"]) {
+    await page.goto(path);
+    await look();
+  }
+  await signInAnew(context);
+  await page.goto("/reset");
+  await look();
+});

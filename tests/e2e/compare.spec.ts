@@ -4,21 +4,16 @@ import { expect, expectAccessible, test } from "../support/browser-test.ts";
 const codes = ["082336G", "058362F", "075119J", "001722B"];
 const address = `/compare?c=${codes.join(",")}`;
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const width of [390, 1280]) {
-      test(`compares four courses at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await page.goto(address);
-        const table = page.getByRole("table", { name: "课程对比表" });
-        await expect(table.getByRole("columnheader")).toHaveCount(5);
-        await expect(table.getByRole("rowheader", { name: /^全程学费/ })).toContainText(/不同|相同/);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-      });
-    }
+for (const width of [390, 1280]) {
+  test(`compares four courses at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address);
+    const table = page.getByRole("table", { name: "课程对比表" });
+    await expect(table.getByRole("columnheader")).toHaveCount(5);
+    await expect(table.getByRole("rowheader", { name: /^全程学费/ })).toContainText(/不同|相同/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });
 }
 

@@ -53,7 +53,7 @@ test.describe("without JavaScript", () => {
       outcome: "deleted",
     });
     expect(leftOf(person.email)).toEqual([]);
-    await passHumanCheck(context.request, "login");
+    await passHumanCheck(context, "login");
     const { email, password } = person;
     await expect(post(context.request, "/api/auth/sign-in/email", { email, password })).rejects.toThrow(/400/);
   });

@@ -110,24 +110,17 @@ test("copies the list as text", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/CRICOS 082336G[\s\S]*http/);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test("is accessible at 390 px", async ({ page, request }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await store(page, [`c:${codes[0]}`, "i:00026A"]);
-      await page.goto("/shortlist");
-      await expect(page.getByRole("checkbox")).toHaveCount(1);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await page.goto(await findAddress(request, codes[0] ?? ""));
-      await expect(page.getByRole("button", { name: /^收藏/, pressed: true })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test("is accessible at 390 px", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await store(page, [`c:${codes[0]}`, "i:00026A"]);
+  await page.goto("/shortlist");
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.goto(await findAddress(request, codes[0] ?? ""));
+  await expect(page.getByRole("button", { name: /^收藏/, pressed: true })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
