@@ -142,9 +142,10 @@ describe("understandQuery", () => {
     );
     fc.assert(
       fc.property(hard, (query) => {
-        const started = performance.now();
+        // The processor's time, not the clock's: other tests run beside these.
+        const started = process.cpuUsage().user;
         understandQuery(query, lexicon);
-        expect(performance.now() - started).toBeLessThan(200);
+        expect((process.cpuUsage().user - started) / 1000).toBeLessThan(200);
       }),
       { numRuns: 300 },
     );
