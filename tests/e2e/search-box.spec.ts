@@ -171,7 +171,7 @@ test("a query over 200 characters is refused with a reason", async ({ page, allo
   allowConsole(/400/);
   const response = await page.goto(`/search?q=${"a".repeat(201)}`);
   expect(response?.status()).toBe(400);
-  await expect(page.getByRole("alert")).toContainText("200");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("200");
 });
 
 test("nothing asked, nothing found", async ({ page }) => {

@@ -110,7 +110,9 @@ test("the second factor: on, asked at sign-in, a recovery code, off", async ({ p
   await expect(part).toContainText("现在没有开启");
 });
 
-test("devices: another one is signed out, then all", async ({ page, context, browser }) => {
+test("devices: another one is signed out, then all", async ({ page, context, browser, allowConsole }) => {
+  // What was being asked while the session ended.
+  allowConsole(/status of 401/);
   const person = await signInAnew(context);
   const phone = await browser.newContext({
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Safari/604.1",

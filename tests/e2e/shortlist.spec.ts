@@ -94,7 +94,7 @@ test("works while the browser keeps nothing, and says so", async ({ page, reques
     });
   });
   await keep(page, await findAddress(request, codes[0] ?? ""));
-  await expect(page.getByRole("alert")).toContainText("不允许保存");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("不允许保存");
   await header(page).click();
   await expect(page.getByText("这个浏览器不允许网站保存数据")).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(1);

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useDraft } from "#app/ui/form/use-draft.ts";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { HumanCheck } from "#app/ui/human-check/human-check.tsx";
 import type { HumanCheckHandle } from "#app/ui/human-check/human-check-action.ts";
@@ -31,6 +32,7 @@ interface Props {
 
 export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }: Props) {
   const { errors, setErrors, formProps } = useFormErrors(answer?.errors);
+  const forgetDraft = useDraft(formProps.ref, "contact");
   const [token, setToken] = useState<string | null>(null);
   const [sent, setSent] = useState(wasSent ? 1 : 0);
   const humanCheck = useRef<HumanCheckHandle>(null);
@@ -38,7 +40,10 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
     token,
     humanCheck,
     setErrors,
-    onSent: () => setSent((count) => count + 1),
+    onSent: () => {
+      forgetDraft();
+      setSent((count) => count + 1);
+    },
   });
 
   const field = (name: string) => ({ name, error: errors[name], defaultValue: answer?.values?.[name] });

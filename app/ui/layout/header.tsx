@@ -14,8 +14,11 @@ export function Header() {
   useFollowSignOut();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-4 lg:h-16 lg:gap-2">
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2 font-semibold text-lg lg:mr-4">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 lg:min-h-16 lg:gap-2">
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-lg lg:mr-4"
+        >
           <Logo className="size-8" />
           {t("common.site")}
         </Link>
@@ -28,10 +31,11 @@ export function Header() {
           <span className="sr-only">{t("search.submit")}</span>
         </Link>
         <ShortlistLink className="flex max-[359px]:hidden" />
-        <div className="flex min-w-22 items-center justify-end gap-1 lg:min-w-45">
+        <div className="flex min-w-22 items-center justify-end gap-1 min-[380px]:min-w-29 lg:min-w-45">
           <SignInLinks
             main="inline-flex min-h-11 items-center rounded-lg bg-primary px-3 font-medium text-primary-ink hover:bg-primary-strong"
-            other="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
+            logIn="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary min-[380px]:inline-flex"
+            logOut="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
           />
         </div>
         <MobileMenu />

@@ -65,7 +65,7 @@ export function MobileMenu() {
         <Link to="/shortlist" onClick={close} className={row}>
           {t("layout.shortlist")}
         </Link>
-        <SignInLinks main={row} other={row} onChoose={close} />
+        <SignInLinks main={row} logIn={row} logOut={row} onChoose={close} />
       </nav>
     </details>
   );

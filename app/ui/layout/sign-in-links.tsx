@@ -5,8 +5,9 @@ import { type TextKey, t } from "../text/t.ts";
 interface Props {
   /** Classes of the button that matters more: register, or the dashboard. */
   main: string;
-  /** Classes of the other: log in, or log out. */
-  other: string;
+  /** Classes of the other while nobody is signed in, and while somebody is. */
+  logIn: string;
+  logOut: string;
   /** Called when one was pressed. */
   onChoose?: () => void;
 }
@@ -15,7 +16,7 @@ interface Props {
  * Log in and register, or the dashboard and log out; nothing until the sign-in check has finished, for which without
  * scripts nobody has to wait.
  */
-export function SignInLinks({ main, other, onChoose }: Props) {
+export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
   const { state } = useSession();
   const link = (to: string, text: TextKey, className: string) => (
     <Link to={to} onClick={onChoose} className={className}>
@@ -32,7 +33,7 @@ export function SignInLinks({ main, other, onChoose }: Props) {
             onChoose?.();
             signOut();
           }}
-          className={other}
+          className={logOut}
         >
           {t("session.signOut")}
         </button>
@@ -41,7 +42,7 @@ export function SignInLinks({ main, other, onChoose }: Props) {
   }
   const links = (
     <>
-      {link("/login", "layout.login", other)}
+      {link("/login", "layout.login", logIn)}
       {link("/register", "layout.register", main)}
     </>
   );

@@ -6,8 +6,9 @@ import { useSession } from "../session/use-session.ts";
 const ownPages = /^\/(dashboard|reset)(\/|$)/;
 
 /**
- * After signing out here by the header's button or in another tab, leaves a page that was the person's own, and goes to
- * any other once more, so that nothing personal stays on it. When a page itself ended the session it has more to say.
+ * After the session has ended, by the header's button, in another tab or on the server, goes to the page once more, so
+ * that nothing personal stays on it: a page that was the person's own then asks to sign in. Who chose to sign out there
+ * is led home. When a form of the page itself ended the session, the page has more to say and stays.
  */
 export function useFollowSignOut(): void {
   const session = useSession();
@@ -17,8 +18,8 @@ export function useFollowSignOut(): void {
   useEffect(() => {
     const wasSignedIn = before.current.state === "signed-in";
     before.current = session;
-    if (wasSignedIn && session.state === "signed-out" && (session.isChosen || !document.hasFocus())) {
-      navigate(ownPages.test(pathname) ? "/" : pathname + search, { replace: true, preventScrollReset: true });
-    }
+    if (!wasSignedIn || session.state !== "signed-out" || session.isAnnounced) return;
+    const isHome = session.isChosen && ownPages.test(pathname);
+    navigate(isHome ? "/" : pathname + search, { replace: true, preventScrollReset: true });
   }, [session, navigate, pathname, search]);
 }

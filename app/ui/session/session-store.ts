@@ -7,8 +7,10 @@ export type Session = { state: "unknown" } | SignedOut | ({ state: "signed-in" }
 
 interface SignedOut {
   state: "signed-out";
-  /** By the header's button in this very tab, whose page then has to go. */
+  /** By the header's button in this very tab. */
   isChosen?: true;
+  /** By a form of this tab's own page, which has more to say of it. */
+  isAnnounced?: true;
 }
 
 /** Of somebody who is signed in. */
@@ -26,6 +28,9 @@ export type SessionEvent =
   | "password-recovery"
   | "user-updated"
   | "second-factor";
+
+const signedOut = (isAnnounced: boolean): SignedOut =>
+  isAnnounced ? { state: "signed-out", isAnnounced } : { state: "signed-out" };
 
 export interface SessionStore {
   /** The same object until something changes. */
@@ -59,12 +64,14 @@ export function openSession(first: Promise<Response>): SessionStore {
 
   function become(next: Session) {
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
+    // How it was ended is said once; that it is still so changes nothing.
+    if (next.state === "signed-out" && session.state === "signed-out") return;
     if (JSON.stringify(next) === JSON.stringify(session)) return;
     session = next;
     for (const listener of listeners) listener();
   }
 
-  async function ask(asked = fetch("/api/auth/get-session")) {
+  async function ask(asked = fetch("/api/auth/get-session"), isOwn = false) {
     questions += 1;
     const question = questions;
     askedAt = Date.now();
@@ -73,7 +80,7 @@ export function openSession(first: Promise<Response>): SessionStore {
       if (!response.ok) throw response;
       const answer: SessionAnswer | null = await response.json();
       // Something has happened since: that question's answer counts.
-      if (question === questions) become(answer ? { state: "signed-in", ...answer } : { state: "signed-out" });
+      if (question === questions) become(answer ? { state: "signed-in", ...answer } : signedOut(isOwn));
     } catch {
       // Offline or out of order: what was known stays. A first look that failed has still finished.
       if (session.state === "unknown" && readUserToken() !== true) {
@@ -107,12 +114,12 @@ export function openSession(first: Promise<Response>): SessionStore {
     channel.say("signed-out");
   }
 
-  function hear(event: string) {
-    if (event === "signed-out") become({ state: "signed-out" });
-    return ask();
+  function hear(event: string, isOwn = false) {
+    if (event === "signed-out") become(signedOut(isOwn));
+    return ask(undefined, isOwn);
   }
 
-  const channel = openTabChannel("aotu-session", hear);
+  const channel = openTabChannel("aotu-session", (event) => hear(event));
   setInterval(look, lookEvery);
   addEventListener("focus", askIfStale);
   addEventListener("online", look);
@@ -129,7 +136,7 @@ export function openSession(first: Promise<Response>): SessionStore {
     },
     announce(event) {
       channel.say(event);
-      return hear(event);
+      return hear(event, true);
     },
     signOut,
     compare(isSignedIn) {

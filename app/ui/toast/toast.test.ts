@@ -12,10 +12,19 @@ it("shows at most three, the newest last", () => {
   expect(titles()).toEqual(["2", "3", "4"]);
 });
 
+it("says the same words once at a time, anew", () => {
+  toast({ title: "1", description: "a" });
+  toast({ title: "1", description: "b" });
+  const [first] = toastStore.read();
+  toast({ title: "1", description: "a" });
+  expect(toastStore.read().map(({ description }) => description)).toEqual(["b", "a"]);
+  expect(toastStore.read().some(({ id }) => id === first?.id)).toBe(false);
+});
+
 it("closes one, tells who listens, and keeps what nobody changed", () => {
   const listener = vi.fn();
   const stop = toastStore.subscribe(listener);
-  toast({ title: "1" });
+  toast({ title: "0" });
   toast({ title: "1" });
   const before = toastStore.read();
   expect(toastStore.read()).toBe(before);

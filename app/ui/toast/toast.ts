@@ -25,7 +25,11 @@ function show(toasts: readonly Toast[]) {
 /** Shows a short message, from anywhere in the browser; it outlives a navigation, not a reload. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  show([...shown, { ...message, id: lastId }].slice(-most));
+  // The same words twice at once say no more than once.
+  const others = shown.filter(
+    ({ title, description }) => title !== message.title || description !== message.description,
+  );
+  show([...others, { ...message, id: lastId }].slice(-most));
 }
 
 export function closeToast(id: number): void {

@@ -6,6 +6,7 @@ import { giveBack, limits, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
 import { openAuth } from "./open-auth.ts";
 import { keepRecovery } from "./recovery-challenge.ts";
+import { readRecoveryCode } from "./recovery-codes.ts";
 import type { SignedIn } from "./sign-in.ts";
 
 /**
@@ -17,7 +18,11 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
   await take(app, limits.secondFactorAddress);
   const { api } = openAuth(app);
   const isRecoveryCode = !/^\d{6}$/.test(code);
-  const call = { body: { code }, headers: challengeAlone(app.headers), asResponse: true } as const;
+  const call = {
+    body: { code: isRecoveryCode ? readRecoveryCode(code) : code },
+    headers: challengeAlone(app.headers),
+    asResponse: true,
+  } as const;
   const answer = isRecoveryCode ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
   const body = (await answer.json()) as { code?: string; user?: { id: string; email: string }; token?: string };
   if (answer.status >= 500) throw new Error(`better-auth: ${answer.status} ${body.code}`);
@@ -27,7 +32,9 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
   if (body.code === "ACCOUNT_TEMPORARILY_LOCKED") {
     throw new AppError("limited", "错误次数过多，请 15 分钟后再试。", { retryAfter: 900 });
   }
-  if (!answer.ok || !body.user || !body.token) throw new AppError("invalid", "验证码不正确", { field: "code" });
+  if (!answer.ok || !body.user || !body.token) {
+    throw new AppError("invalid", isRecoveryCode ? "恢复码不正确，或已经用过" : "验证码不正确", { field: "code" });
+  }
   const { id: userId } = body.user;
   if (!isRecoveryCode && (await app.limiter.take(limits.codeUse, `${userId}:${code}`)) !== undefined) {
     await app.primary.prepare("DELETE FROM sessions WHERE token = ?").bind(body.token).run();

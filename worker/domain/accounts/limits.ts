@@ -25,9 +25,17 @@ export const limits = {
   codeUse: { name: "code", count: 1, seconds: 2 * minutes },
 } as const satisfies Record<string, Limit>;
 
-/** Counts one try from the visitor's address, or of somebody. @throws AppError "limited" with the time to wait */
-export const take = (app: AccountsContext, limit: Limit, who = limitedAddress(app.visitor)): Promise<void> =>
-  takeOne(app.limiter, limit, who);
+/**
+ * Counts one try from the visitor's address, or of somebody.
+ * @param advice what else the person can do meanwhile
+ * @throws AppError "limited" with the time to wait
+ */
+export const take = (
+  app: AccountsContext,
+  limit: Limit,
+  who = limitedAddress(app.visitor),
+  advice = "",
+): Promise<void> => takeOne(app.limiter, limit, who, advice);
 
 /** Gives a try back that proved good. */
 export const giveBack = (app: AccountsContext, limit: Limit, who = limitedAddress(app.visitor)): Promise<void> =>

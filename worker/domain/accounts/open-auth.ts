@@ -4,6 +4,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle } from "drizzle-orm/d1";
 import { credentials, sessions, twoFactors, users, verifications } from "#worker/db/schema/accounts.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
 import { maxPasswordLength, minPasswordLength } from "./schemas.ts";
 import { sessionFromLink } from "./session-from-link.ts";
 
@@ -20,7 +21,11 @@ export const sessionLifetime = 7 * day;
  */
 export function openAuth(app: AccountsContext) {
   const { isSecure } = app;
-  const secondFactor = twoFactor({ issuer: "澳途", twoFactorTable: "twoFactor", backupCodeOptions: { amount: 10 } });
+  const secondFactor = twoFactor({
+    issuer: "澳途",
+    twoFactorTable: "twoFactor",
+    backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+  });
   // A link in a mail does not replace the second factor.
   for (const hook of secondFactor.hooks.after) {
     const { matcher } = hook;

@@ -13,6 +13,7 @@ export interface SignedIn {
 }
 
 const wrong = "邮箱或密码不正确";
+const otherWays = "，或改用邮件链接登录、重置密码";
 
 /**
  * Signs in with a password. Every try counts against the network address and the account until it proves right; the
@@ -27,9 +28,9 @@ export async function signIn(
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await take(app, limits.signInAddress);
+  await take(app, limits.signInAddress, undefined, otherWays);
   const { who } = await limitedAccount(app, email);
-  await take(app, limits.signInAccount, who);
+  await take(app, limits.signInAccount, who, otherWays);
   const answer = await openAuth(app).api.signInEmail({
     body: { email, password },
     headers: app.headers,
