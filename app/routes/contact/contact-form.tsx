@@ -58,7 +58,7 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
         setSent(0);
         void send(event.currentTarget);
       }}
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       {sent > 0 && (
         <FormMessage tone="success" of={sent}>

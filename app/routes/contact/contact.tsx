@@ -52,7 +52,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <p className="mt-3 max-w-2xl">{t("contact.lead")}</p>
         </div>
       </section>
-      <div className="mx-auto grid max-w-5xl gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
           <ContactForm
             answer={actionData}
