@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0;
 /** The browser tests run against the built site on starter data, in a database of their own (scripts/test.mjs). */
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

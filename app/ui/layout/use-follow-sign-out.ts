@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useSession } from "../session/use-session.ts";
 
 /** Pages that are nothing without somebody signed in. */
@@ -13,13 +13,15 @@ const ownPages = /^\/(dashboard|reset)(\/|$)/;
 export function useFollowSignOut(): void {
   const session = useSession();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
   const { pathname, search } = useLocation();
   const before = useRef(session);
   useEffect(() => {
     const wasSignedIn = before.current.state === "signed-in";
     before.current = session;
-    if (!wasSignedIn || session.state !== "signed-out" || session.isAnnounced) return;
+    // A form of the page may have ended the session, and is on its way to what it has to say.
+    if (!wasSignedIn || session.state !== "signed-out" || session.isAnnounced || isLeaving) return;
     const isHome = session.isChosen && ownPages.test(pathname);
     navigate(isHome ? "/" : pathname + search, { replace: true, preventScrollReset: true });
-  }, [session, navigate, pathname, search]);
+  }, [session, navigate, pathname, search, isLeaving]);
 }
