@@ -4,20 +4,6 @@ import { post, registerPerson, signInAnew, signInAs } from "../support/sign-in.t
 const pages = ["/dashboard", "/dashboard/settings"];
 
 test.describe("signed out", () => {
-  test("signing out in one tab leaves nothing of the account on another", async ({ page, context, allowConsole }) => {
-    allowConsole(/status of 401/);
-    const { email } = await signInAnew(context);
-    await page.goto("/dashboard");
-    await expect(page.getByRole("main")).toContainText(email);
-    const other = await context.newPage();
-    await other.goto("/");
-    await other.getByRole("banner").getByRole("button", { name: "退出登录" }).first().click();
-    await expect(other.locator("#toasts")).toContainText("已退出登录");
-    await expect(page.getByText("请先登录后再访问").first()).toBeVisible();
-    await expect(page.getByRole("main")).not.toContainText(email);
-    await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard$/);
-  });
-
   for (const address of pages) {
     test(`${address}: spinner, toast, the login page that leads back`, async ({ page }) => {
       await page.goto(`${address}?from=mail`);
@@ -148,3 +134,17 @@ for (const address of pages) {
     }
   });
 }
+
+test("signing out in one tab leaves nothing of the account on another", async ({ page, context, allowConsole }) => {
+  allowConsole(/status of 401/);
+  const { email } = await signInAnew(context);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main")).toContainText(email);
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByRole("banner").getByRole("button", { name: "退出登录" }).first().click();
+  await expect(other.locator("#toasts")).toContainText("已退出登录");
+  await expect(page.getByText("请先登录后再访问").first()).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(email);
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard$/);
+});
