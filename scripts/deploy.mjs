@@ -12,6 +12,10 @@ for (const [isMissing, what] of [
     "database_id is still the placeholder: run `npx wrangler d1 create aotu`",
   ],
   [/SITE_ORIGIN\s*=\s*""/.test(configuration), "SITE_ORIGIN is empty: set the address people will see"],
+  [
+    /(MAIL_FROM|SUPPORT_EMAIL)\s*=\s*"[^"]*\.example"/.test(configuration),
+    "MAIL_FROM or SUPPORT_EMAIL is a placeholder",
+  ],
 ]) {
   if (!isMissing) continue;
   console.error(`wrangler.toml: ${what}. The README's "Deploying to Cloudflare" has every step.`);
