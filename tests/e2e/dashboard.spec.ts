@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../support/browser-test.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import { post, registerPerson, signInAnew, signInAs } from "../support/sign-in.ts";
 
 const pages = ["/dashboard", "/dashboard/settings"];
@@ -119,7 +119,7 @@ for (const address of pages) {
     const person = await signInAnew(context, { name: "名字很长的人".repeat(8) });
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     await expectNarrow();
     if (address === "/dashboard") return;
     const factor = page.locator("#second-factor");

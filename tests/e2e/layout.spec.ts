@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../support/browser-test.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
 const groups = ["留学", "移民", "签证", "服务", "资源"];
 
@@ -123,7 +123,7 @@ test("the footer names the source, its date and licence, and disclaims in Englis
 
 test("nothing for axe to say", async ({ page }) => {
   await page.goto("/");
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
 });
 
 test.describe("on a phone", () => {

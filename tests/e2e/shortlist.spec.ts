@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../support/browser-test.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import { findAddress } from "../support/find-address.ts";
 
 const codes = ["082336G", "058362F"];
@@ -115,7 +115,7 @@ test("is accessible at 390 px", async ({ page, request }) => {
   await store(page, [`c:${codes[0]}`, "i:00026A"]);
   await page.goto("/shortlist");
   await expect(page.getByRole("checkbox")).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.goto(await findAddress(request, codes[0] ?? ""));
   await expect(page.getByRole("button", { name: /^收藏/, pressed: true })).toBeVisible();

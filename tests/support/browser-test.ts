@@ -27,10 +27,15 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** axe finds nothing wrong with the page as it is: all its rules in light, those of colour in dark too. */
+/** axe finds nothing wrong with the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
   expect(await faultsOf(page)).toEqual([]);
+}
+
+/** The same in light, and by the rules of colour in dark: for a page or two of each kind. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await faultsOf(page, ["color-contrast", "link-in-text-block"])).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
