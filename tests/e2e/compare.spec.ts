@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
 /** Courses of the starter data. */
 const codes = ["082336G", "058362F", "075119J", "001722B"];

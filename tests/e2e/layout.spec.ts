@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
 const groups = ["留学", "移民", "签证", "服务", "资源"];
 
