@@ -1,5 +1,4 @@
 import { AppError } from "#worker/errors.ts";
-import { encodeBase64Url } from "#worker/services/crypto/base64-url.ts";
 import { sha256Hex } from "#worker/services/crypto/sha256-hex.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
@@ -11,16 +10,6 @@ export type LinkPurpose =
   | "verify-change"
   | "delete-account";
 
-interface NewLink {
-  purpose: LinkPurpose;
-  userId: string;
-  /** The address that is being proved; of a change, the new one. */
-  email: string;
-  /** How long it is good, minutes. */
-  lifetime: number;
-  returnTo?: string | undefined;
-}
-
 /** A link as it was found by its token. */
 export interface AccountLink {
   tokenHash: string;
@@ -28,36 +17,6 @@ export interface AccountLink {
   userId: string;
   email: string;
   returnTo: string | null;
-}
-
-/**
- * Makes a link for a mail: 256 random bits, of which this table keeps the hash (the mail's own words go a day after it
- * was sent). All links open the same page, which does nothing before its button is pressed: mail services and WeChat open
- * links to look at them.
- * @returns the whole address, and the statement that stores it, for the batch that enqueues the mail; it stores nothing
- *   for an account that is not there
- */
-export async function makeLink(
-  app: AccountsContext,
-  link: NewLink,
-): Promise<{ address: string; statement: D1PreparedStatement }> {
-  const token = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-  const now = app.now();
-  const statement = app.primary
-    .prepare(
-      `INSERT INTO account_links (token_hash, purpose, user_id, email, return_to, created_at, expires_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM users WHERE id = ?3)`,
-    )
-    .bind(
-      await sha256Hex(token),
-      link.purpose,
-      link.userId,
-      link.email,
-      link.returnTo ?? null,
-      now,
-      now + link.lifetime * 60_000,
-    );
-  return { address: `${app.origin}/link?token=${token}`, statement };
 }
 
 /** What a link is for, without using it. "used" and "expired" are told apart so that the page can say what to do. */

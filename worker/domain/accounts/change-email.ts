@@ -1,13 +1,12 @@
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.ts";
-import { linkLifetimes } from "../outbox/link-lifetimes.ts";
-import { endLinks, makeLink } from "./account-links.ts";
+import { endLinks } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
+import { mailLink } from "./mail-link.ts";
 
 /**
  * Begins a change of address: the old one is asked first, then the new one (use-link.ts); until both have agreed
@@ -23,21 +22,17 @@ export async function changeEmail(
   if (email === actor.email) throw new AppError("invalid", "这就是您现在的邮箱", { field: "email" });
   await confirmPassword(app, userId, password);
   await take(app, limits.linkAccount, actor.email);
-  const link = await makeLink(app, {
-    purpose: "confirm-change",
-    userId,
-    email,
-    lifetime: linkLifetimes["confirm-change"],
-  });
+  const question = await mailLink(app, { purpose: "confirm-change", userId, email }, (link) => ({
+    kind: "confirm-email-change",
+    to: actor.email,
+    name,
+    newEmail: email,
+    link,
+  }));
   await app.primary.batch([
     endLinks(app, userId, "confirm-change"),
     endLinks(app, userId, "verify-change"),
-    link.statement,
-    enqueueMail(
-      app,
-      { kind: "confirm-email-change", to: actor.email, name, newEmail: email, link: link.address },
-      { userId },
-    ),
+    ...question,
     recordEvent(app, userId, "email-change-asked"),
   ]);
   app.waitUntil(deliverMail(app));

@@ -1,11 +1,9 @@
 import { deliverMail } from "../outbox/deliver-mail.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.ts";
-import { linkLifetimes } from "../outbox/link-lifetimes.ts";
-import { makeLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
+import { mailLink } from "./mail-link.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
 
 /**
@@ -23,16 +21,14 @@ export async function deleteAccount(app: AccountsContext, actor: Actor, password
 export async function sendDeletionLink(app: AccountsContext, actor: Actor): Promise<void> {
   const { userId, email, name } = actor;
   await take(app, limits.linkAccount, email);
-  const link = await makeLink(app, {
-    purpose: "delete-account",
-    userId,
-    email,
-    lifetime: linkLifetimes["delete-account"],
-  });
-  await app.primary.batch([
-    link.statement,
-    enqueueMail(app, { kind: "delete-account", to: email, name, link: link.address }, { userId }),
-  ]);
+  await app.primary.batch(
+    await mailLink(app, { purpose: "delete-account", userId, email }, (link) => ({
+      kind: "delete-account",
+      to: email,
+      name,
+      link,
+    })),
+  );
   app.waitUntil(deliverMail(app));
 }
 

@@ -3,13 +3,12 @@ import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.ts";
-import { linkLifetimes } from "../outbox/link-lifetimes.ts";
-import { makeLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import type { registerFields } from "./schemas.ts";
+import { verificationMail } from "./send-link.ts";
+import { unambiguousCode } from "./unambiguous-code.ts";
 
 export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
 
@@ -29,12 +28,7 @@ export async function registerAccount(app: AccountsContext, input: z.infer<typeo
   await take(app, limits.registerAccount, email);
   const userId = crypto.randomUUID();
   const now = app.now();
-  const link = await makeLink(app, {
-    purpose: "verify-email",
-    userId,
-    email,
-    lifetime: linkLifetimes["verify-email"],
-  });
+  const proof = await verificationMail(app, { userId, name, email });
   const { primary } = app;
   try {
     await primary.batch([
@@ -43,15 +37,14 @@ export async function registerAccount(app: AccountsContext, input: z.infer<typeo
           `INSERT INTO users (id, name, email, invite_code, invited_by, created_at, updated_at)
            VALUES (?1, ?2, ?3, ?4, (SELECT id FROM users WHERE invite_code = ?5), ?6, ?6)`,
         )
-        .bind(userId, name, email, newInviteCode(), invite ?? null, now),
+        .bind(userId, name, email, unambiguousCode(8), invite ?? null, now),
       primary
         .prepare(
           `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
            VALUES (?1, ?2, ?2, 'credential', ?3, ?4, ?4)`,
         )
         .bind(crypto.randomUUID(), userId, await hashPassword(password), now),
-      link.statement,
-      enqueueMail(app, { kind: "verify-email", to: email, name, link: link.address }, { userId }),
+      ...proof,
       recordEvent(app, userId, "registered"),
     ]);
   } catch (error) {
@@ -61,10 +54,4 @@ export async function registerAccount(app: AccountsContext, input: z.infer<typeo
     throw error;
   }
   app.waitUntil(deliverMail(app));
-}
-
-/** Eight letters and digits that are not taken for one another. */
-function newInviteCode(): string {
-  const signs = "abcdefghjkmnpqrstuvwxyz23456789a";
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => signs[byte & 31]).join("");
 }

@@ -1,11 +1,9 @@
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.ts";
-import { linkLifetimes } from "../outbox/link-lifetimes.ts";
-import { makeLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limitedAccount } from "./known-browser.ts";
 import { limits, take } from "./limits.ts";
+import { mailLink } from "./mail-link.ts";
 
 interface Recipient {
   userId: string;
@@ -36,26 +34,24 @@ export async function sendLink(
     .first<{ userId: string; name: string }>();
   // For nobody the same statements are sent; they find no account to write for.
   const { userId, name } = user ?? { userId: "", name: "" };
-  const link = await makeLink(app, { purpose, userId, email, returnTo, lifetime: linkLifetimes[purpose] });
   const kind = purpose === "sign-in" ? "sign-in-link" : "recovery";
-  await app.primary.batch([
-    link.statement,
-    enqueueMail(app, { kind, to: email, name, link: link.address }, { userId }),
-  ]);
+  await app.primary.batch(
+    await mailLink(app, { purpose, userId, email, returnTo }, (link) => ({ kind, to: email, name, link })),
+  );
   app.waitUntil(deliverMail(app));
 }
 
 /** Sends the link that proves an address once more. */
-export async function sendVerification(app: AccountsContext, { userId, name, email }: Recipient): Promise<void> {
-  const link = await makeLink(app, {
-    purpose: "verify-email",
-    userId,
-    email,
-    lifetime: linkLifetimes["verify-email"],
-  });
-  await app.primary.batch([
-    link.statement,
-    enqueueMail(app, { kind: "verify-email", to: email, name, link: link.address }, { userId }),
-  ]);
+export async function sendVerification(app: AccountsContext, recipient: Recipient): Promise<void> {
+  await app.primary.batch(await verificationMail(app, recipient));
   app.waitUntil(deliverMail(app));
 }
+
+/** The statements that write the link that proves an address, and its mail. */
+export const verificationMail = (app: AccountsContext, { userId, name, email }: Recipient) =>
+  mailLink(app, { purpose: "verify-email", userId, email }, (link) => ({
+    kind: "verify-email",
+    to: email,
+    name,
+    link,
+  }));

@@ -1,12 +1,11 @@
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
-import { enqueueMail } from "../outbox/enqueue-mail.ts";
-import { linkLifetimes } from "../outbox/link-lifetimes.ts";
-import { type AccountLink, endLinks, findLink, linkIsGone, makeLink, spendLink } from "./account-links.ts";
+import { type AccountLink, endLinks, findLink, linkIsGone, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { eraseAccount } from "./delete-account.ts";
 import { giveBack, limits, take } from "./limits.ts";
+import { mailLink } from "./mail-link.ts";
 import { emailTaken } from "./register-account.ts";
 import { beginByLink, type SignedInByLink } from "./sign-in-by-link.ts";
 
@@ -59,16 +58,13 @@ async function askNewAddress(app: AccountsContext, link: AccountLink): Promise<v
   const { userId, email } = link;
   const user = await app.primary.prepare("SELECT name FROM users WHERE id = ?").bind(userId).first<{ name: string }>();
   if (!user) throw linkIsGone();
-  const next = await makeLink(app, {
-    purpose: "verify-change",
-    userId,
-    email,
-    lifetime: linkLifetimes["verify-change"],
-  });
-  await spendLink(app, link, [
-    next.statement,
-    enqueueMail(app, { kind: "verify-email-change", to: email, name: user.name, link: next.address }, { userId }),
-  ]);
+  const question = await mailLink(app, { purpose: "verify-change", userId, email }, (address) => ({
+    kind: "verify-email-change",
+    to: email,
+    name: user.name,
+    link: address,
+  }));
+  await spendLink(app, link, question);
   app.waitUntil(deliverMail(app));
 }
 
