@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Spinner } from "#app/ui/spinner/spinner.tsx";
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/account.ts";
 
@@ -31,13 +32,7 @@ export function NoScript({ supportEmail }: { supportEmail: string }) {
 export function Leaving() {
   return (
     <div className="flex min-h-[50vh] items-center justify-center px-4">
-      <p role="status" className="flex items-center gap-3 text-muted">
-        <span
-          aria-hidden="true"
-          className="size-6 animate-spin rounded-full border-2 border-line border-t-primary motion-reduce:animate-none"
-        />
-        {t("account.signedInAlready")}
-      </p>
+      <Spinner>{t("account.signedInAlready")}</Spinner>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { AccountPage } from "./account-page.tsx";
 import "#app/ui/text/account.ts";
+import "#app/ui/text/account-steps.ts";
 
 export const linkDoneCodes = ["change-confirmed", "email-changed"] as const;
 

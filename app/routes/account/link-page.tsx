@@ -9,6 +9,7 @@ import { AccountPage } from "./account-page.tsx";
 import { loginAddress } from "./login-address.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import "#app/ui/text/account.ts";
+import "#app/ui/text/account-steps.ts";
 
 interface FoundLink {
   purpose: LinkPurpose;

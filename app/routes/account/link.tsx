@@ -19,6 +19,7 @@ import { addressWith, loginAddress } from "./login-address.ts";
 import { defaultReturn } from "./read-return-to.ts";
 import { runAction } from "./run-action.ts";
 import "#app/ui/text/account.ts";
+import "#app/ui/text/account-steps.ts";
 
 /** Looks at the link without using it: mail services and WeChat open links before their readers do. */
 export async function loader({ context, url }: Route.LoaderArgs) {

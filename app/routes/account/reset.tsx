@@ -25,6 +25,7 @@ import { SignInGuard } from "./sign-in-guard.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useComparedSession } from "./use-compared-session.ts";
 import "#app/ui/text/account.ts";
+import "#app/ui/text/account-steps.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context, { isForEnrolment: true });

@@ -24,6 +24,7 @@ import { runAction } from "./run-action.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 import "#app/ui/text/account.ts";
+import "#app/ui/text/account-steps.ts";
 
 /** The second step of signing in, after a password or a link; the challenge is in a cookie. */
 export async function loader({ context, url }: Route.LoaderArgs) {

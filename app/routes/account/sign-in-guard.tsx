@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { Spinner } from "#app/ui/spinner/spinner.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import "#app/ui/text/guard.ts";
@@ -27,13 +28,7 @@ export function SignInGuard() {
 
   return (
     <div className="mx-auto flex min-h-[50vh] max-w-3xl flex-col items-center justify-center gap-4 px-4 py-12 text-center">
-      <p role="status" className="flex items-center gap-3 text-muted noscript:hidden">
-        <span
-          aria-hidden="true"
-          className="size-6 animate-spin rounded-full border-2 border-line border-t-primary motion-reduce:animate-none"
-        />
-        {t("guard.checking")}
-      </p>
+      <Spinner>{t("guard.checking")}</Spinner>
       {isTold && <h1 className="font-semibold text-xl">{t("guard.signInFirst")}</h1>}
       <noscript>
         <h1 className="mb-4 font-semibold text-xl">{t("guard.signInFirst")}</h1>

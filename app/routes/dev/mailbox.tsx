@@ -15,6 +15,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: "邮箱（仅开发环境） | 澳途" }, { name: "robots", content: "noindex" }];
 
+const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/\S+/g))];
+
 const statusNames = { pending: "等待发送", sending: "发送中", sent: "已发送", dead: "已放弃" };
 
 export default function Mailbox() {
@@ -61,17 +63,15 @@ export default function Mailbox() {
             />
             <h3 className="mt-6 font-semibold">纯文本</h3>
             <pre className="mt-2 whitespace-pre-wrap break-all rounded-xl border border-line bg-surface p-4 text-sm">
-              {open.text.split(/(https?:\/\/\S+)/).map((part, position) =>
-                position % 2 === 1 ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stay where they are
-                  <a key={position} href={part} className="text-primary underline">
-                    {part}
-                  </a>
-                ) : (
-                  part
-                ),
-              )}
+              {open.text}
             </pre>
+            {linksOf(open.text).map((link) => (
+              <p key={link} className="mt-2 break-all">
+                <a href={link} className="text-primary underline">
+                  {link}
+                </a>
+              </p>
+            ))}
           </article>
         )}
       </div>

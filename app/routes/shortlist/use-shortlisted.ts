@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type ShortlistItem, writeItem } from "#app/ui/shortlist/shortlist-store.ts";
 import type { ShortlistedItem } from "#worker/domain/catalogue/shortlist-items.ts";
 import { fetchShortlisted } from "./fetch-shortlisted.ts";
@@ -11,21 +11,23 @@ export function useShortlisted(items: readonly ShortlistItem[] | null) {
   const [facts, setFacts] = useState<Facts>(new Map());
   const [problem, setProblem] = useState<"failed" | "offline" | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const missing = (items ?? []).filter((item) => !facts.has(writeItem(item)));
-  const wanted = missing.map(writeItem).join();
+  const retry = useCallback(() => setAttempt((now) => now + 1), []);
+  const missing = (items ?? []).map(writeItem).filter((key) => !facts.has(key));
+  /** Of what is missing and how often that was asked for: the same text asks no second time. */
+  const question = missing.length === 0 ? "" : `${attempt} ${missing.join()}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for `missing`, which is new each time
   useEffect(() => {
     setProblem(null);
-    if (wanted === "") return;
+    if (question === "") return;
+    const keys = question.slice(question.indexOf(" ") + 1).split(",");
     const controller = new AbortController();
-    fetchShortlisted(missing, controller.signal).then(
+    fetchShortlisted(keys, controller.signal).then(
       (found) =>
         setFacts(
           (known) =>
             new Map([
               ...known,
-              ...missing.map((item) => [writeItem(item), null] as const),
+              ...keys.map((key) => [key, null] as const),
               ...found.map((one) => [writeItem(one), one] as const),
             ]),
         ),
@@ -34,13 +36,12 @@ export function useShortlisted(items: readonly ShortlistItem[] | null) {
       },
     );
     return () => controller.abort();
-  }, [wanted, attempt]);
+  }, [question]);
 
   useEffect(() => {
-    const retry = () => setAttempt((now) => now + 1);
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
-  }, []);
+  }, [retry]);
 
-  return { facts, problem, isLoading: wanted !== "" && !problem, retry: () => setAttempt(attempt + 1) };
+  return { facts, problem, isLoading: question !== "" && !problem, retry };
 }

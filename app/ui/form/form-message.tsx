@@ -8,13 +8,18 @@ interface Props {
   of?: unknown;
 }
 
+/** Not even an undefined occasion. */
+const nothing = Symbol();
+
 /** What is wrong with a form as a whole, or that it was done. Gets the focus, so that it is seen and read. */
 export function FormMessage({ tone = "error", children, of }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hasContent = children !== undefined && children !== null && children !== "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says when it is another occasion
+  const seen = useRef<unknown>(nothing);
   useEffect(() => {
-    if (hasContent) box.current?.focus();
+    const occasion = hasContent ? of : nothing;
+    if (occasion !== nothing && occasion !== seen.current) box.current?.focus();
+    seen.current = occasion;
   }, [hasContent, of]);
   if (!hasContent) return null;
   return (

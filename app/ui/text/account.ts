@@ -1,6 +1,6 @@
 import { addTexts } from "./t.ts";
 
-/** Texts of signing in, registering, setting a password and the links of mails (specification, sections 5 and 8). */
+/** Texts of signing in and registering, and what all forms of accounts share (specification, sections 5 and 8). */
 export const accountTexts = {
   "account.email": "邮箱",
   "account.password": "密码",
@@ -53,17 +53,6 @@ export const accountTexts = {
   "login.notice.password-changed": "密码重置成功，请重新登录",
   "login.notice.password-changed.more": "为了安全，所有设备都已退出登录。",
 
-  "factor.title": "两步验证",
-  "factor.description": "输入验证器应用里的数字，完成登录。",
-  "factor.how": "请打开手机上的验证器应用，输入澳途的 6 位数字。",
-  "factor.digits": "6 位验证码",
-  "factor.submit": "继续",
-  "factor.toRecovery": "手机不在身边？用恢复码",
-  "factor.recoveryHow": "请输入一个保存过的恢复码。每个恢复码只能用一次。",
-  "factor.recovery": "恢复码",
-  "factor.toDigits": "用验证器应用的数字",
-  "factor.again": "重新登录",
-
   "register.title": "注册",
   "register.taken": "该邮箱已注册，请直接登录或找回密码",
   "register.description": "免费注册澳途账号：保存收藏，在不同设备上继续查看。",
@@ -75,61 +64,6 @@ export const accountTexts = {
   "register.login": "已有账号？",
   "register.loginLink": "登录",
   "register.invited": "您是通过朋友的邀请链接来的。对方只会看到邀请的人数，看不到您的资料。",
-
-  "reset.title": "设置新密码",
-  "reset.description": "为您的澳途账号设置新密码。",
-  "reset.account": "账号：{email}",
-  "reset.current": "当前密码",
-  "reset.forgotCurrent": "忘记当前密码？发邮件重置",
-  "reset.new": "新密码",
-  "reset.signsOut": "设置之后，所有设备都会退出登录，请用新密码重新登录。",
-  "reset.submit": "设置新密码",
-
-  "link.description": "澳途邮件里的链接。",
-  "link.verify-email.title": "确认邮箱",
-  "link.verify-email.what": "请确认 {email} 是您的邮箱。确认之后就可以登录了。",
-  "link.verify-email.submit": "确认邮箱",
-  "link.verify-email.next": "如果已经确认过，直接登录就可以；还没有的话，请用密码登录一次，我们会再发一封验证邮件。",
-  "link.verify-email.nextLink": "去登录",
-  "link.sign-in.title": "登录",
-  "link.sign-in.what": "以 {email} 登录澳途。会在现在这个浏览器里登录；想用别的浏览器，请把链接复制到那里打开。",
-  "link.sign-in.submit": "登录",
-  "link.sign-in.next": "请重新申请一个登录链接。",
-  "link.sign-in.nextLink": "重新发送登录链接",
-  "link.recovery.title": "设置新密码",
-  "link.recovery.what": "为 {email} 设置新密码。请在 15 分钟内完成。",
-  "link.recovery.submit": "设置新密码",
-  "link.recovery.next": "请重新申请一封重置邮件。",
-  "link.recovery.nextLink": "重新发送重置邮件",
-  "link.confirm-change.title": "同意更换邮箱",
-  "link.confirm-change.what":
-    "您的账号申请改用 {email}。同意之后，我们会再发一封邮件到新邮箱；新邮箱也确认了，才会更换。",
-  "link.confirm-change.submit": "同意更换邮箱",
-  "link.confirm-change.next": "请到“账号与安全”里重新申请更换邮箱。",
-  "link.confirm-change.nextLink": "账号与安全",
-  "link.verify-change.title": "确认新邮箱",
-  "link.verify-change.what": "确认之后，您以后用 {email} 登录澳途，原来的邮箱不再使用。",
-  "link.verify-change.submit": "确认新邮箱",
-  "link.verify-change.next": "请到“账号与安全”里重新申请更换邮箱。",
-  "link.verify-change.nextLink": "账号与安全",
-  "link.delete-account.title": "永久删除账号",
-  "link.delete-account.what":
-    "{email} 的账号会立即删除，不能恢复：姓名、邮箱、密码和两步验证，登录记录、活动记录和账号里的收藏，我们发给您的邮件，以及您写给我们的信。",
-  "link.delete-account.submit": "永久删除账号",
-  "link.delete-account.next": "请到“账号与安全”里重新申请。",
-  "link.delete-account.nextLink": "账号与安全",
-  "link.not-you": "如果不是您申请的，请关闭本页，什么都不会发生。",
-  "link.broken": "链接已失效",
-  "link.used": "这个链接已经用过了，每个链接只能用一次。",
-  "link.expired": "这个链接已经过期。",
-  "link.unknown": "这个链接不完整或不存在。请从邮件里重新打开，或把邮件里的整个地址复制到浏览器。",
-  "link.unknown.next": "还是打不开？请登录，或重新申请一封邮件。",
-  "link.unknown.nextLink": "去登录",
-  "link.done.change-confirmed": "已同意更换邮箱",
-  "link.done.change-confirmed.next": "我们刚发了一封邮件到新邮箱，请打开里面的链接确认，之后就更换完成。",
-  "link.done.email-changed": "邮箱已更换",
-  "link.done.email-changed.next": "以后请用新邮箱登录。",
-  "link.toDashboard": "个人中心",
 } as const;
 
 addTexts(accountTexts);

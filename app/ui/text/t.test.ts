@@ -19,6 +19,8 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"(results|filter)\./, /import "[^"]*text\/results\.ts"/],
   [/\bt\(\s*"changes\./, /import "[^"]*text\/changes\.ts"/],
   [/\bt\(\s*"account\./, /import "[^"]*text\/account\.ts"/],
+  [/\bt\(\s*[`"](factor|reset|link)\./, /import "[^"]*text\/account-steps\.ts"/],
+  [/\bt\(\s*[`"](login|register)\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*"contact\./, /import "[^"]*text\/contact\.ts"/],
   [/\bt\(\s*"form\./, /import "[^"]*text\/form\.ts"/],
   [/\bt\(\s*"humanCheck\./, /import "[^"]*text\/human-check\.ts"/],

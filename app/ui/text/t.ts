@@ -1,4 +1,5 @@
 import type { accountTexts } from "./account.ts";
+import type { accountStepsTexts } from "./account-steps.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import { commonTexts } from "./common.ts";
@@ -27,6 +28,7 @@ const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts, ...sessionT
 
 type Texts = typeof everywhere &
   typeof accountTexts &
+  typeof accountStepsTexts &
   typeof homeTexts &
   typeof preparationTexts &
   typeof catalogueTexts &
