@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { documents } from "./documents.ts";
+import { checklistFigures, listDocuments } from "./list-documents.ts";
+import {
+  circumstances,
+  commonSituation,
+  fundings,
+  levels,
+  places,
+  readSituation,
+  type Situation,
+  situationQuery,
+} from "./situation.ts";
+
+const read = (query: string) => readSituation(new URLSearchParams(query));
+const idsOf = (situation: Situation) =>
+  listDocuments(situation).flatMap((group) => group.documents.map(({ id }) => id));
+const ids = (query: string) => idsOf(read(query));
+
+describe("a situation's address", () => {
+  it("is empty for the common situation, and comes back as it was", () => {
+    expect(situationQuery(commonSituation)).toBe("");
+    for (const where of places)
+      for (const level of levels)
+        for (const funds of fundings)
+          for (const name of circumstances) {
+            const situation = { ...commonSituation, where, level, funds, [name]: !commonSituation[name] };
+            expect(read(situationQuery(situation))).toEqual(situation);
+          }
+  });
+
+  it("holds only what it names", () => {
+    expect(read("under18=1&packaged=1")).toMatchObject({ under18: true, packaged: true, translation: false });
+    expect(read("where=outside").translation).toBe(false);
+    expect(read("")).toEqual(commonSituation);
+    expect(read("utm_source=wechat")).toEqual(commonSituation);
+  });
+
+  it.each(["where=moon&level=&funds=gold&under18=yes&partner=2", "where=%00&level=__proto__&funds=toString"])(
+    "passes over odd values: %s",
+    (query) => {
+      expect(read(query)).toEqual({ ...commonSituation, translation: false });
+    },
+  );
+});
+
+describe("the data", () => {
+  it("has each id once, and only letters and hyphens in it", () => {
+    const all = documents.map(({ id }) => id);
+    expect(new Set(all).size).toBe(all.length);
+    for (const id of all) expect(id).toMatch(/^[a-z0-9-]+$/);
+  });
+
+  it("types no figures: those are facts", () => {
+    for (const { name, why, hint = "" } of documents) {
+      // Numbers of forms are names.
+      const text = `${name}${why}${hint}`.replace(/(80|1229|956A?) 号表|157N|956A?/g, "");
+      expect(text).not.toMatch(/\d/);
+    }
+  });
+
+  it("shows every document in some situation", () => {
+    const shown = new Set<string>();
+    for (const where of places)
+      for (const level of levels)
+        for (const funds of fundings) {
+          const all = Object.fromEntries(circumstances.map((name) => [name, true]));
+          for (const id of idsOf({ ...commonSituation, ...all, where, level, funds })) shown.add(id);
+        }
+    expect([...shown].sort()).toEqual(documents.map(({ id }) => id).sort());
+  });
+});
+
+describe("the list", () => {
+  it("is short for the common situation", () => {
+    expect(ids("")).toEqual(
+      expect.arrayContaining(["passport", "coe", "gs-answers", "deposit", "english-test", "oshc"]),
+    );
+    for (const id of ["welfare", "marriage", "coe-package", "loan", "current-visa", "aases"])
+      expect(ids("")).not.toContain(id);
+  });
+
+  it.each([
+    ["under18=1", ["parental-consent", "parents-id", "welfare", "birth-certificate"]],
+    ["packaged=1", ["coe-package"]],
+    ["partner=1", ["partner-passport", "marriage", "oshc-family"]],
+    ["children=1", ["child-birth", "oshc-family", "child-school"]],
+    ["translation=1", ["translation-outside"]],
+    ["where=inside&translation=1", ["translation-inside", "current-visa"]],
+    ["sponsor=1", ["sponsor-letter", "sponsor-relation"]],
+    ["funds=income", ["income", "sponsor-relation"]],
+    ["funds=loan", ["loan"]],
+    ["funds=scholarship", ["scholarship"]],
+    ["level=research", ["research-plan"]],
+    ["level=exchange", ["aases"]],
+    ["level=school", ["school-report"]],
+    ["worked=1", ["employment"]],
+    ["renamed=1", ["name-change"]],
+    ["military=1", ["military"]],
+    ["authorised=1", ["form-956"]],
+  ])("adds with %s what it asks for", (query, added) => {
+    const found = ids(query);
+    for (const id of added) {
+      expect(found).toContain(id);
+      expect(ids("where=outside")).not.toContain(id);
+    }
+  });
+
+  it("leaves out what an exchange pupil does not need", () => {
+    const found = ids("level=exchange&funds=deposit&sponsor=1&under18=1");
+    for (const id of ["coe", "deposit", "sponsor-letter", "english-test", "welfare"]) expect(found).not.toContain(id);
+  });
+
+  it("asks for the translation of documents only where there is something to translate", () => {
+    const documentsOf = (query: string) => listDocuments(read(query)).flatMap((group) => group.documents);
+    expect(documentsOf("where=outside").some(({ isTranslated }) => isTranslated)).toBe(false);
+    const translated = documentsOf("").filter(({ isTranslated }) => isTranslated);
+    expect(translated.map(({ id }) => id)).toContain("transcripts");
+    expect(translated.map(({ id }) => id)).not.toContain("coe");
+  });
+
+  it("shows the figures that count", () => {
+    const figures = (query: string) =>
+      listDocuments(read(query)).flatMap((group) => group.documents.flatMap((document) => document.figures));
+    expect(figures("funds=income")).toContain("visa-500.income-single");
+    expect(figures("funds=income&children=1")).toContain("visa-500.income-family");
+    expect(figures("funds=income&children=1")).not.toContain("visa-500.income-single");
+    expect(figures("")).toContain("visa-500.travel");
+    expect(figures("where=inside")).not.toContain("visa-500.travel");
+    expect(figures("packaged=1")).not.toContain("visa-500.ielts");
+    for (const key of figures("partner=1&children=1&under18=1")) expect(checklistFigures).toContain(key);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from "vitest";
+import { openTicked, parseTicked, storageKey } from "./ticked-store.ts";
+
+/** Two tabs of one browser: each hears what the other stores. */
+function browser(kept = new Map<string, string>()) {
+  const pages: EventTarget[] = [];
+  const open = () => {
+    const page = new EventTarget();
+    pages.push(page);
+    const tellOthers = (key: string | null) => {
+      for (const other of pages) if (other !== page) other.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    };
+    const localStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        kept.set(key, value);
+        tellOthers(key);
+      },
+      clear: () => {
+        kept.clear();
+        tellOthers(null);
+      },
+    } as Storage;
+    return Object.assign(page, { localStorage });
+  };
+  return { open, kept };
+}
+
+/** A browser that refuses: reading `localStorage` itself throws, as with blocked site data. */
+const blocked = () =>
+  Object.defineProperty(new EventTarget(), "localStorage", {
+    get() {
+      throw new DOMException("denied", "SecurityError");
+    },
+  }) as unknown as Parameters<typeof openTicked>[0];
+
+describe("what was stored", () => {
+  it.each([
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"v":1}',
+    '{"v":1,"done":{"length":2}}',
+    '{"v":1,"done":[null,1,"<b>",""]}',
+  ])("is nothing ticked when it is %s", (text) => {
+    expect(parseTicked(text)).toEqual([]);
+  });
+
+  it("keeps what is good, each once, and not endlessly many", () => {
+    expect(parseTicked('{"v":1,"done":["coe",7,"passport","coe"]}')).toEqual(["coe", "passport"]);
+    const many = Array.from({ length: 1000 }, (_, n) => `item-${n}`);
+    expect(parseTicked(JSON.stringify({ v: 1, done: many }))).toHaveLength(300);
+  });
+
+  it("of a later version is not ours", () => {
+    expect(parseTicked('{"v":2,"done":[]}')).toBeNull();
+  });
+});
+
+describe("ticks", () => {
+  it("are kept, each by itself, and come back after a reload", () => {
+    const { open } = browser();
+    const store = openTicked(open());
+    store.tick("passport", true);
+    store.tick("coe", true);
+    store.tick("coe", true);
+    store.tick("passport", false);
+    expect(store.list()).toEqual(["coe"]);
+    expect(openTicked(open()).list()).toEqual(["coe"]);
+    store.clear();
+    expect(openTicked(open()).list()).toEqual([]);
+  });
+
+  it("are the same array until something changes", () => {
+    const store = openTicked(browser().open());
+    expect(store.list()).toBe(store.list());
+  });
+
+  it("are followed by other tabs at once, and none are lost", () => {
+    const { open } = browser();
+    const [one, two] = [openTicked(open()), openTicked(open())];
+    const heard = vi.fn();
+    one.list();
+    const stop = one.subscribe(heard);
+    two.tick("passport", true);
+    expect(heard).toHaveBeenCalledTimes(1);
+    one.tick("coe", true);
+    expect(one.list()).toEqual(["passport", "coe"]);
+    stop();
+    two.tick("oshc", true);
+    expect(one.list()).toEqual(["passport", "coe"]);
+    one.tick("photo", true);
+    expect(one.list()).toEqual(["passport", "coe", "oshc", "photo"]);
+  });
+
+  it("are gone when another tab clears everything, and deaf to other keys", () => {
+    const { open } = browser();
+    const store = openTicked(open());
+    const other = open();
+    const heard = vi.fn();
+    store.tick("passport", true);
+    store.subscribe(heard);
+    other.localStorage.setItem("something", "else");
+    expect(heard).not.toHaveBeenCalled();
+    other.localStorage.clear();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(store.list()).toEqual([]);
+  });
+
+  it("are read again when the page comes back from the browser's memory", () => {
+    const { open, kept } = browser();
+    const page = open();
+    const store = openTicked(page);
+    const heard = vi.fn();
+    store.list();
+    store.subscribe(heard);
+    kept.set(storageKey, '{"v":1,"done":["coe"]}');
+    page.dispatchEvent(new Event("pageshow"));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(store.list()).toEqual(["coe"]);
+  });
+
+  it("start anew over something broken", () => {
+    const { open, kept } = browser(new Map([[storageKey, "{broken"]]));
+    const store = openTicked(open());
+    store.tick("coe", true);
+    expect(JSON.parse(kept.get(storageKey) ?? "")).toEqual({ v: 1, done: ["coe"] });
+  });
+
+  it("leave a later version's alone", () => {
+    const later = '{"v":2,"done":{}}';
+    const { open, kept } = browser(new Map([[storageKey, later]]));
+    const store = openTicked(open());
+    store.tick("coe", true);
+    expect(store.list()).toEqual(["coe"]);
+    expect(store.isKept()).toBe(false);
+    expect(kept.get(storageKey)).toBe(later);
+  });
+
+  it("last as long as the page where storage is blocked", () => {
+    const store = openTicked(blocked());
+    const heard = vi.fn();
+    store.subscribe(heard);
+    store.tick("coe", true);
+    expect(store.list()).toEqual(["coe"]);
+    expect(store.isKept()).toBe(false);
+    expect(heard).toHaveBeenCalled();
+    store.tick("coe", false);
+    expect(store.list()).toEqual([]);
+  });
+
+  it("last as long as the page where storage is full", () => {
+    const page = browser().open();
+    page.localStorage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    const store = openTicked(page);
+    store.tick("coe", true);
+    store.tick("passport", true);
+    expect(store.list()).toEqual(["coe", "passport"]);
+    expect(store.isKept()).toBe(false);
+  });
+});
