@@ -1,0 +1,119 @@
+import type { PointsAnswers } from "./answers.ts";
+import {
+  type Band,
+  bandFor,
+  type Choice,
+  claims,
+  type PointsTable,
+  type Subclass,
+  subclasses,
+} from "./points-table.ts";
+
+export const gradedItems = ["age", "english", "overseasWork", "australianWork", "qualification", "partner"] as const;
+export type GradedItem = (typeof gradedItems)[number];
+
+/** The registry's names of the items that have several rows. */
+export const itemKeys: Record<GradedItem, string> = {
+  age: "age",
+  english: "english",
+  overseasWork: "overseas-work",
+  australianWork: "australian-work",
+  qualification: "qualification",
+  partner: "partner",
+};
+
+/** One row of the table that applies. */
+export interface PointsLine {
+  /** Key of the figure without `points.`: "age.25-32", "regional-study". */
+  key: string;
+  points: number;
+}
+
+/** What the table says that a sum alone does not show. */
+export type Remark =
+  /** No row for so few, or so many, years of age. */
+  | "age-below"
+  | "age-above"
+  /** No row for less than the lowest level. */
+  | "english-none"
+  /** Regional study counts only together with Australian study. */
+  | "regional-without-study";
+
+export interface PointsResult {
+  lines: PointsLine[];
+  /** What work overseas and in Australia exceeds their common limit by; already taken off. */
+  workCut: number;
+  remarks: Remark[];
+  unanswered: GradedItem[];
+  /** Without a nomination. */
+  subtotal: number;
+  /** With the nomination that the subclass asks for. */
+  totals: Record<Subclass, number>;
+}
+
+/** Adds up the rows that apply: arithmetic over the table, no statement about anybody's case. */
+export function calculatePoints(table: PointsTable, answers: PointsAnswers): PointsResult {
+  const work = [
+    ...bandLine("overseas-work", table.overseasWork, answers.overseasWork),
+    ...bandLine("australian-work", table.australianWork, answers.australianWork),
+  ];
+  const lines = [
+    ...bandLine("age", table.age, answers.age),
+    ...choiceLine("english", table.english, answers.english),
+    ...work,
+    ...choiceLine("qualification", table.qualification, answers.qualification),
+    ...claimLines(table, answers),
+    ...choiceLine("partner", table.partner, answers.partner),
+  ];
+  const workCut = Math.max(0, sumOf(work) - table.workMost);
+  const subtotal = sumOf(lines) - workCut;
+  const totals = Object.fromEntries(
+    subclasses.map((subclass) => [subclass, subtotal + table.nomination[subclass]]),
+  ) as Record<Subclass, number>;
+  return {
+    lines,
+    workCut,
+    remarks: remarksOn(table, answers),
+    unanswered: gradedItems.filter((item) => answers[item] === null),
+    subtotal,
+    totals,
+  };
+}
+
+function sumOf(lines: readonly PointsLine[]): number {
+  return lines.reduce((sum, { points }) => sum + points, 0);
+}
+
+function bandLine(item: string, bands: readonly Band[], years: number | null): PointsLine[] {
+  const band = years === null ? null : bandFor(bands, years);
+  return band ? [{ key: `${item}.${band.name}`, points: band.points }] : [];
+}
+
+function choiceLine(item: string, choices: readonly Choice[], chosen: string | null): PointsLine[] {
+  return choices.filter(({ name }) => name === chosen).map(({ name, points }) => ({ key: `${item}.${name}`, points }));
+}
+
+function claimLines(table: PointsTable, answers: PointsAnswers): PointsLine[] {
+  return claims.flatMap((claim) => {
+    const points = table.claims[claim];
+    if (points === undefined || !answers.claims.includes(claim)) return [];
+    return claim === "regional-study" && isRegionalAlone(answers) ? [] : [{ key: claim, points }];
+  });
+}
+
+function isRegionalAlone({ claims }: PointsAnswers): boolean {
+  return claims.includes("regional-study") && !claims.includes("australian-study");
+}
+
+function remarksOn(table: PointsTable, answers: PointsAnswers): Remark[] {
+  const { age } = answers;
+  const hasAge = age === null || bandFor(table.age, age) !== null;
+  const isBelow = age !== null && age < (table.age[0]?.from ?? 0);
+  const candidates: [Remark, boolean][] = [
+    ["age-below", !hasAge && isBelow],
+    ["age-above", !hasAge && !isBelow],
+    ["english-none", answers.english === "none"],
+    ["regional-without-study", isRegionalAlone(answers)],
+  ];
+  return candidates.filter(([, applies]) => applies).map(([remark]) => remark);
+}
