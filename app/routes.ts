@@ -19,6 +19,10 @@ export default [
   route("compare", "routes/compare/compare.tsx"),
   route("shortlist", "routes/shortlist/shortlist.tsx"),
 
+  // Tools
+  route("tools", "routes/tools/tools.tsx"),
+  route("resources/student-visa-checklist", "routes/tools/document-checklist/document-checklist.tsx"),
+
   // The account
   route("login", "routes/account/login.tsx"),
   route("login/second-factor", "routes/account/second-factor.tsx"),

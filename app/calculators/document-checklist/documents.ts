@@ -18,7 +18,7 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /** How a document is handed in. "online": filled in or shown in the account of the application, nothing to attach. */
-export type Copy = "scan" | "original" | "online" | "signed-scan";
+export type Copy = "scan" | "signed-scan" | "online";
 
 /** "whole": all of it when it is not in English; "english": it comes in English; "none": nothing to translate. */
 export type Translation = "whole" | "english" | "none";

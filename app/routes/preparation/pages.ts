@@ -96,11 +96,6 @@ export const preparedPages: Record<string, PreparedPage> = {
   "resources/downloads": { title: "资料下载", promise: "可以下载的清单和模板。" },
   "resources/links": { title: "官方链接", promise: "政府部门与官方机构的链接汇总。", official: visaFinder },
   "resources/faq": { title: "常见问题", promise: "关于留学、签证与移民的常见问题。", official: studyAustralia },
-  "resources/student-visa-checklist": {
-    title: "学生签证材料清单",
-    promise: "申请学生签证（500 类别）的材料清单。",
-    official: visa("500", "student-500"),
-  },
   "resources/cost-of-living": {
     title: "在澳生活费用",
     promise: "各城市住宿、交通、饮食和保险的费用。",

@@ -22,12 +22,16 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"](factor|reset|link)\./, /import "[^"]*text\/account-steps\.ts"/],
   [/\bt\(\s*[`"](login|register)\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*"contact\./, /import "[^"]*text\/contact\.ts"/],
+  [/\bt\(\s*"fact\./, /import "[^"]*text\/facts\.ts"/],
   [/\bt\(\s*"form\./, /import "[^"]*text\/form\.ts"/],
   [/\bt\(\s*"humanCheck\./, /import "[^"]*text\/human-check\.ts"/],
   [/\bt\(\s*"guard\./, /import "[^"]*text\/guard\.ts"/],
   [/\bt\(\s*"dashboard\./, /import "[^"]*text\/dashboard\.ts"/],
   [/\bt\(\s*"(settings|ended)\./, /import "[^"]*text\/settings\.ts"/],
+  [/\bt\(\s*[`"]points\./, /import "[^"]*text\/points-test\.ts"/],
   [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
+  [/\bt\(\s*[`"]checklist\./, /import "[^"]*text\/checklist\.ts"/],
+  [/\bt\(\s*[`"]tools\./, /import "[^"]*text\/tools\.ts"/],
 ];
 
 it.each(sources)("%s imports the texts it uses", (file) => {

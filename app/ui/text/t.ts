@@ -2,12 +2,14 @@ import type { accountTexts } from "./account.ts";
 import type { accountStepsTexts } from "./account-steps.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
+import type { checklistTexts } from "./checklist.ts";
 import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
 import type { contactTexts } from "./contact.ts";
 import type { courseTexts } from "./course.ts";
 import type { dashboardTexts } from "./dashboard.ts";
 import type { facetLabels } from "./facet-labels.ts";
+import type { factTexts } from "./facts.ts";
 import type { formTexts } from "./form.ts";
 import type { guardTexts } from "./guard.ts";
 import type { homeTexts } from "./home.ts";
@@ -15,6 +17,7 @@ import type { humanCheckTexts } from "./human-check.ts";
 import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
 import type { listTexts } from "./list.ts";
+import type { pointsTestTexts } from "./points-test.ts";
 import type { preparationTexts } from "./preparation.ts";
 import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
@@ -23,6 +26,7 @@ import type { settingsTexts } from "./settings.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
 import type { toastTexts } from "./toast.ts";
+import type { toolsTexts } from "./tools.ts";
 
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts, ...sessionTexts };
 
@@ -31,6 +35,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof homeTexts &
   typeof preparationTexts &
+  typeof pointsTestTexts &
   typeof catalogueTexts &
   typeof institutionTexts &
   typeof courseTexts &
@@ -40,6 +45,7 @@ type Texts = typeof everywhere &
   typeof shortlistPageTexts &
   typeof resultsTexts &
   typeof facetLabels &
+  typeof factTexts &
   typeof formTexts &
   typeof contactTexts &
   typeof toastTexts &
@@ -47,7 +53,9 @@ type Texts = typeof everywhere &
   typeof guardTexts &
   typeof dashboardTexts &
   typeof settingsTexts &
-  typeof changesTexts;
+  typeof changesTexts &
+  typeof checklistTexts &
+  typeof toolsTexts;
 
 export type TextKey = keyof Texts;
 

@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { Link, redirect } from "react-router";
+import { checklistFigures, listDocuments } from "#app/calculators/document-checklist/list-documents.ts";
+import { readSituation, type Situation, situationQuery } from "#app/calculators/document-checklist/situation.ts";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { qrPath } from "#app/ui/share/qr-path.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
+import { ShareResult } from "../share-result.tsx";
+import type { Route } from "./+types/document-checklist";
+import { describeSituation } from "./describe-situation.ts";
+import { DocumentList } from "./document-list.tsx";
+import { Progress } from "./progress.tsx";
+import { SituationForm } from "./situation-form.tsx";
+import { tickedStore, useTicked } from "./use-ticked.ts";
+import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/checklist.ts";
+import "#app/ui/text/tools.ts";
+
+const path = "/resources/student-visa-checklist";
+const ageKey = "visa-500.guardian-age";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
+  const app = context.get(appContext);
+  const situation = readSituation(url.searchParams);
+  const facts = await readFacts(app, [...checklistFigures, ageKey]);
+  const query = situationQuery(situation);
+  return {
+    situation,
+    facts: Object.fromEntries(facts),
+    query,
+    isCanonical: url.search === "",
+    origin: app.origin,
+    qr: qrPath(app.origin + path + query),
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("checklist.title"));
+  const { origin, isCanonical } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${t("checklist.title")} | 澳途`,
+      description: t("checklist.description"),
+      url: origin + path,
+      origin,
+      noindex: !isCanonical,
+    }),
+    breadcrumbJson([
+      [t("common.site"), origin],
+      [t("tools.title"), `${origin}/tools`],
+      [t("checklist.title"), origin + path],
+    ]),
+  ];
+}
+
+/** The form begins anew with an address of its own. */
+export default function DocumentChecklistPage({ loaderData }: Route.ComponentProps) {
+  return <Checklist key={loaderData.query} {...loaderData} />;
+}
+
+function Checklist({ situation: asked, facts, query: askedQuery, origin, qr }: Route.ComponentProps["loaderData"]) {
+  const [situation, setSituation] = useState<Situation>(asked);
+  const ticked = useTicked();
+  const groups = listDocuments(situation);
+  const shown = groups.flatMap(({ documents }) => documents);
+  const done = shown.filter(({ id }) => ticked.includes(id)).length;
+  const query = situationQuery(situation);
+  const age = facts[ageKey];
+
+  function change(next: Situation) {
+    setSituation(next);
+    // Past the router: nothing has to be asked of the server.
+    window.history.replaceState(window.history.state, "", path + situationQuery(next));
+  }
+
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("tools.title"), href: "/tools" }, { label: t("checklist.title") }]} />
+      </div>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("checklist.title")}</h1>
+      <p lang="en" className="text-muted print:text-sm">
+        {t("checklist.english")}
+      </p>
+      <p className="mt-3 print:hidden">{t("checklist.intro")}</p>
+      <SituationForm situation={asked} age={age ? formatFact(age) : null} onChange={change} />
+
+      <section aria-labelledby="documents" className="mt-8 print:mt-2">
+        <h2 id="documents" className="font-semibold text-xl print:hidden">
+          {t("checklist.list")}
+        </h2>
+        <p className="text-muted text-sm">{t("checklist.for", { situation: describeSituation(situation) })}</p>
+        <Progress done={done} total={shown.length} hasTicks={ticked.length > 0} />
+        <DocumentList
+          groups={groups}
+          facts={facts}
+          ticked={ticked}
+          onTick={(id, isDone) => tickedStore().tick(id, isDone)}
+        />
+      </section>
+
+      <Panel title={t("checklist.notes")}>
+        <ul className="list-disc space-y-2 ps-5 print:text-xs">
+          <li>{t("checklist.note.scan")}</li>
+          <li>{t("checklist.note.translate")}</li>
+          <li>
+            {t("checklist.note.official")}{" "}
+            <ExternalLink href="https://immi.homeaffairs.gov.au/visas/web-evidentiary-tool">
+              {t("checklist.note.officialTool")}
+            </ExternalLink>
+            {"　"}
+            <ExternalLink href="https://immi.homeaffairs.gov.au/visas/getting-a-visa/visa-listing/student-500">
+              {t("checklist.note.officialPage")}
+            </ExternalLink>
+          </li>
+          <li>
+            {t("checklist.note.scope")}
+            <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4">
+              {t("checklist.note.scopeLink")}
+            </Link>
+            。
+          </li>
+        </ul>
+      </Panel>
+
+      <ShareResult url={origin + path + query} qr={query === askedQuery ? qr : null} note={t("checklist.print")}>
+        <a
+          href={`/downloads/student-visa-checklist.xlsx${query}`}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          {t("checklist.download")}
+        </a>
+      </ShareResult>
+
+      <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
+        <h2 id="next-steps" className="font-semibold text-xl">
+          {t("checklist.next")}
+        </h2>
+        <ul className="mt-3 grid gap-3 sm:grid-cols-3">
+          {(
+            [
+              ["/tools/timeline", "timeline"],
+              ["/resources/student-visa-guide", "guide"],
+              ["/tools/course-cost", "cost"],
+            ] as const
+          ).map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} className="block h-full rounded-xl border border-line bg-surface p-4 hover:border-primary">
+                <span className="block font-medium text-primary">{t(`checklist.next.${name}`)}</span>
+                <span className="block text-muted text-sm">{t(`checklist.next.${name}Why`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/tools", label: t("tools.title") }} />;
+}

@@ -1,0 +1,91 @@
+import type { ListedCategory, ListedDocument } from "#app/calculators/document-checklist/list-documents.ts";
+import type { Fact } from "#app/ui/facts/fact.ts";
+import { Figure } from "#app/ui/facts/figure.tsx";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/checklist.ts";
+
+interface Props {
+  groups: readonly ListedCategory[];
+  facts: Readonly<Record<string, Fact>>;
+  /** Ids of what is ticked. */
+  ticked: readonly string[];
+  onTick: (id: string, isDone: boolean) => void;
+}
+
+/** The documents by category. Boxes can be ticked without scripts too, and on paper. */
+export function DocumentList({ groups, facts, ticked, onTick }: Props) {
+  return groups.map(({ category, documents }) => (
+    <section key={category} aria-labelledby={`category-${category}`} className="mt-6 print:mt-3">
+      <h3 id={`category-${category}`} className="font-semibold text-lg print:text-base">
+        {t(`checklist.category.${category}`)}
+      </h3>
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface print:mt-1">
+        {documents.map((document) => (
+          <Document
+            key={document.id}
+            document={document}
+            facts={facts}
+            isDone={ticked.includes(document.id)}
+            onTick={onTick}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface DocumentProps {
+  document: ListedDocument;
+  facts: Props["facts"];
+  isDone: boolean;
+  onTick: Props["onTick"];
+}
+
+function Document({ document, facts, isDone, onTick }: DocumentProps) {
+  const { id, name, english, copy, why, hint, isAlways, isTranslated, translation, figures } = document;
+  const shown = figures.map((key) => facts[key]).filter((fact) => fact !== undefined);
+  return (
+    <li className="flex gap-1 p-2 sm:p-3 print:break-inside-avoid print:p-1.5 print:text-xs">
+      <span className="flex size-11 shrink-0 items-center justify-center print:size-6">
+        <input
+          id={`document-${id}`}
+          type="checkbox"
+          checked={isDone}
+          onChange={(event) => onTick(id, event.target.checked)}
+          aria-describedby={`why-${id}`}
+          className="size-6 cursor-pointer accent-primary print:size-4"
+        />
+      </span>
+      <div className="min-w-0 flex-1 pt-1.5 print:pt-0">
+        <label htmlFor={`document-${id}`} className="block cursor-pointer">
+          <span className={`font-medium ${isDone ? "text-muted line-through print:no-underline" : ""}`}>{name}</span>
+          <span lang="en" className="block text-muted text-sm leading-snug print:inline print:ms-2 print:text-xs">
+            {english}
+          </span>
+        </label>
+        <p id={`why-${id}`} className="mt-1 print:mt-0">
+          {why}
+          {hint && <span className="text-muted"> {hint}</span>}
+        </p>
+        {shown.length > 0 && (
+          <ul className="mt-1 list-disc ps-5 text-sm print:mt-0 print:text-xs">
+            {shown.map((fact) => (
+              <li key={fact.key}>
+                {fact.label}：<Figure fact={fact} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-sm print:mt-0 print:text-xs">
+          <li className={isAlways ? "font-medium text-accent" : "text-muted"}>
+            {t(isAlways ? "checklist.always" : "checklist.maybe")}
+          </li>
+          <li className="text-muted">{t(`checklist.copy.${copy}`)}</li>
+          <li className="text-muted">
+            {t(isTranslated ? "checklist.translated" : `checklist.translation.${translation}`)}
+          </li>
+        </ul>
+      </div>
+    </li>
+  );
+}
