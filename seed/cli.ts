@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readContent } from "./content/read-content.ts";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
+import { loadContent } from "./load/load-content.ts";
 import { type LoadInput, type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-target.ts";
 import { openWranglerTarget } from "./load/wrangler-target.ts";
@@ -32,6 +34,7 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
+  if (args.content) return loadContentAlone(args);
   const started = performance.now();
   const progress = createProgress();
   let register: RegisterExport | null = null;
@@ -71,6 +74,22 @@ async function main(): Promise<number> {
   return outcome ? 0 : 1;
 }
 
+/** `--content`: pages, facts, products and news, without the register. */
+async function loadContentAlone({ remote, dryRun }: SeedArguments): Promise<number> {
+  const target = remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
+  try {
+    const { rowsWritten, size } = await loadContent(target, await readContent(), { dryRun });
+    if (dryRun) console.log(`Would write ${size} rows of content.`);
+    else console.log(`${rowsWritten.toLocaleString("en-AU")} rows of content written.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    await target.close();
+  }
+}
+
 async function readSource(args: SeedArguments, progress: Progress): Promise<RegisterExport> {
   if (args.file === null && !args.latest) {
     progress.update("read", 0, null);
@@ -95,11 +114,11 @@ async function readSource(args: SeedArguments, progress: Progress): Promise<Regi
   }
 }
 
-/** The reviewed data goes with every load, the news too: a deployed site gets them with the register. */
+/** The reviewed data goes with every load: a deployed site gets it with the register. */
 async function withVocabulary(register: RegisterExport): Promise<LoadInput> {
   return {
     register,
-    news: (await readStarter()).news,
+    content: await readContent(),
     relations: await readRelations(),
     vocabulary: {
       names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),

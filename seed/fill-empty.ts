@@ -5,9 +5,11 @@ import { projectRoot } from "../scripts/state-directory.mjs";
 import { openLocalDatabase } from "./load/local-database.ts";
 
 // Before the site is served: an empty database gets the starter data, and one that has starter data gets it anew when
-// the reviewed files (or the code that reads them) have changed since. A database with a register is left as it is.
+// the reviewed files (or the code that reads them) have changed since. A database with a register gets their content
+// alone: pages, facts, products and news.
 const database = openLocalDatabase();
 const load = database.prepare("SELECT kind, loaded_at AS loadedAt FROM register_loads ORDER BY id DESC LIMIT 1").get();
+const content = database.prepare("SELECT max(loaded_at) AS loadedAt FROM content_loads").get();
 const hasMemory = database.prepare("SELECT 1 FROM search_memory LIMIT 1").get() !== undefined;
 database.close();
 if (load?.kind === "register" && !hasMemory) {
@@ -15,10 +17,12 @@ if (load?.kind === "register" && !hasMemory) {
     "Load the register again (npm run seed -- --file …): the search of this version is not in the database yet.",
   );
 }
-const isOld = load?.kind === "starter" && newestIn(path.join(projectRoot, "seed")) > Date.parse(String(load.loadedAt));
+const lastLoad = Math.max(load === undefined ? 0 : Date.parse(String(load.loadedAt)), Number(content?.loadedAt ?? 0));
+const isOld = newestIn(path.join(projectRoot, "seed")) > lastLoad;
 if (load === undefined || isOld) {
-  const { status } = spawnSync(process.execPath, [path.join(projectRoot, "seed", "cli.ts")], { stdio: "inherit" });
-  process.exitCode = status ?? 1;
+  const flags = load?.kind === "register" ? ["--content"] : [];
+  const cli = path.join(projectRoot, "seed", "cli.ts");
+  process.exitCode = spawnSync(process.execPath, [cli, ...flags], { stdio: "inherit" }).status ?? 1;
 }
 
 /** When the last of the files was changed, ms. */

@@ -6,6 +6,7 @@ export const usage = `Usage: npm run seed -- [source] [options]
 Source (one of them; none: the starter data)
   --file PATH          the official workbook (.xlsx), a folder of its CSV files, or a zip of them
   --latest             the newest export that data.gov.au offers
+  --content            no register: pages, facts, products and news alone
   --catalogue URL      with --latest: another CKAN catalogue (or AOTU_CATALOGUE_URL)
 
 Options
@@ -21,6 +22,7 @@ Exit code 0: loaded, or nothing to do. 1: refused. 2: wrong usage.`;
 export interface SeedArguments {
   file: string | null;
   latest: boolean;
+  content: boolean;
   catalogue: string | null;
   remote: boolean;
   dryRun: boolean;
@@ -40,6 +42,9 @@ export class WrongUsage extends Error {}
 export function readArguments(args: readonly string[], folder: string, env: NodeJS.ProcessEnv): SeedArguments {
   const values = parse(args);
   if (values.file !== undefined && values.latest) throw new WrongUsage("--file and --latest exclude each other.");
+  if (values.content && (values.file !== undefined || values.latest)) {
+    throw new WrongUsage("--content takes no register.");
+  }
   if (values.catalogue !== undefined && !values.latest) throw new WrongUsage("--catalogue goes with --latest.");
   if (values.date !== undefined && !isDate(values.date)) throw new WrongUsage(`--date: "${values.date}" is no date.`);
   const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
@@ -50,6 +55,7 @@ export function readArguments(args: readonly string[], folder: string, env: Node
   return {
     file: inFolder(values.file),
     latest: values.latest ?? false,
+    content: values.content ?? false,
     catalogue: values.catalogue ?? env.AOTU_CATALOGUE_URL ?? null,
     remote: values.remote ?? false,
     dryRun: values["dry-run"] ?? false,
@@ -68,6 +74,7 @@ function parse(args: readonly string[]) {
       options: {
         file: { type: "string" },
         latest: { type: "boolean" },
+        content: { type: "boolean" },
         catalogue: { type: "string" },
         remote: { type: "boolean" },
         "dry-run": { type: "boolean" },

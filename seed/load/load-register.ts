@@ -1,14 +1,13 @@
 import type { RelationRow } from "#seed/names/read-names.ts";
 import type { Problem, RegisterExport } from "#seed/register/register-export.ts";
-import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { columnStatements } from "./column-statements.ts";
 import { type Comparison, compare } from "./compare.ts";
+import { type Content, contentStatements } from "./content-statements.ts";
 import { type ChangeCounts, type Counts, countChanges } from "./count-changes.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
-import { newsStatements } from "./news-statements.ts";
 import { prepareRows, type Vocabulary } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { relationStatements } from "./relation-statements.ts";
@@ -24,7 +23,7 @@ export interface LoadInput {
   register: RegisterExport;
   vocabulary: Vocabulary;
   relations: readonly RelationRow[];
-  news: readonly NewsItem[];
+  content: Content;
 }
 
 export interface LoadOptions {
@@ -39,7 +38,7 @@ export interface LoadOptions {
  */
 export async function loadRegister(
   target: CatalogueTarget,
-  { register, vocabulary, relations, news }: LoadInput,
+  { register, vocabulary, relations, content }: LoadInput,
   { dryRun, now, onProgress }: LoadOptions,
 ): Promise<LoadOutcome> {
   const total = register.institutions.length + register.courses.length + register.campuses.length;
@@ -47,7 +46,7 @@ export async function loadRegister(
   const known = await readCatalogue(target);
   const warnings = warningsOf(register, known);
   if (register.kind === "starter" && known.lastLoad?.kind === "register") {
-    const fresh = dryRun ? [] : await newsStatements(target, news);
+    const fresh = dryRun ? [] : await contentStatements(target, content);
     return { ...nothingChanged(known), rowsWritten: await applyAll(target, fresh, onProgress), warnings };
   }
   const comparison = compare(prepareRows(register, vocabulary), known, register.kind === "register");
@@ -70,7 +69,7 @@ export async function loadRegister(
     ...relating,
     ...lexicon,
     ...(isNew ? columnStatements() : []),
-    ...(await newsStatements(target, news)),
+    ...(await contentStatements(target, content)),
   ];
   return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings };
 }

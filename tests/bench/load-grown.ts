@@ -1,3 +1,4 @@
+import { noContent } from "#seed/load/content-statements.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-target.ts";
 import { readNames, readRelations } from "#seed/names/read-names.ts";
@@ -18,7 +19,7 @@ export async function loadGrown(
     target,
     {
       register,
-      news: [],
+      content: noContent,
       relations: await readRelations(),
       vocabulary: {
         names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),

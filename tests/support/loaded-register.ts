@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect } from "vitest";
+import { noContent } from "#seed/load/content-statements.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
 import { openLocalTarget } from "#seed/load/local-target.ts";
@@ -51,7 +52,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
       {
         register,
         relations: [],
-        news: [],
+        content: noContent,
         vocabulary: {
           names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
           categoryExceptions: new Map(),

@@ -5,9 +5,13 @@ import type { Env } from "../env.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as catalogue from "./schema/catalogue.ts";
 import * as contact from "./schema/contact.ts";
+import * as contentLoads from "./schema/content-loads.ts";
+import * as facts from "./schema/facts.ts";
 import * as guards from "./schema/guards.ts";
 import * as news from "./schema/news.ts";
 import * as outbox from "./schema/outbox.ts";
+import * as pages from "./schema/pages.ts";
+import * as products from "./schema/products.ts";
 import * as search from "./schema/search.ts";
 
 const { DB } = env as Env;
@@ -15,9 +19,13 @@ const tables = Object.values({
   ...accounts,
   ...catalogue,
   ...contact,
+  ...contentLoads,
+  ...facts,
   ...guards,
   ...news,
   ...outbox,
+  ...pages,
+  ...products,
   ...search,
 }).filter((value) => is(value, Table));
 

@@ -1,0 +1,30 @@
+/** A figure of the fact registry, as the server reads it (worker/domain/facts/fact.ts). */
+export interface Fact {
+  key: string;
+  label: string;
+  unit:
+    | "AUD"
+    | "CNY"
+    | "points"
+    | "score"
+    | "years"
+    | "months"
+    | "weeks"
+    | "days"
+    | "hours"
+    | "words"
+    | "percent"
+    | "people"
+    | "count";
+  value: number;
+  /** Upper end of a range. */
+  valueTo: number | null;
+  /** YYYY-MM-DD in Australia. */
+  validFrom: string | null;
+  sourceName: string;
+  sourceUrl: string;
+  /** YYYY-MM-DD. */
+  checkedOn: string;
+  status: "confirmed" | "to-check";
+  note: string | null;
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { t } from "../text/t.ts";
+import type { Fact } from "./fact.ts";
+import { formatFact } from "./format-fact.ts";
+import "../text/facts.ts";
+
+interface Props {
+  fact: Fact;
+  /** The value alone, which leads to its source and history: for a figure whose origin stands nearby already. */
+  brief?: boolean;
+}
+
+/** A figure of the registry: its value, since when it holds or as at when it was seen, and where it comes from. */
+export function Figure({ fact, brief = false }: Props) {
+  const value = (
+    <data value={fact.value} className="font-medium tabular-nums whitespace-nowrap">
+      {formatFact(fact)}
+    </data>
+  );
+  if (brief) {
+    return (
+      <Link
+        to={`/facts#${fact.key}`}
+        title={t("fact.history", { label: fact.label })}
+        className="decoration-dotted underline underline-offset-4 hover:text-primary"
+      >
+        {value}
+      </Link>
+    );
+  }
+  return (
+    <span>
+      {value}
+      <small className="ms-1 text-muted text-xs">
+        （{fact.validFrom ? t("fact.since", { date: fact.validFrom }) : t("fact.asOf", { date: fact.checkedOn })}，
+        <Source fact={fact} />
+        {fact.status === "to-check" && (
+          <>
+            ，<ToCheck />
+          </>
+        )}
+        ）
+      </small>
+    </span>
+  );
+}
+
+/** Leads to the source; its name is said, not shown, beside a figure in a sentence. */
+function Source({ fact }: { fact: Fact }) {
+  const name = t("fact.sourceOf", { name: fact.sourceName });
+  const style = "underline underline-offset-2 hover:text-primary";
+  return fact.sourceUrl.startsWith("/") ? (
+    <Link to={fact.sourceUrl} title={name} className={style}>
+      {t("fact.source")}
+    </Link>
+  ) : (
+    <a href={fact.sourceUrl} target="_blank" rel="noopener noreferrer" title={name} className={style}>
+      {t("fact.source")}
+      <span className="sr-only">
+        ：{fact.sourceName}
+        {t("common.newTab")}
+      </span>
+    </a>
+  );
+}
+
+/** For figures from a secondary source. */
+export function ToCheck() {
+  return (
+    <span title={t("fact.toCheckHint")} className="text-accent">
+      {t("fact.toCheck")}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { factUnits } from "#worker/domain/facts/fact.ts";
+
+const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
+
+const factRow = z.object({
+  key: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "lower-case words with dots and hyphens"),
+  label: z.string().min(1),
+  unit: z.enum(factUnits),
+  value: z.string().min(1).pipe(z.coerce.number()),
+  value_to: optionalNumber,
+  valid_from: z.union([z.literal("").transform(() => null), z.iso.date()]),
+  source_name: z.string().min(1),
+  source_url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z]/)]),
+  checked_on: z.iso.date(),
+  status: z.enum(["confirmed", "to-check"]),
+  note: z.string().transform((text) => text || null),
+});
+
+/** What a figure is: a row of the table facts. */
+export interface FactDefinition {
+  key: string;
+  area: string;
+  label: string;
+  unit: string;
+  position: number;
+}
+
+/** A figure with its day and source: a row of the table fact_values. */
+export interface FactValue {
+  key: string;
+  value: number;
+  valueTo: number | null;
+  validFrom: string | null;
+  sourceName: string;
+  sourceUrl: string;
+  checkedOn: string;
+  status: "confirmed" | "to-check";
+  note: string | null;
+}
+
+/**
+ * The reviewed figures of seed/facts/: one file an area, one row a figure; rows of one key are its history and repeat its
+ * label and unit.
+ * @throws Error naming file and line of what is wrong
+ */
+export function readFacts(): { definitions: FactDefinition[]; values: FactValue[] } {
+  const definitions = new Map<string, FactDefinition>();
+  const values = new Map<string, FactValue>();
+  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith(".csv"))) {
+    const area = path.basename(file, ".csv");
+    for (const { line, row } of readCsvRows(new URL(file, import.meta.url), factRow)) {
+      const at = `${file}, line ${line}`;
+      const known = definitions.get(row.key);
+      if (known && (known.area !== area || known.label !== row.label || known.unit !== row.unit)) {
+        throw new Error(`${at}: ${row.key} has another area, label or unit before`);
+      }
+      if (!known) {
+        definitions.set(row.key, { key: row.key, area, label: row.label, unit: row.unit, position: line });
+      }
+      const day = `${row.key} ${row.valid_from}`;
+      if (values.has(day))
+        throw new Error(`${at}: ${row.key} has two figures for ${row.valid_from ?? "an unknown day"}`);
+      values.set(day, {
+        key: row.key,
+        value: row.value,
+        valueTo: row.value_to,
+        validFrom: row.valid_from,
+        sourceName: row.source_name,
+        sourceUrl: row.source_url,
+        checkedOn: row.checked_on,
+        status: row.status,
+        note: row.note,
+      });
+    }
+  }
+  return { definitions: [...definitions.values()], values: [...values.values()] };
+}

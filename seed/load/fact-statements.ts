@@ -1,0 +1,88 @@
+import type { FactDefinition, FactValue } from "#seed/facts/read-facts.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { deleteRows, insertRows } from "./make-statements.ts";
+
+const valueColumns = [
+  "value",
+  "valueTo",
+  "validFrom",
+  "sourceName",
+  "sourceUrl",
+  "checkedOn",
+  "status",
+  "note",
+] as const;
+
+/**
+ * Brings the reviewed figures in. A figure whose row in seed/facts/ changed gets a new row beside the old one; rows of
+ * the clock and of administrators are never touched. A key that is no longer in the files goes, unless somebody else
+ * wrote a figure for it.
+ */
+export async function factStatements(
+  target: CatalogueTarget,
+  { definitions, values }: { definitions: readonly FactDefinition[]; values: readonly FactValue[] },
+): Promise<BulkStatement[]> {
+  const presentDefinitions = await target.read<FactDefinition>("SELECT key, area, label, unit, position FROM facts");
+  const presentValues = await target.read<FactValue & { id: number; origin: string }>(
+    `SELECT id, key, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
+       source_url AS sourceUrl, checked_on AS checkedOn, status, note, origin FROM fact_values ORDER BY id`,
+  );
+  const known = new Map(presentDefinitions.map((definition) => [definition.key, definition]));
+  const changed = definitions.filter(({ key, area, label, unit, position }) => {
+    const before = known.get(key);
+    return (
+      JSON.stringify(before && [before.area, before.label, before.unit, before.position]) !==
+      JSON.stringify([area, label, unit, position])
+    );
+  });
+  // By id, so the newest of a key and day is the one that stays in the map.
+  const newest = new Map(
+    presentValues.filter(({ origin }) => origin === "seed").map((row) => [`${row.key} ${row.validFrom}`, row]),
+  );
+  const textOf = (value: FactValue) => JSON.stringify(valueColumns.map((column) => value[column]));
+  const fresh = values.filter((value) => {
+    const before = newest.get(`${value.key} ${value.validFrom}`);
+    return !before || textOf(before) !== textOf(value);
+  });
+  const wanted = new Set(definitions.map(({ key }) => key));
+  const written = new Set(presentValues.filter(({ origin }) => origin !== "seed").map(({ key }) => key));
+  const gone = [...known.keys()].filter((key) => !wanted.has(key) && !written.has(key));
+  const highest = presentValues.at(-1)?.id ?? 0;
+  return [
+    {
+      ...insertRows(
+        "facts",
+        ["key", "area", "label", "unit", "position"],
+        changed.map((one) => [one.key, one.area, one.label, one.unit, one.position]),
+      ),
+      sql: `INSERT INTO facts (key, area, label, unit, position)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
+        ON CONFLICT (key) DO UPDATE SET area = excluded.area, label = excluded.label, unit = excluded.unit,
+          position = excluded.position`,
+    },
+    insertRows(
+      "fact_values",
+      [
+        "id",
+        "key",
+        "value",
+        "value_to",
+        "valid_from",
+        "source_name",
+        "source_url",
+        "checked_on",
+        "status",
+        "note",
+        "origin",
+      ],
+      fresh.map((value, index) => [
+        highest + index + 1,
+        value.key,
+        ...valueColumns.map((column) => value[column]),
+        "seed",
+      ]),
+    ),
+    deleteRows("fact_values", "key", gone),
+    deleteRows("facts", "key", gone),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { PageFile } from "#seed/pages/read-pages.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { deleteRows, insertRows } from "./make-statements.ts";
+
+interface Present {
+  path: string;
+  id: number;
+  origin: "seed" | "admin";
+  contentHash: string;
+  isShown: number;
+}
+
+/**
+ * Brings the pages of seed/pages/ in. A new or changed file becomes a revision; it is shown at once, unless an
+ * administrator's revision is shown: then it waits, and nothing of the edit is lost. A page whose file is gone goes,
+ * unless an administrator's revision is shown.
+ */
+export async function pageStatements(target: CatalogueTarget, files: readonly PageFile[]): Promise<BulkStatement[]> {
+  const present = await target.read<Present>(
+    `SELECT r.path, r.id, r.origin, r.content_hash AS contentHash, p.path IS NOT NULL AS isShown
+     FROM page_revisions r LEFT JOIN pages p ON p.revision_id = r.id ORDER BY r.id`,
+  );
+  const newestFile = new Map(present.filter(({ origin }) => origin === "seed").map((row) => [row.path, row]));
+  const shown = new Map(present.filter(({ isShown }) => isShown === 1).map((row) => [row.path, row]));
+  const highest = present.at(-1)?.id ?? 0;
+  const changed = files
+    // One whose file came back after it had gone is shown again, with a revision of its own.
+    .filter((file) => newestFile.get(file.path)?.contentHash !== file.contentHash || !shown.has(file.path))
+    .map((file, index) => ({ ...file, id: highest + index + 1 }));
+  const wanted = new Set(files.map((file) => file.path));
+  const gone = [...shown.values()].filter((page) => page.origin === "seed" && !wanted.has(page.path));
+  const shows = changed.filter((page) => shown.get(page.path)?.origin !== "admin");
+  return [
+    insertRows(
+      "page_revisions",
+      [
+        "id",
+        "path",
+        "kind",
+        "title",
+        "english",
+        "summary",
+        "updated_on",
+        "checked_on",
+        "sources",
+        "next",
+        "related",
+        "body",
+        "content_hash",
+        "origin",
+      ],
+      changed.map((page) => [
+        page.id,
+        page.path,
+        page.kind,
+        page.title,
+        page.english,
+        page.summary,
+        page.updatedOn,
+        page.checkedOn,
+        page.sources,
+        page.next,
+        page.related,
+        page.body,
+        page.contentHash,
+        "seed",
+      ]),
+    ),
+    {
+      sql: `INSERT INTO pages (path, revision_id) SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true
+        ON CONFLICT (path) DO UPDATE SET revision_id = excluded.revision_id`,
+      rows: shows.map((page) => [page.path, page.id]),
+      size: shows.length,
+    },
+    deleteRows(
+      "pages",
+      "path",
+      gone.map((page) => page.path),
+    ),
+  ];
+}

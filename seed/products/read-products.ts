@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+
+const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);
+
+const productRow = z.object({
+  key: z.string().regex(/^[a-z0-9-]+$/),
+  kind: z.enum(["assistance", "membership"]),
+  name: z.string().min(1),
+  summary: z.string().min(1),
+  currency: z.enum(["CNY", "USD"]),
+  price_from: z.coerce.number().int().nonnegative(),
+  price_to: optionalCount,
+  days_from: optionalCount,
+  days_to: optionalCount,
+  working_days: z.enum(["yes", "no"]),
+});
+
+/** A row of the table products; amounts in the currency's smallest unit. */
+export interface Product {
+  key: string;
+  kind: "assistance" | "membership";
+  name: string;
+  summary: string;
+  currency: "CNY" | "USD";
+  priceFrom: number;
+  priceTo: number | null;
+  daysFrom: number | null;
+  daysTo: number | null;
+  workingDays: number;
+  position: number;
+}
+
+/** What is sold, from products.csv in its order. */
+export function readProducts(): Product[] {
+  return readCsvRows(new URL("products.csv", import.meta.url), productRow).map(({ line, row }) => ({
+    key: row.key,
+    kind: row.kind,
+    name: row.name,
+    summary: row.summary,
+    currency: row.currency,
+    priceFrom: row.price_from,
+    priceTo: row.price_to,
+    daysFrom: row.days_from,
+    daysTo: row.days_to,
+    workingDays: row.working_days === "yes" ? 1 : 0,
+    position: line,
+  }));
+}

@@ -1,0 +1,38 @@
+import { env } from "cloudflare:workers";
+import { parseCsv } from "hucre";
+import type { Env } from "#worker/env.ts";
+
+const files = import.meta.glob<string>("../../seed/facts/*.csv", { query: "?raw", import: "default", eager: true });
+
+/** Fills the fact registry of a test's database with the reviewed figures of seed/facts/. */
+export async function seedFacts(): Promise<void> {
+  const { DB } = env as Env;
+  const statements: D1PreparedStatement[] = [];
+  for (const [file, text] of Object.entries(files)) {
+    const [, ...rows] = parseCsv(text).map((row) => row.map(String));
+    for (const [position, row] of rows.entries()) {
+      const [key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note] = row;
+      const area = file.replace(/^.*\/|\.csv$/g, "");
+      statements.push(
+        DB.prepare("INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES (?, ?, ?, ?, ?)").bind(
+          ...[key, area, label, unit, position],
+        ),
+        DB.prepare(`INSERT INTO fact_values (key, value, value_to, valid_from, source_name, source_url, checked_on, status,
+          note, origin) VALUES (?, ?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, nullif(?, ''), 'seed')`).bind(
+          ...[
+            key,
+            Number(value),
+            valueTo && Number(valueTo),
+            validFrom,
+            sourceName,
+            sourceUrl,
+            checkedOn,
+            status,
+            note,
+          ],
+        ),
+      );
+    }
+  }
+  await DB.batch(statements);
+}

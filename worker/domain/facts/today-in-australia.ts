@@ -1,0 +1,9 @@
+const dayInSydney = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney", dateStyle: "short" });
+
+/**
+ * The day in Sydney, where rules begin at midnight. YYYY-MM-DD.
+ * @param now ms since 1970
+ */
+export function todayInAustralia(now: number): string {
+  return dayInSydney.format(now);
+}
