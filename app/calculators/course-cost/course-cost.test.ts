@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { convert, type Rate } from "./amount.ts";
+import { type CostAnswers, readAnswers } from "./answers.ts";
+import {
+  type CostFigures,
+  type CostSheet,
+  type CourseFigures,
+  calculateCourseCost,
+  type ItemName,
+} from "./course-cost.ts";
+
+const one = (value: number): Rate => ({ value, valueTo: null });
+
+/** Made up, and easy to reckon with. */
+const figures: CostFigures = {
+  charge: one(2000),
+  chargeAdult: one(1200),
+  chargeChild: one(400),
+  coverSingle: { value: 520, valueTo: 624 },
+  livingStudent: one(26000),
+  livingPartner: one(10400),
+  livingChild: one(5200),
+  schooling: one(13000),
+  travel: one(2000),
+  travelOnshore: one(1000),
+  fundsMonths: one(12),
+};
+
+const course: CourseFigures = { tuition: 80000, nonTuition: 500, weeks: 104 };
+const alone = readAnswers(new URLSearchParams());
+const cost = (answers: Partial<CostAnswers> = {}, of: Partial<CourseFigures> = {}, known = figures) =>
+  calculateCourseCost({ ...course, ...of }, { ...alone, ...answers }, known);
+const amountOf = ({ items }: CostSheet, name: ItemName) => items.find((item) => item.name === name)?.amount;
+const same = (value: number) => ({ from: value, to: value });
+
+describe("the whole course", () => {
+  it("adds up for somebody alone, and a range stays one", () => {
+    const { total } = cost();
+    expect(total.items.map(({ name, amount }) => [name, amount?.from, amount?.to])).toEqual([
+      ["tuition", 80000, 80000],
+      ["nonTuition", 500, 500],
+      ["cover", 1040, 1248],
+      ["charge", 2000, 2000],
+      ["travel", 2000, 2000],
+      ["livingStudent", 52000, 52000],
+    ]);
+    expect(total.sum).toEqual({ from: 137540, to: 137748 });
+    expect(total.missing).toEqual([]);
+  });
+
+  it("counts a family, of whose cover it knows nothing", () => {
+    const { total } = cost({ partner: true, children: 2, schoolChildren: 1 });
+    expect(amountOf(total, "chargeAdult")).toEqual(same(1200));
+    expect(amountOf(total, "chargeChild")).toEqual(same(800));
+    expect(amountOf(total, "travel")).toEqual(same(8000));
+    expect(amountOf(total, "livingPartner")).toEqual(same(20800));
+    expect(amountOf(total, "livingChild")).toEqual(same(20800));
+    expect(amountOf(total, "schooling")).toEqual(same(26000));
+    expect(amountOf(total, "cover")).toBeNull();
+    expect(total.missing).toEqual(["cover"]);
+    expect(total.sum).toEqual(same(80000 + 500 + 2000 + 1200 + 800 + 8000 + 52000 + 20800 + 20800 + 26000));
+  });
+
+  it.each([
+    [{ partner: true }, null],
+    [{ children: 1 }, null],
+    [{ partner: true, cover: 3000 }, same(6000)],
+    [{ cover: 600 }, same(1200)],
+    [{ cover: 0 }, same(0)],
+  ])("takes the price that was asked for: %j", (answers, amount) => {
+    expect(amountOf(cost(answers).total, "cover")).toEqual(amount);
+  });
+
+  it.each([
+    [1, 500],
+    [26, 13000],
+    [51, 25500],
+    [52, 26000],
+    [53, 26500],
+    [156, 78000],
+  ])("living costs of %i weeks: %i", (weeks, amount) => {
+    expect(amountOf(cost({}, { weeks }).total, "livingStudent")).toEqual(same(amount));
+  });
+
+  it("is not a dollar more by the way computers reckon", () => {
+    for (let weeks = 1; weeks <= 520; weeks += 1) {
+      const { total } = cost({ children: 3 }, { weeks });
+      expect(amountOf(total, "livingChild")).toEqual(same(300 * weeks));
+    }
+  });
+
+  it("counts a part of a dollar as one", () => {
+    const { total } = cost({}, { weeks: 1, tuition: 100.01 }, { ...figures, livingStudent: one(100) });
+    expect(amountOf(total, "livingStudent")).toEqual(same(2));
+    expect(amountOf(total, "tuition")).toEqual(same(101));
+  });
+
+  it("takes the travel of where one applies", () => {
+    expect(amountOf(cost({ onshore: true, partner: true }).total, "travel")).toEqual(same(2000));
+  });
+});
+
+describe("the money to show", () => {
+  it.each([
+    // weeks, tuition to show, living to show
+    [26, 80000, 13000],
+    [51, 80000, 25500],
+    [52, 80000, 26000],
+    [53, 78491, 26000],
+    [104, 40000, 26000],
+    [208, 20000, 26000],
+  ])("of a course of %i weeks: tuition %i, living %i", (weeks, tuition, living) => {
+    const { funds, fundsWeeks } = cost({}, { weeks });
+    expect(amountOf(funds, "tuition")).toEqual(same(tuition));
+    expect(amountOf(funds, "livingStudent")).toEqual(same(living));
+    expect(fundsWeeks).toBe(Math.min(weeks, 52));
+    expect(funds.sum).toEqual(same(tuition + living + 2000));
+  });
+
+  it("has neither cover, nor charges, nor what is not tuition", () => {
+    expect(cost().funds.items.map(({ name }) => name)).toEqual(["tuition", "travel", "livingStudent"]);
+  });
+
+  it.each([
+    [0, 40000],
+    [10000, 30000],
+    [40000, 0],
+    [40001, 0],
+    [90000, 0],
+  ])("less the %i that are paid: %i", (paid, tuition) => {
+    const { funds, total } = cost({ paid });
+    expect(amountOf(funds, "tuition")).toEqual(same(tuition));
+    expect(amountOf(total, "tuition")).toEqual(same(80000));
+  });
+
+  it("counts a year's school of children of school age", () => {
+    const { funds } = cost({ children: 3, schoolChildren: 2 });
+    expect(amountOf(funds, "schooling")).toEqual(same(26000));
+    expect(amountOf(funds, "livingChild")).toEqual(same(15600));
+    expect(amountOf(funds, "travel")).toEqual(same(8000));
+  });
+
+  it("follows the months of the rule", () => {
+    const { funds, fundsWeeks } = cost({}, {}, { ...figures, fundsMonths: one(24) });
+    expect(fundsWeeks).toBe(104);
+    expect(amountOf(funds, "tuition")).toEqual(same(80000));
+  });
+});
+
+describe("what is missing", () => {
+  it("is named, and not in the sum", () => {
+    const noLength = cost({}, { weeks: null });
+    expect(noLength.total.missing).toEqual(["cover", "livingStudent"]);
+    expect(noLength.total.sum).toEqual(same(84500));
+    expect(noLength.funds.missing).toEqual(["tuition", "livingStudent"]);
+    const noTuition = cost({}, { tuition: null, nonTuition: null });
+    expect(noTuition.total.missing).toEqual(["tuition"]);
+    expect(noTuition.funds.missing).toEqual(["tuition"]);
+  });
+
+  it("is everything when the registry is empty", () => {
+    const { total, funds } = cost({ partner: true, children: 1, schoolChildren: 1 }, {}, {});
+    expect(total.sum).toEqual(same(80500));
+    expect(total.missing).toHaveLength(9);
+    expect(funds.sum).toEqual(same(0));
+    expect(funds.missing).toEqual(funds.items.map(({ name }) => name));
+  });
+});
+
+it("never shows more than a course's whole tuition, and more weeks never cost less", () => {
+  const money = fc.integer({ min: 0, max: 2_000_000 });
+  const length = fc.integer({ min: 1, max: 519 });
+  fc.assert(
+    fc.property(money, length, money, (tuition, weeks, paid) => {
+      const shorter = cost({ paid }, { tuition, weeks });
+      const longer = cost({ paid }, { tuition, weeks: weeks + 1 });
+      expect(longer.total.sum.from).toBeGreaterThanOrEqual(shorter.total.sum.from);
+      const shown = amountOf(shorter.funds, "tuition")?.to ?? Number.NaN;
+      expect(shown).toBeLessThanOrEqual(tuition);
+      for (const { amount } of [...shorter.total.items, ...shorter.funds.items]) {
+        expect(Number.isInteger(amount?.from)).toBe(true);
+        expect(amount?.from).toBeLessThanOrEqual(amount?.to ?? -1);
+      }
+    }),
+  );
+});
+
+it("converts range by range", () => {
+  expect(convert({ from: 100, to: 201 }, 4.5)).toEqual({ from: 450, to: 905 });
+});
