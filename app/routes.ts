@@ -22,6 +22,7 @@ export default [
   // Tools
   route("tools", "routes/tools/tools.tsx"),
   route("resources/student-visa-checklist", "routes/tools/document-checklist/document-checklist.tsx"),
+  route("immigration/points-test", "routes/tools/points-test/points-test.tsx"),
 
   // The account
   route("login", "routes/account/login.tsx"),

@@ -45,14 +45,6 @@ export const preparedPages: Record<string, PreparedPage> = {
     official: { name: "Study Australia：奖学金", href: "https://search.studyaustralia.gov.au/scholarships" },
   },
   "immigration/pr-pathways": { title: "永居途径", promise: "常见的永久居留途径及各自的条件。", official: visaFinder },
-  "immigration/points-test": {
-    title: "打分测试",
-    promise: "技术移民打分表的说明和计算工具。",
-    official: {
-      name: "内政部：打分计算器",
-      href: "https://immi.homeaffairs.gov.au/help-support/tools/points-calculator",
-    },
-  },
   "immigration/state-nomination": {
     title: "州担保",
     promise: "各州和领地提名的要求与官方网站。",

@@ -1,0 +1,41 @@
+import { buildPointsTable, type PointsTable } from "#app/calculators/points-test/points-table.ts";
+import type { Fact } from "#app/ui/facts/fact.ts";
+
+/** Of the points test's figures in the registry. */
+export const pointsPrefix = "points.";
+
+/** The figures of one day by their key without `points.`, as the calculator names its rows. */
+export type PointsFacts = Record<string, Fact>;
+
+/** The same, from figures by whole key. */
+export function pointsFactsOf(facts: ReadonlyMap<string, Fact>): PointsFacts {
+  return Object.fromEntries([...facts].map(([key, fact]) => [key.slice(pointsPrefix.length), fact]));
+}
+
+/** The table of that day; null when the figures are not a whole one. */
+export function tableOf(facts: PointsFacts): PointsTable | null {
+  return buildPointsTable(new Map(Object.entries(facts).map(([key, { value }]) => [key, value])));
+}
+
+/** Since when the newest of the figures holds: the table as it is has been in force since then. */
+export function tableSince(facts: PointsFacts): string | null {
+  const days = Object.values(facts).flatMap(({ validFrom }) => (validFrom === null ? [] : [validFrom]));
+  return days.sort().at(-1) ?? null;
+}
+
+export interface PointsSource {
+  name: string;
+  url: string;
+  checkedOn: string;
+}
+
+/** Where the figures come from, each source once, with the earliest day of comparing: nothing is newer than it says. */
+export function sourcesOf(facts: PointsFacts): PointsSource[] {
+  const sources = new Map<string, PointsSource>();
+  for (const { sourceName, sourceUrl, checkedOn } of Object.values(facts)) {
+    const known = sources.get(sourceUrl + sourceName);
+    if (known && known.checkedOn <= checkedOn) continue;
+    sources.set(sourceUrl + sourceName, { name: sourceName, url: sourceUrl, checkedOn });
+  }
+  return [...sources.values()];
+}

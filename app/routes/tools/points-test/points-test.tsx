@@ -1,0 +1,113 @@
+import { useMemo } from "react";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { readAnswers } from "#app/calculators/points-test/answers.ts";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { Figure } from "#app/ui/facts/figure.tsx";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { qrPath } from "#app/ui/share/qr-path.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
+import { readFirstDay } from "#worker/domain/facts/read-first-day.ts";
+import type { Route } from "./+types/points-test";
+import { Calculator } from "./calculator.tsx";
+import { NoTable } from "./no-table.tsx";
+import { pointsAddress, pointsPath } from "./points-address.ts";
+import { pointsFactsOf, pointsPrefix, tableOf } from "./points-facts.ts";
+import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/points-test.ts";
+
+const minimumKey = `${pointsPrefix}minimum`;
+
+/** The day whose table is asked for; what is no day is today. */
+const daySchema = z.iso.date().nullable().catch(null);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
+  const app = context.get(appContext);
+  const on = daySchema.parse(url.searchParams.get("on"));
+  const [found, today, firstDay] = await Promise.all([
+    readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
+    readFacts(app, [minimumKey]),
+    readFirstDay(app, minimumKey),
+  ]);
+  const facts = pointsFactsOf(found);
+  const table = tableOf(facts);
+  const answers = table && readAnswers(url.searchParams, table);
+  const address = app.origin + pointsAddress(answers, on);
+  return {
+    facts,
+    answers,
+    on,
+    firstDay,
+    /** Of today, also when another day's table is shown. */
+    minimum: today.get(minimumKey) ?? null,
+    /** The same answers with today's table. */
+    withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
+    hasQuery: url.search !== "",
+    origin: app.origin,
+    qr: { address, path: qrPath(address) },
+  };
+}
+
+function searchWithout(search: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams([...search].filter(([key]) => key !== name));
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("points.title"));
+  const { origin, minimum, hasQuery } = loaderData;
+  const url = origin + pointsPath;
+  return [
+    ...pageMeta({
+      title: minimum ? t("points.documentTitle", { minimum: formatFact(minimum) }) : `${t("points.title")} | 澳途`,
+      description: t("points.description"),
+      url,
+      origin,
+      noindex: hasQuery,
+    }),
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("points.title"), url],
+    ]),
+  ];
+}
+
+export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
+  const { facts, answers, on, firstDay, minimum, withToday, origin, qr } = loaderData;
+  const table = useMemo(() => tableOf(facts), [facts]);
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("points.title") }]} />
+      </div>
+      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{t("points.title")}</h1>
+      {minimum && (
+        <p className="mt-2 text-lg">
+          {t("points.minimumIs")} <Figure fact={minimum} />
+        </p>
+      )}
+      <p className="mt-1 max-w-[38em] text-muted print:hidden">{t("points.lead")}</p>
+      {table && answers ? (
+        <Calculator facts={facts} table={table} loaded={answers} on={on} origin={origin} qr={qr} />
+      ) : (
+        <NoTable day={on} firstDay={firstDay} withToday={withToday} />
+      )}
+      <p className="mt-6 max-w-[44em] text-muted text-sm">
+        {t("points.notAdvice")}{" "}
+        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
+          {t("points.beforeYouPay")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: t("common.backHome") }} />;
+}
