@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readFacts } from "#seed/facts/read-facts.ts";
+import type { Inline } from "#worker/domain/pages/blocks.ts";
+import { findTypedFigures } from "#worker/domain/pages/find-typed-figures.ts";
+import { parsePage } from "#worker/domain/pages/parse-page.ts";
+import { flatInlines, inlineRuns } from "#worker/domain/pages/walk-blocks.ts";
+import { readPages } from "./read-pages.ts";
+
+const pages = readPages();
+const { definitions, values } = readFacts();
+const keys = new Set(definitions.map(({ key }) => key));
+const latin = /[\p{Script=Han}][A-Za-z0-9]|[A-Za-z0-9][\p{Script=Han}]/u;
+
+describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, page) => {
+  const { blocks, problems } = parsePage(page.body);
+  const inlines = [...inlineRuns(blocks)].flatMap((run) => [...flatInlines(run)]);
+
+  it("has nothing that cannot be shown", () => {
+    expect(problems).toEqual([]);
+  });
+
+  it("takes every amount, score and threshold from the fact registry", () => {
+    expect(findTypedFigures(blocks, page.title, page.summary)).toEqual([]);
+  });
+
+  it("mentions figures that the registry has on the day", () => {
+    const missing = inlines.filter(
+      (one): one is Extract<Inline, { type: "fact" }> =>
+        one.type === "fact" &&
+        !(
+          keys.has(one.key) && values.some((v) => v.key === one.key && (v.validFrom ?? "") <= (one.day ?? "2026-11-21"))
+        ),
+    );
+    expect(missing.map(({ key, day }) => `${key}${day ? `@${day}` : ""}`)).toEqual([]);
+  });
+
+  it("has no stray braces, and a space between Chinese and Latin", () => {
+    const texts = inlines.flatMap((one) => (one.type === "text" ? [one.text] : []));
+    expect(texts.filter((text) => /\{\{|\}\}/.test(text))).toEqual([]);
+    expect([page.title, page.summary, ...texts].flatMap((text) => text.match(latin) ?? [])).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { parsePage } from "./parse-page.ts";
+
+describe("a page's Markdown", () => {
+  it("becomes headings with addresses of their own words, twice the same apart", () => {
+    const { blocks, contents } = parsePage("## 费用\n\n文\n\n### 细节\n\n## 费用\n");
+    expect(contents).toEqual([
+      { id: "费用", title: "费用" },
+      { id: "费用-2", title: "费用" },
+    ]);
+    expect(blocks.map(({ type }) => type)).toEqual(["heading", "paragraph", "heading", "heading"]);
+  });
+
+  it("keeps HTML as the text it is and says so", () => {
+    const { blocks, problems } = parsePage('<script>alert(1)</script>\n\n文 <img src=x onerror="a()"> 字');
+    expect(problems).toHaveLength(2);
+    expect(JSON.stringify(blocks)).toContain("<script>alert(1)</script>");
+    expect(blocks.every(({ type }) => type === "paragraph")).toBe(true);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//elsewhere.example", "http://insecure.example"])(
+    "makes no link to %s",
+    (address) => {
+      const { blocks, problems } = parsePage(`[按这里](${address})`);
+      // A path with two slashes is another host's.
+      expect(JSON.stringify(blocks)).not.toContain('"link"');
+      expect(problems).toHaveLength(1);
+    },
+  );
+
+  it("cuts figures out of text and marks the first of each", () => {
+    const { blocks } = parsePage("费用 {{a-b.c}}，曾是 {{a-b.c@2024-07-01}}，再说 {{a-b.c}}。");
+    const [paragraph] = blocks;
+    expect(paragraph?.type === "paragraph" && paragraph.children.filter(({ type }) => type === "fact")).toEqual([
+      { type: "fact", key: "a-b.c", day: null, isFirst: true },
+      { type: "fact", key: "a-b.c", day: "2024-07-01", isFirst: true },
+      { type: "fact", key: "a-b.c", day: null, isFirst: false },
+    ]);
+  });
+
+  it("leaves a colon before letters in a sentence alone", () => {
+    const { blocks, problems } = parsePage("提供:CoE 和 12:30");
+    expect(problems).toEqual([]);
+    expect(blocks).toEqual([{ type: "paragraph", children: [{ type: "text", text: "提供:CoE 和 12:30" }] }]);
+  });
+
+  it("reads tabs, cards, questions, steps, notices and parts", () => {
+    const { blocks, problems } = parsePage(`::::tabs
+:::tab{key=skilled title=技术移民}
+文
+:::
+:::tab{key=temp title="临时工作"}
+:::
+::::
+
+:::cards
+- [清单](/resources/student-visa-checklist) 一句
+:::
+
+:::faq
+### 问？
+答
+:::
+
+:::steps
+1. **先。** 做
+:::
+
+:::warning
+小心
+:::
+
+::search-box`);
+    expect(problems).toEqual([]);
+    expect(blocks.map(({ type }) => type)).toEqual(["tabs", "cards", "questions", "steps", "notice", "part"]);
+    expect(blocks[0]).toMatchObject({
+      tabs: [
+        { key: "skilled", title: "技术移民" },
+        { key: "temp", title: "临时工作" },
+      ],
+    });
+    expect(blocks[1]).toMatchObject({ cards: [{ to: "/resources/student-visa-checklist", title: "清单" }] });
+  });
+
+  it("says which directive, part or list it does not know", () => {
+    expect(parsePage(":::boxes\n文\n:::").problems).toHaveLength(1);
+    expect(parsePage("::nothing").problems).toHaveLength(1);
+    expect(parsePage(":::cards\n文\n:::").problems).toHaveLength(1);
+    expect(parsePage("# 一级").problems).toHaveLength(1);
+    expect(parsePage("**注意：**文").problems).toHaveLength(1);
+  });
+
+  it("reads the boxes of a checklist", () => {
+    const { blocks } = parsePage("- [ ] 护照（Passport）\n- [x] 机票");
+    expect(blocks[0]).toMatchObject({ type: "list", items: [{ checked: false }, { checked: true }] });
+  });
+
+  it("understands any text without failing", () => {
+    for (const text of ["", "\u0000", ":::", "::::tabs", "|a|\n|-|", "{{", "}}", "[x](", "\ud800"]) {
+      expect(() => parsePage(text)).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,207 @@
+import type { Nodes, Parents, PhrasingContent, RootContent, Table } from "mdast";
+import { directiveFromMarkdown } from "mdast-util-directive";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { directive } from "micromark-extension-directive";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { type Block, type Inline, type ListItem, type ParsedPage, type PartName, partNames } from "./blocks.ts";
+import { splitFacts } from "./split-facts.ts";
+
+/**
+ * Turns the Markdown of a page (seed/pages/README.md says which) into blocks. Whatever is not on that list, HTML above
+ * all, becomes plain text and a problem; nothing is passed through.
+ */
+export function parsePage(markdown: string): ParsedPage {
+  const root = fromMarkdown(markdown, {
+    extensions: [gfmTable(), directive()],
+    mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
+  });
+  const parser = new PageParser(markdown);
+  const blocks = parser.blocksOf(root.children);
+  const contents = blocks.flatMap((block) =>
+    block.type === "heading" && block.level === 2 ? [{ id: block.id, title: textOf(block.children) }] : [],
+  );
+  return { blocks, contents, problems: parser.problems };
+}
+
+/** The text of inline content without figures. */
+export function textOf(children: readonly Inline[]): string {
+  return children
+    .map((child) => {
+      if (child.type === "text" || child.type === "code") return child.text;
+      return "children" in child ? textOf(child.children) : "";
+    })
+    .join("");
+}
+
+class PageParser {
+  readonly problems: string[] = [];
+  readonly #source: string;
+  readonly #ids = new Map<string, number>();
+  readonly #mentioned = new Set<string>();
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  blocksOf(nodes: readonly RootContent[]): Block[] {
+    return nodes.flatMap((node) => this.#block(node) ?? []);
+  }
+
+  #block(node: RootContent): Block | null {
+    switch (node.type) {
+      case "heading":
+        return this.#heading(node.depth, this.#inlines(node.children));
+      case "paragraph":
+        return { type: "paragraph", children: this.#inlines(node.children) };
+      case "list":
+        return { type: "list", ordered: node.ordered === true, start: node.start ?? 1, items: this.#items(node) };
+      case "table":
+        return this.#table(node);
+      case "blockquote":
+        return { type: "quote", blocks: this.blocksOf(node.children) };
+      case "containerDirective":
+        return this.#container(node.name, node);
+      case "leafDirective": {
+        const name = partNames.find((one) => one === node.name);
+        return name ? { type: "part", name: name satisfies PartName } : this.#unknown(node, `::${node.name}`);
+      }
+      default:
+        return this.#unknown(node, node.type);
+    }
+  }
+
+  #heading(depth: number, children: Inline[]): Block {
+    const level = depth === 2 || depth === 3 || depth === 4 ? depth : 2;
+    if (level !== depth) this.problems.push(`标题“${textOf(children)}”要用两到四个 #`);
+    return { type: "heading", level, id: this.#idOf(textOf(children)), children };
+  }
+
+  /** A heading's own words, so that an address that was shared says where it leads. */
+  #idOf(text: string): string {
+    const base =
+      text
+        .trim()
+        .replace(/[^\p{L}\p{N}]+/gu, "-")
+        .replace(/^-|-$/g, "") || "section";
+    const count = (this.#ids.get(base) ?? 0) + 1;
+    this.#ids.set(base, count);
+    return count === 1 ? base : `${base}-${count}`;
+  }
+
+  #items(node: Extract<Nodes, { type: "list" }>): ListItem[] {
+    return node.children.map((item) => {
+      const blocks = this.blocksOf(item.children);
+      const [first] = blocks;
+      const start = first?.type === "paragraph" ? first.children[0] : undefined;
+      const box = start?.type === "text" ? /^\[([ x])\]\s+/.exec(start.text) : null;
+      if (!box || start?.type !== "text") return { checked: null, blocks };
+      start.text = start.text.slice(box[0].length);
+      return { checked: box[1] === "x", blocks };
+    });
+  }
+
+  #table({ children: [head, ...rows] }: Table): Block {
+    const cells = (row: Table["children"][number]) => row.children.map((cell) => this.#inlines(cell.children));
+    const columns = head?.children.length ?? 0;
+    if (columns > 4) this.problems.push(`表格有 ${columns} 列，最多四列`);
+    return { type: "table", head: head ? cells(head) : [], rows: rows.map(cells) };
+  }
+
+  #container(name: string, node: Extract<Nodes, { type: "containerDirective" }>): Block | null {
+    const children = node.children as RootContent[];
+    if (name === "note" || name === "warning") return { type: "notice", kind: name, blocks: this.blocksOf(children) };
+    if (name === "steps" || name === "cards") {
+      const list = children.find((child) => child.type === "list");
+      if (children.length !== 1 || list?.type !== "list") return this.#unknown(node, `:::${name} 里只能有一个列表`);
+      const items = this.#items(list);
+      return name === "steps"
+        ? { type: "steps", items }
+        : { type: "cards", cards: items.map((item) => this.#card(item)) };
+    }
+    if (name === "tabs") {
+      const tabs = children.map((child) => {
+        const isTab = child.type === "containerDirective" && child.name === "tab";
+        const key = isTab ? (child.attributes?.key ?? "") : "";
+        const title = isTab ? (child.attributes?.title ?? "") : "";
+        if (!isTab || !/^[a-z][a-z-]*$/.test(key) || !title)
+          this.problems.push("::::tabs 里要有 :::tab{key=… title=…}");
+        return { key, title, blocks: isTab ? this.blocksOf(child.children as RootContent[]) : [] };
+      });
+      return { type: "tabs", tabs };
+    }
+    if (name === "faq") return { type: "questions", questions: this.#questions(this.blocksOf(children)) };
+    return this.#unknown(node, `:::${name}`);
+  }
+
+  #card({ blocks: [paragraph, ...rest] }: ListItem) {
+    const [link, ...text] = paragraph?.type === "paragraph" ? paragraph.children : [];
+    if (rest.length > 0 || link?.type !== "link") {
+      this.problems.push(":::cards 的每一项要以链接开头");
+      return { to: "/", title: "", text: [] };
+    }
+    return { to: link.to, title: textOf(link.children), text };
+  }
+
+  #questions(blocks: readonly Block[]) {
+    const questions: { id: string; question: string; blocks: Block[] }[] = [];
+    for (const block of blocks) {
+      if (block.type === "heading") questions.push({ id: block.id, question: textOf(block.children), blocks: [] });
+      else if (questions.length > 0) questions.at(-1)?.blocks.push(block);
+      else this.problems.push(":::faq 要以 ### 问题 开头");
+    }
+    return questions;
+  }
+
+  #inlines(nodes: readonly PhrasingContent[]): Inline[] {
+    return joinTexts(nodes.flatMap((node) => this.#inline(node)));
+  }
+
+  #inline(node: PhrasingContent): Inline[] {
+    switch (node.type) {
+      case "text":
+        if (node.value.includes("**")) this.problems.push(`没有成对的 **：“${node.value}”`);
+        return splitFacts(node.value, this.#mentioned);
+      case "strong":
+      case "emphasis":
+        return [{ type: node.type, children: this.#inlines(node.children) }];
+      case "inlineCode":
+        return [{ type: "code", text: node.value }];
+      case "break":
+        return [{ type: "break" }];
+      case "link":
+        if (/^(\/(?!\/)|https:\/\/|mailto:|tel:)/.test(node.url)) {
+          return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
+        }
+        this.problems.push(`链接要以 / 或 https:// 开头：${node.url}`);
+        return this.#inlines(node.children);
+      // A colon before Latin letters in a sentence: no directive was meant.
+      case "textDirective":
+        return splitFacts(this.#sourceOf(node), this.#mentioned);
+      default:
+        this.problems.push(`不支持：${node.type}`);
+        return [{ type: "text", text: this.#sourceOf(node) }];
+    }
+  }
+
+  #unknown(node: RootContent, what: string): Block {
+    this.problems.push(`不支持：${what}`);
+    return { type: "paragraph", children: [{ type: "text", text: this.#sourceOf(node) }] };
+  }
+
+  #sourceOf(node: Nodes | Parents): string {
+    const { start, end } = node.position ?? {};
+    return this.#source.slice(start?.offset ?? 0, end?.offset ?? 0);
+  }
+}
+
+/** A sentence with a colon arrives in pieces. */
+function joinTexts(inlines: readonly Inline[]): Inline[] {
+  const joined: Inline[] = [];
+  for (const inline of inlines) {
+    const last = joined.at(-1);
+    if (inline.type === "text" && last?.type === "text") last.text += inline.text;
+    else joined.push(inline.type === "text" ? { ...inline } : inline);
+  }
+  return joined;
+}

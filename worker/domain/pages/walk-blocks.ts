@@ -1,0 +1,50 @@
+import type { Block, Inline } from "./blocks.ts";
+
+/** All inline content of blocks in reading order, a run at a time. */
+export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline[]> {
+  for (const block of blocks) {
+    switch (block.type) {
+      case "heading":
+      case "paragraph":
+        yield block.children;
+        break;
+      case "list":
+      case "steps":
+        for (const item of block.items) yield* inlineRuns(item.blocks);
+        break;
+      case "table":
+        yield* block.head;
+        for (const row of block.rows) yield* row;
+        break;
+      case "quote":
+      case "notice":
+        yield* inlineRuns(block.blocks);
+        break;
+      case "tabs":
+        for (const tab of block.tabs) {
+          yield [{ type: "text", text: tab.title }];
+          yield* inlineRuns(tab.blocks);
+        }
+        break;
+      case "cards":
+        for (const card of block.cards) yield [{ type: "text", text: `${card.title} ` }, ...card.text];
+        break;
+      case "questions":
+        for (const { question, blocks: answer } of block.questions) {
+          yield [{ type: "text", text: question }];
+          yield* inlineRuns(answer);
+        }
+        break;
+      case "part":
+        break;
+    }
+  }
+}
+
+/** Inline content with what stands inside links and emphasis. */
+export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
+  for (const inline of run) {
+    yield inline;
+    if ("children" in inline) yield* flatInlines(inline.children);
+  }
+}
