@@ -1,0 +1,127 @@
+import { addDays, addMonths, type Day, weeksBefore } from "./days.ts";
+import { margins, usualStarts } from "./margins.ts";
+import { monthsAhead, type TimelinePlan } from "./plan.ts";
+
+/** Weeks of official processing, from and to. */
+export interface Weeks {
+  from: number;
+  to: number;
+}
+
+/** Processing times of the registry by queue; what it does not know is null. */
+export type ProcessingTimes = Record<"low" | "middle" | "high", Weeks | null>;
+
+/** Steps in the order in which they end. */
+export type StepKey =
+  | "choose"
+  | "test"
+  | "documents"
+  | "apply"
+  | "offer"
+  | "accept"
+  | "welfare"
+  | "coe"
+  | "oshc"
+  | "visaDocuments"
+  | "visa"
+  | "decision"
+  | "housing"
+  | "flights"
+  | "arrive"
+  | "orientation"
+  | "start";
+
+export interface Step {
+  key: StepKey;
+  /** When to begin with it. */
+  from: Day;
+  /** The last day on which it should be done. */
+  by: Day;
+  /** "late": that day is over; "now": time to work on it. */
+  state: "late" | "now" | "later";
+}
+
+/** The weeks that the plan reckons with: the longest published for its queue, of all queues when it is not known. */
+export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Weeks | null {
+  if (plan.queue !== "unknown") return times[plan.queue];
+  const known = [times.low, times.middle, times.high].filter((weeks) => weeks !== null);
+  return known.reduce<Weeks | null>((longest, weeks) => (longest && longest.to >= weeks.to ? longest : weeks), null);
+}
+
+/**
+ * Each step of the way, reckoned back from the first day of the month in which the course begins.
+ * @param today YYYY-MM-DD
+ */
+export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: Day): Step[] {
+  const start: Day = `${plan.start}-01`;
+  const orientation = weeksBefore(start, margins.orientationBeforeStart);
+  const arrive = weeksBefore(orientation, margins.arrivalBeforeOrientation);
+  const book = weeksBefore(arrive, margins.bookingBeforeArrival);
+  const decision = plan.inside
+    ? weeksBefore(orientation, margins.decisionBeforeOrientation)
+    : weeksBefore(book, margins.decisionBeforeBooking);
+  const processing = processingWeeks(plan, times)?.to ?? margins.unknownProcessing;
+  const visa = weeksBefore(decision, processing + margins.visaRequests);
+  const coe = weeksBefore(visa, margins.papersBeforeVisa);
+  const welfare = plan.under18 ? margins.welfare : 0;
+  const accept = weeksBefore(coe, margins.paymentToCoe + welfare);
+  const offer = weeksBefore(accept, margins.offerToAcceptance);
+  const apply = weeksBefore(offer, margins.schoolDecision[plan.level] + (plan.packaged ? margins.packageDecision : 0));
+  const translation = plan.translation ? margins.translation : 0;
+  const choose = weeksBefore(apply, margins.choiceBeforeApplication[plan.level]);
+
+  const dates: [key: StepKey, from: Day, by: Day][] = [
+    ["choose", weeksBefore(choose, margins.choosing), choose],
+    ...only(plan.test, ["test", weeksBefore(apply, margins.englishTest), apply]),
+    ["documents", weeksBefore(apply, margins.documents + translation), apply],
+    ["apply", addDays(apply, -6), apply],
+    ["offer", apply, offer],
+    ["accept", offer, accept],
+    ...only(plan.under18, ["welfare", offer, weeksBefore(coe, margins.papersBeforeVisa)]),
+    ["coe", accept, coe],
+    ["oshc", accept, coe],
+    ["visaDocuments", weeksBefore(visa, margins.visaDocuments + translation), visa],
+    ["visa", coe, visa],
+    ["decision", visa, decision],
+    ...only(!plan.inside, ["housing", decision, book]),
+    ...only(!plan.inside, ["flights", decision, book]),
+    ...only(!plan.inside, ["arrive", arrive, arrive]),
+    ["orientation", orientation, addDays(start, -1)],
+    ["start", start, start],
+  ];
+  return dates.map(([key, from, by]) => ({
+    key,
+    from,
+    by,
+    state: by < today ? "late" : from <= today ? "now" : "later",
+  }));
+}
+
+function only(isWanted: boolean, step: [StepKey, Day, Day]): [StepKey, Day, Day][] {
+  return isWanted ? [step] : [];
+}
+
+/** The first month, from that of `plan` on, for which nothing is late; null when three years do not suffice. */
+export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
+  const months = Array.from({ length: monthsAhead + 1 }, (_, more) => addMonths(plan.start, more));
+  const isTimely = (start: string) =>
+    makeTimeline({ ...plan, start }, times, today).every(({ state }) => state !== "late");
+  return months.find(isTimely) ?? null;
+}
+
+/**
+ * The next usual starts (first and second semester) for which one can still apply in time.
+ * @param plan its own start does not count
+ */
+export function nextUsualStarts(
+  plan: Omit<TimelinePlan, "start">,
+  times: ProcessingTimes,
+  today: Day,
+  count: number,
+): string[] {
+  const canApply = (start: string) =>
+    makeTimeline({ ...plan, start }, times, today).some(({ key, state }) => key === "apply" && state !== "late");
+  return Array.from({ length: monthsAhead + 1 }, (_, more) => addMonths(today.slice(0, 7), more))
+    .filter((month) => usualStarts.includes(Number(month.slice(5))) && canApply(month))
+    .slice(0, count);
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { addDays, addMonths, weeksBefore } from "./days.ts";
+import {
+  firstTimelyStart,
+  makeTimeline,
+  nextUsualStarts,
+  type ProcessingTimes,
+  processingWeeks,
+  type StepKey,
+} from "./make-timeline.ts";
+import { margins } from "./margins.ts";
+import {
+  courseKinds,
+  isOddStart,
+  planFlags,
+  planQuery,
+  queues,
+  readPlan,
+  startMonths,
+  type TimelinePlan,
+} from "./plan.ts";
+
+const plan: TimelinePlan = {
+  start: "2027-07",
+  level: "higher",
+  queue: "unknown",
+  test: true,
+  packaged: false,
+  under18: false,
+  translation: true,
+  inside: false,
+};
+const times: ProcessingTimes = { low: { from: 1, to: 4 }, middle: { from: 5, to: 8 }, high: { from: 9, to: 12 } };
+const none: ProcessingTimes = { low: null, middle: null, high: null };
+const today = "2026-11-21";
+const by = (change: Partial<TimelinePlan> = {}, known = times) =>
+  Object.fromEntries(makeTimeline({ ...plan, ...change }, known, today).map((step) => [step.key, step.by])) as Partial<
+    Record<StepKey, string>
+  >;
+const weeks = (later: string | undefined, earlier: string | undefined) =>
+  (Date.parse(later ?? "") - Date.parse(earlier ?? "")) / (7 * 24 * 3600 * 1000);
+
+describe("days", () => {
+  it("are reckoned across months, years and leap days", () => {
+    expect(weeksBefore("2027-01-01", 1)).toBe("2026-12-25");
+    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(addDays("2027-03-01", -1)).toBe("2027-02-28");
+    expect(addMonths("2026-11", 2)).toBe("2027-01");
+    expect(addMonths("2026-12", 0)).toBe("2026-12");
+    expect(addMonths("2026-01", 36)).toBe("2029-01");
+  });
+});
+
+describe("a plan's address", () => {
+  const read = (query: string) => readPlan(new URLSearchParams(query), today, "2027-07");
+
+  it("comes back as it was", () => {
+    for (const level of courseKinds)
+      for (const queue of queues)
+        for (const flag of planFlags) {
+          const one = { ...plan, level, queue, [flag]: !plan[flag] };
+          expect(read(planQuery(one))).toEqual(one);
+        }
+  });
+
+  it("without anything is what most readers need, and otherwise what it says", () => {
+    expect(read("")).toEqual(plan);
+    expect(read("utm=1")).toEqual(plan);
+    expect(read("start=2027-02")).toEqual({ ...plan, start: "2027-02", test: false, translation: false });
+  });
+
+  it.each(["2026-10", "2029-12", "2027-13", "2027-2", "next", "2027-02-01", "9999999-01"])(
+    "passes over a start of %s and says so",
+    (start) => {
+      expect(read(`start=${start}&level=moon&queue=x&under18=true`)).toEqual({
+        ...plan,
+        test: false,
+        translation: false,
+      });
+      expect(isOddStart(new URLSearchParams({ start }), today)).toBe(true);
+    },
+  );
+
+  it("takes this month and the next three years", () => {
+    const months = startMonths(today);
+    expect([months[0], months.at(-1), months.length]).toEqual(["2026-11", "2029-11", 37]);
+    for (const start of ["2026-11", "2029-11"]) {
+      expect(read(`start=${start}`).start).toBe(start);
+      expect(isOddStart(new URLSearchParams({ start }), today)).toBe(false);
+    }
+    expect(isOddStart(new URLSearchParams(), today)).toBe(false);
+  });
+});
+
+describe("processing", () => {
+  it("is the longest known when the school's share is not", () => {
+    expect(processingWeeks(plan, times)).toEqual({ from: 9, to: 12 });
+    expect(processingWeeks(plan, { ...none, low: { from: 1, to: 4 } })).toEqual({ from: 1, to: 4 });
+    expect(processingWeeks({ ...plan, queue: "middle" }, times)).toEqual({ from: 5, to: 8 });
+    expect(processingWeeks(plan, none)).toBeNull();
+    expect(processingWeeks({ ...plan, queue: "low" }, none)).toBeNull();
+  });
+
+  it("moves everything before the decision", () => {
+    const [slow, fast, unknown] = [by({ queue: "high" }), by({ queue: "low" }), by({}, none)];
+    expect(weeks(slow.decision, slow.visa)).toBe(12 + margins.visaRequests);
+    expect(weeks(fast.decision, fast.visa)).toBe(4 + margins.visaRequests);
+    expect(weeks(unknown.decision, unknown.visa)).toBe(margins.unknownProcessing + margins.visaRequests);
+    expect(weeks(fast.apply, slow.apply)).toBe(8);
+    expect(fast.decision).toBe(slow.decision);
+  });
+});
+
+describe("a timeline", () => {
+  it("ends with the first day of the month, and every step is done before the next needs it", () => {
+    for (const level of courseKinds)
+      for (const flag of planFlags) {
+        const steps = makeTimeline({ ...plan, level, [flag]: !plan[flag] }, times, today);
+        expect(steps.at(-1)).toMatchObject({ key: "start", by: "2027-07-01" });
+        for (const { from, by } of steps) expect(from <= by).toBe(true);
+        const days = Object.fromEntries(steps.map((step) => [step.key, step.by]));
+        const order = ["choose", "apply", "offer", "accept", "coe", "visa", "decision", "orientation", "start"];
+        const inOrder = order.map((key) => days[key] ?? "");
+        expect(inOrder).toEqual([...inOrder].sort());
+        expect(days.oshc).toBe(days.coe);
+      }
+  });
+
+  it("has only the steps that are somebody's", () => {
+    expect(by({ test: false })).not.toHaveProperty("test");
+    expect(by()).toHaveProperty("test");
+    expect(by()).not.toHaveProperty("welfare");
+    expect(by({ under18: true })).toHaveProperty("welfare");
+    for (const key of ["housing", "flights", "arrive"]) {
+      expect(by()).toHaveProperty(key);
+      expect(by({ inside: true })).not.toHaveProperty(key);
+    }
+  });
+
+  it("takes longer for minors, packages, translations and research", () => {
+    expect(weeks(by().accept, by({ under18: true }).accept)).toBe(margins.welfare);
+    expect(weeks(by().apply, by({ packaged: true }).apply)).toBe(margins.packageDecision);
+    expect(weeks(by().apply, by({ level: "research" }).apply)).toBe(10);
+    const fromOf = (translation: boolean) =>
+      makeTimeline({ ...plan, translation }, times, today).find(({ key }) => key === "documents")?.from;
+    expect(weeks(fromOf(false), fromOf(true))).toBe(margins.translation);
+  });
+
+  it("knows what is late, what is now and what is later, to the day", () => {
+    const { apply = "" } = by();
+    const stateOn = (day: string) => makeTimeline(plan, times, day).find(({ key }) => key === "apply")?.state;
+    expect(stateOn(addDays(apply, 1))).toBe("late");
+    expect(stateOn(apply)).toBe("now");
+    expect(stateOn(addDays(apply, -6))).toBe("now");
+    expect(stateOn(addDays(apply, -7))).toBe("later");
+  });
+});
+
+describe("another start", () => {
+  it("is the first for which nothing is late", () => {
+    const hasLate = (start: string) =>
+      makeTimeline({ ...plan, start }, times, today).some(({ state }) => state === "late");
+    const found = firstTimelyStart({ ...plan, start: "2027-02" }, times, today) ?? "";
+    expect(hasLate(found)).toBe(false);
+    expect(hasLate(addMonths(found, -1))).toBe(true);
+    expect(firstTimelyStart({ ...plan, start: "2028-02" }, times, today)).toBe("2028-02");
+    expect(firstTimelyStart(plan, { ...none, high: { from: 1, to: 9999 } }, today)).toBeNull();
+  });
+
+  it("of the usual ones is one for which the application is not late", () => {
+    const starts = nextUsualStarts(plan, times, today, 2);
+    expect(starts).toEqual(["2027-07", "2028-02"]);
+    const { apply = "" } = by();
+    expect(nextUsualStarts(plan, times, apply, 1)).toEqual(["2027-07"]);
+    expect(nextUsualStarts(plan, times, addDays(apply, 1), 1)).toEqual(["2028-02"]);
+  });
+});
