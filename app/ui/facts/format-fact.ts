@@ -26,7 +26,7 @@ export function formatFact({ key, unit, value, valueTo }: Pick<Fact, "key" | "un
   const number = (amount: number) => formatNumber(key, unit, amount);
   const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : "";
   const range = valueTo === null ? number(value) : `${number(value)} 至 ${number(valueTo)}`;
-  return `${sign}${range}${ageUnit(key) ?? after[unit]}`;
+  return `${sign}${range}${ageUnit(key, unit) ?? after[unit]}`;
 }
 
 function formatNumber(key: string, unit: Fact["unit"], amount: number): string {
@@ -36,7 +36,7 @@ function formatNumber(key: string, unit: Fact["unit"], amount: number): string {
   return unit === "score" ? String(amount) : exact.format(amount);
 }
 
-/** Years of age are counted with another word than years of stay. */
-function ageUnit(key: string): string | null {
-  return /(^|[.-])age([.-]|$)/.test(key) ? " 岁" : null;
+/** Years of age are counted with another word than years of stay; points for an age are points. */
+function ageUnit(key: string, unit: Fact["unit"]): string | null {
+  return unit === "years" && /(^|[.-])age([.-]|$)/.test(key) ? " 岁" : null;
 }
