@@ -21,6 +21,8 @@ export default [
 
   // Tools
   route("tools", "routes/tools/tools.tsx"),
+  route("tools/timeline", "routes/tools/timeline/timeline.tsx"),
+  route("tools/timeline.ics", "routes/tools/timeline/timeline-ics.ts"),
   route("resources/student-visa-checklist", "routes/tools/document-checklist/document-checklist.tsx"),
   route("immigration/points-test", "routes/tools/points-test/points-test.tsx"),
 

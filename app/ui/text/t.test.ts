@@ -31,6 +31,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"]points\./, /import "[^"]*text\/points-test\.ts"/],
   [/\bt\(\s*"(preparation|study)\./, /import "[^"]*text\/preparation\.ts"/],
   [/\bt\(\s*[`"]checklist\./, /import "[^"]*text\/checklist\.ts"/],
+  [/\bt\(\s*[`"]timeline\./, /import "[^"]*text\/timeline\.ts"/],
   [/\bt\(\s*[`"]tools\./, /import "[^"]*text\/tools\.ts"/],
 ];
 

@@ -25,6 +25,7 @@ import { sessionTexts } from "./session.ts";
 import type { settingsTexts } from "./settings.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
+import type { timelineTexts } from "./timeline.ts";
 import type { toastTexts } from "./toast.ts";
 import type { toolsTexts } from "./tools.ts";
 
@@ -55,6 +56,7 @@ type Texts = typeof everywhere &
   typeof settingsTexts &
   typeof changesTexts &
   typeof checklistTexts &
+  typeof timelineTexts &
   typeof toolsTexts;
 
 export type TextKey = keyof Texts;

@@ -24,6 +24,7 @@ export function SituationForm({ situation, age, onChange }: Props) {
   return (
     <form
       method="get"
+      autoComplete="off"
       action="/resources/student-visa-checklist"
       onChange={(event) => {
         const pairs = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [

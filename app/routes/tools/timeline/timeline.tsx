@@ -1,0 +1,199 @@
+import { useRef, useState } from "react";
+import { data, Link, redirect } from "react-router";
+import {
+  firstTimelyStart,
+  makeTimeline,
+  nextUsualStarts,
+  processingWeeks,
+} from "#app/calculators/timeline/make-timeline.ts";
+import { isOddStart, planQuery, readPlan, type TimelinePlan } from "#app/calculators/timeline/plan.ts";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { Figure } from "#app/ui/facts/figure.tsx";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { qrPath } from "#app/ui/share/qr-path.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import { ShareResult } from "../share-result.tsx";
+import type { Route } from "./+types/timeline";
+import { formatMonth } from "./format-month.ts";
+import { HowReckoned } from "./how-reckoned.tsx";
+import { readProcessing, timelineFigures } from "./read-processing.ts";
+import { StepList } from "./step-list.tsx";
+import { TimelineForm } from "./timeline-form.tsx";
+import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/timeline.ts";
+import "#app/ui/text/tools.ts";
+
+const path = "/tools/timeline";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
+  const app = context.get(appContext);
+  const today = todayInAustralia(app.now());
+  const facts = Object.fromEntries(await readFacts(app, timelineFigures));
+  const common = readPlan(new URLSearchParams(), today, "");
+  const usual = nextUsualStarts(common, readProcessing(facts), today, 1)[0] ?? today.slice(0, 7);
+  const plan = readPlan(url.searchParams, today, usual);
+  const page = {
+    plan,
+    today,
+    facts,
+    isOdd: isOddStart(url.searchParams, today),
+    isCanonical: url.search === "",
+    origin: app.origin,
+    qr: qrPath(app.origin + path + planQuery(plan)),
+  };
+  // Tomorrow other steps are late, and the page's ETag does not know the day.
+  return data(page, { headers: { "Cache-Control": "private, no-cache" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("timeline.title"));
+  const { origin, isCanonical } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${t("timeline.title")} | 澳途`,
+      description: t("timeline.description"),
+      url: origin + path,
+      origin,
+      noindex: !isCanonical,
+    }),
+    breadcrumbJson([
+      [t("common.site"), origin],
+      [t("tools.title"), `${origin}/tools`],
+      [t("timeline.title"), origin + path],
+    ]),
+  ];
+}
+
+/** The form begins anew with an address of its own. */
+export default function TimelinePage({ loaderData }: Route.ComponentProps) {
+  return <Timeline key={planQuery(loaderData.plan)} {...loaderData} />;
+}
+
+function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.ComponentProps["loaderData"]) {
+  const [plan, setPlan] = useState<TimelinePlan>(asked);
+  /** What the form began with: it begins anew when something else than the form changes the plan. */
+  const [begun, setBegun] = useState<TimelinePlan>(asked);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const times = readProcessing(facts);
+  const steps = makeTimeline(plan, times, today);
+  const late = steps.filter(({ state }) => state === "late").length;
+  const other = late > 0 ? firstTimelyStart(plan, times, today) : null;
+  const query = planQuery(plan);
+  const weeks = processingWeeks(plan, times);
+  const official = (["low", "middle", "high"] as const).find((queue) => times[queue]?.to === weeks?.to);
+  const processing = official && weeks && facts[`visa-500.processing-${official}`];
+  const age = facts["visa-500.guardian-age"];
+  const month = formatMonth(plan.start);
+  const first = steps.map(({ from }) => from).sort()[0] ?? today;
+
+  function change(next: TimelinePlan) {
+    setPlan(next);
+    // Past the router: nothing has to be asked of the server.
+    window.history.replaceState(window.history.state, "", path + planQuery(next));
+  }
+
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("tools.title"), href: "/tools" }, { label: t("timeline.title") }]} />
+      </div>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("timeline.title")}</h1>
+      <p className="mt-3 print:hidden">{t("timeline.intro")}</p>
+      {isOdd && (
+        <Notice>
+          <p>{t("timeline.oddStart", { month: formatMonth(asked.start) })}</p>
+        </Notice>
+      )}
+      <TimelineForm
+        key={planQuery(begun)}
+        plan={begun}
+        today={today}
+        age={age ? formatFact(age) : null}
+        onChange={change}
+      />
+
+      <section aria-labelledby="steps" className="mt-8 print:mt-2">
+        <h2 id="steps" ref={heading} tabIndex={-1} className="font-semibold text-xl">
+          {t("timeline.for", { month })}
+        </h2>
+        <p className="hidden text-sm print:block">{describePlan(plan)}</p>
+        <p role="status" className="mt-1">
+          {t("timeline.result", { month, count: steps.length, date: first })}
+          {late === 0 ? t("timeline.onTime") : t("timeline.late", { count: late })}
+        </p>
+        {late > 0 && (
+          <p className="mt-2 print:hidden">
+            {other ? (
+              <Link
+                to={path + planQuery({ ...plan, start: other })}
+                preventScrollReset
+                onClick={(event) => {
+                  event.preventDefault();
+                  const next = { ...plan, start: other };
+                  setBegun(next);
+                  change(next);
+                  heading.current?.focus();
+                }}
+                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
+                {t("timeline.other", { month: formatMonth(other) })}
+              </Link>
+            ) : (
+              t("timeline.noOther")
+            )}
+          </p>
+        )}
+        <StepList
+          steps={steps}
+          processing={
+            <p className="text-sm">
+              {processing ? (
+                <>
+                  {t("timeline.processing")}：<Figure fact={processing} />。{t("timeline.slack")}
+                </>
+              ) : (
+                t("timeline.noProcessing")
+              )}
+            </p>
+          }
+        />
+      </section>
+
+      <HowReckoned plan={plan} />
+
+      <ShareResult url={origin + path + query} qr={query === planQuery(asked) ? qr : null} note={t("timeline.print")}>
+        <p className="print:hidden">
+          <a
+            href={`/tools/timeline.ics${query}`}
+            className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+          >
+            {t("timeline.calendar")}
+          </a>
+        </p>
+        <p className="mt-1 text-muted text-sm print:hidden">{t("timeline.calendarHint")}</p>
+      </ShareResult>
+    </div>
+  );
+}
+
+/** What the plan is, in words, for paper. */
+function describePlan(plan: TimelinePlan): string {
+  const flags = (["test", "packaged", "under18", "translation", "inside"] as const).filter((name) => plan[name]);
+  return [t(`timeline.level.${plan.level}`), ...flags.map((name) => t(`timeline.${name}`))].join("、");
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/tools", label: t("tools.title") }} />;
+}
