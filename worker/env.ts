@@ -6,21 +6,6 @@ const settingsSchema = z.object({
   SITE_ORIGIN: z
     .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)])
     .default(""),
-  /** Yuan for one Australian dollar, "4.65"; empty: no amount is shown in yuan. Useless without its date and source. */
-  AUD_CNY_RATE: z
-    .union([
-      z.literal("").transform(() => null),
-      z
-        .string()
-        .regex(/^\d{1,3}(\.\d{1,8})?$/, "a decimal like 4.65")
-        .transform(Number)
-        .pipe(z.number().positive()),
-    ])
-    .default(null),
-  /** The day of that rate, YYYY-MM-DD. */
-  AUD_CNY_RATE_DATE: z.union([z.literal(""), z.iso.date()]).default(""),
-  /** Where it was published, `https://…`. */
-  AUD_CNY_RATE_SOURCE: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   /**
    * Signs session cookies and human checks; whoever knows it can forge both. At least 32 characters, different for every
    * deployment. Locally scripts/prepare-secrets.mjs makes one; deployed, `wrangler secret put AUTH_SECRET`.
@@ -33,6 +18,8 @@ const settingsSchema = z.object({
   TURNSTILE_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+  /** The Reserve Bank of Australia's daily exchange rates; another one only in tests. */
+  RBA_TABLE_URL: z.url({ protocol: /^https?$/ }).default("https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"),
   /** The sender of all mails; its domain must be set up for Cloudflare's mail service. */
   MAIL_FROM: z.email().default("no-reply@aotu.example"),
   /** Where people reach us: shown on pages, in mails, and told of contact messages. */

@@ -1,18 +1,28 @@
 import { createAppContext } from "./context.ts";
 import { removeEnded } from "./domain/cleaning/remove-ended.ts";
+import { refreshExchangeRate } from "./domain/facts/refresh-exchange-rate.ts";
 import { batchSize, deliverMail } from "./domain/outbox/deliver-mail.ts";
 import type { Env } from "./env.ts";
+import { rbaTable } from "./services/exchange-rates/rba-table.ts";
 
-/** The cron that cleans; the others send mail. As in wrangler.toml's [triggers]. */
+/** The cron that cleans, and the one that reads exchange rates; the others send mail. As in wrangler.toml's [triggers]. */
 export const cleaningCron = "17 3 * * *";
+export const exchangeRateCron = "47 7 * * *";
 
 /** Of mails, a minute: what is left waits for the next. */
 const mostRounds = 20;
 
-/** What the platform's clock starts: mails that are due, every minute; once a day, what has ended is removed. */
+/**
+ * What the platform's clock starts: mails that are due, every minute; once a day, what has ended is removed and the
+ * exchange rate is read. What fails is thrown: the platform then shows the run as failed.
+ */
 export async function runScheduled(cron: string, env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const origin = typeof env.SITE_ORIGIN === "string" && env.SITE_ORIGIN ? env.SITE_ORIGIN : "http://localhost";
   const app = createAppContext(new Request(origin), env, waitUntil);
   if (cron === cleaningCron) return removeEnded(app);
+  if (cron === exchangeRateCron) {
+    await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
+    return;
+  }
   for (let round = 0; round < mostRounds; round += 1) if ((await deliverMail(app)) < batchSize) return;
 }

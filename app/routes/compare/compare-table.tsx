@@ -8,6 +8,8 @@ interface Column {
   href: string;
   /** The address without this course. */
   without: string;
+  /** The address of its total cost; null when nobody can take it any more. */
+  cost: string | null;
 }
 
 interface Props {
@@ -19,6 +21,8 @@ interface Props {
 }
 
 const letters = ["A", "B", "C", "D"];
+
+const action = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
  * A table from 640 px up and on paper. On phones each attribute is a block with a line a course, marked by the letter
@@ -52,7 +56,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
             <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
               {t("compare.item")}
             </th>
-            {columns.map(({ code, name, href, without }, position) => (
+            {columns.map(({ code, name, href, without, cost }, position) => (
               <th
                 key={code}
                 role="columnheader"
@@ -69,13 +73,18 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                     {name}
                   </Link>
                   <span className="block text-muted text-sm">CRICOS {code}</span>
-                  <Link
-                    to={without}
-                    className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
-                  >
-                    {t("compare.remove")}
-                    <span className="sr-only">：{name}</span>
-                  </Link>
+                  <span className="flex flex-wrap gap-x-4 print:hidden">
+                    <Link to={without} className={action}>
+                      {t("compare.remove")}
+                      <span className="sr-only">：{name}</span>
+                    </Link>
+                    {cost && (
+                      <Link to={cost} className={action}>
+                        {t("compare.cost")}
+                        <span className="sr-only">：{name}</span>
+                      </Link>
+                    )}
+                  </span>
                 </span>
               </th>
             ))}

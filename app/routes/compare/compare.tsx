@@ -13,17 +13,18 @@ import { t } from "#app/ui/text/t.ts";
 import { coursePath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
 import { readComparedCourses } from "#worker/domain/catalogue/read-compared-courses.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import type { Route } from "./+types/compare";
 import { compareAddress, maxCompared, readCompareAddress } from "./compare-address.ts";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { exchangeRateOf } from "./exchange-rate.ts";
+import { exchangeRateKey, exchangeRateOf } from "./exchange-rate.ts";
 import "#app/ui/text/compare.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { codes, malformed, duplicate, tooMany, onlyDiff } = readCompareAddress(url.searchParams);
-  const courses = await readComparedCourses(app, { codes });
+  const [courses, facts] = await Promise.all([readComparedCourses(app, { codes }), readFacts(app, [exchangeRateKey])]);
   const shown = courses.map(({ course }) => course.code);
   const unknown = codes.filter((code) => !shown.includes(code));
   const list = (codes: string[]) => codes.join("、");
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     duplicate.length > 0 && t("compare.duplicate", { codes: list(duplicate) }),
     tooMany.length > 0 && t("compare.tooMany", { count: maxCompared, codes: list(tooMany) }),
   ].filter((problem) => problem !== false);
-  const rate = exchangeRateOf(app.settings, new Date());
+  const rate = exchangeRateOf(facts, app.now());
   const canonical = app.origin + compareAddress(shown);
   const address = app.origin + compareAddress(shown, onlyDiff);
   return {
@@ -45,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         shown.filter((code) => code !== course.code),
         onlyDiff,
       ),
+      cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
     rows: compareRows(courses, rate),
     shown,

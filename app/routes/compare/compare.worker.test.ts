@@ -2,23 +2,41 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, it } from "vitest";
 import { appContext, createAppContext } from "#worker/context.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import type { Env } from "#worker/env.ts";
+import { insertRow } from "../../../tests/support/insert-row.ts";
 import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
 import { loader } from "./compare.tsx";
-import { exchangeRateOf } from "./exchange-rate.ts";
+import { exchangeRateKey, exchangeRateOf } from "./exchange-rate.ts";
 
-const rate = {
-  AUD_CNY_RATE: "4.5",
-  AUD_CNY_RATE_DATE: "2026-01-02",
-  AUD_CNY_RATE_SOURCE: "https://rates.example/",
+const ratesOf = async (rows: [yuan: number, validFrom: string][]) => {
+  const { DB } = env as Env;
+  await DB.batch([
+    DB.prepare("DELETE FROM fact_values"),
+    DB.prepare(
+      "INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES (?, 'money', '汇率', 'CNY', 0)",
+    ).bind(exchangeRateKey),
+    ...rows.map(([yuan, validFrom]) =>
+      insertRow(DB, "fact_values", {
+        key: exchangeRateKey,
+        value: yuan,
+        valid_from: validFrom,
+        source_name: "rates",
+        source_url: "https://rates.example/",
+        checked_on: validFrom,
+        status: "confirmed",
+        origin: "cron",
+      }),
+    ),
+  ]);
 };
 
-async function load(query: string, settings: Record<string, string> = {}) {
+async function load(query: string) {
   const request = new Request(`https://aotu.example/compare${query}`);
   const context = new RouterContextProvider();
   context.set(
     appContext,
-    createAppContext(request, { ...(env as Env), ...settings }, () => {}),
+    createAppContext(request, env as Env, () => {}),
   );
   return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
 }
@@ -41,30 +59,32 @@ it("shows courses in the order of the address, and marks what differs", async ()
   expect(page.qr?.d).toMatch(/^M/);
 });
 
-it("shows Australian dollars alone without a dated rate, and yuan with one", async () => {
-  const without = await load("?c=0000001", { ...rate, AUD_CNY_RATE: "" });
+it("shows Australian dollars alone without a rate, and yuan with one", async () => {
+  await ratesOf([]);
+  const without = await load("?c=0000001");
   expect(without.rate).toBeNull();
   expect(textOf(without, "全程学费")).toEqual(["A$80,000"]);
-  const undated = await load("?c=0000001", { ...rate, AUD_CNY_RATE_DATE: "" });
-  expect(undated.rate).toBeNull();
-  const dated = await load("?c=0000001", rate);
+  await ratesOf([
+    [4.5, "2026-01-02"],
+    [4.4, "2025-12-31"],
+  ]);
+  const dated = await load("?c=0000001");
   expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥360,000"]);
   expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥180,000/);
   expect(dated.rate).toMatchObject({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
 });
 
-it("says when a rate is more than three months old", () => {
-  const settings = {
-    AUD_CNY_RATE: 4.5,
-    AUD_CNY_RATE_DATE: "2026-01-02",
-    AUD_CNY_RATE_SOURCE: "https://rates.example/",
-  };
-  expect(exchangeRateOf(settings, new Date("2026-04-01"))?.isOld).toBe(false);
-  expect(exchangeRateOf(settings, new Date("2026-04-10"))?.isOld).toBe(true);
+it("says when a rate is more than three months old", async () => {
+  await ratesOf([[4.5, "2026-01-02"]]);
+  const app = createAppContext(new Request("https://aotu.example/"), env as Env, () => {});
+  const facts = await readFacts(app, [exchangeRateKey]);
+  const isOld = (day: string) => exchangeRateOf(facts, Date.parse(day))?.isOld;
+  expect([isOld("2026-04-01"), isOld("2026-04-10")]).toEqual([false, true]);
 });
 
-it("takes no rate that is none", async () => {
-  await expect(load("?c=0000001", { ...rate, AUD_CNY_RATE: "about 4" })).rejects.toThrow(/AUD_CNY_RATE/);
+it("leads to the total cost of what can still be taken", async () => {
+  const { columns } = await load("?c=0000001,0000004");
+  expect(columns.map(({ cost }) => cost)).toEqual(["/tools/course-cost?course=1", null]);
 });
 
 it("tells of unknown, malformed, repeated and superfluous codes, and shows the rest", async () => {

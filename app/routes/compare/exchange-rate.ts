@@ -1,8 +1,7 @@
-interface RateSettings {
-  AUD_CNY_RATE: number | null;
-  AUD_CNY_RATE_DATE: string;
-  AUD_CNY_RATE_SOURCE: string;
-}
+import type { Fact } from "#app/ui/facts/fact.ts";
+
+/** The fact that is refreshed from the Reserve Bank of Australia's table (worker/domain/facts/). */
+export const exchangeRateKey = "rate.aud-cny";
 
 /** Yuan for one Australian dollar on a day, as published at `source`. */
 export interface ExchangeRate {
@@ -15,9 +14,14 @@ export interface ExchangeRate {
 
 const oldAfter = 92 * 24 * 3600 * 1000;
 
-/** Null unless rate, date and source are all set: a rate without its day misleads. */
-export function exchangeRateOf(settings: RateSettings, now: Date): ExchangeRate | null {
-  const { AUD_CNY_RATE: yuan, AUD_CNY_RATE_DATE: date, AUD_CNY_RATE_SOURCE: source } = settings;
-  if (yuan === null || date === "" || source === "") return null;
-  return { yuan, date, source, isOld: now.getTime() - Date.parse(date) > oldAfter };
+/**
+ * The rate of the registry; null when it has none.
+ * @param now ms since 1970
+ */
+export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): ExchangeRate | null {
+  const fact = facts.get(exchangeRateKey);
+  if (!fact) return null;
+  const { value: yuan, validFrom, checkedOn, sourceUrl: source } = fact;
+  const date = validFrom ?? checkedOn;
+  return { yuan, date, source, isOld: now - Date.parse(date) > oldAfter };
 }

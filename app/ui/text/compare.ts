@@ -17,6 +17,7 @@ export const compareTexts = {
   "compare.add": "添加",
   "compare.full": "已有 {count} 门课程。移除一门后可以再添加。",
   "compare.remove": "移除",
+  "compare.cost": "算总费用",
   "compare.onlyDiff": "只看不同",
   "compare.all": "显示全部",
   "compare.different": "不同",
