@@ -13,6 +13,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"catalogue\./, /import "[^"]*text\/catalogue\.ts"/],
   [/\bt\(\s*"institution\./, /import "[^"]*text\/institution\.ts"/],
   [/\bt\(\s*"course\./, /import "[^"]*text\/(course|catalogue)\.ts"/],
+  [/\bt\(\s*[`"]cost\./, /import "[^"]*text\/course-cost\.ts"/],
   [/\bt\(\s*"(list|lookup)\./, /import "[^"]*text\/(list|catalogue)\.ts"/],
   [/\bt\(\s*"home\./, /import "[^"]*text\/home\.ts"/],
   [/\bt\(\s*"facet\./, /import "[^"]*text\/facet-labels\.ts"/],

@@ -7,6 +7,7 @@ import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
 import type { contactTexts } from "./contact.ts";
 import type { courseTexts } from "./course.ts";
+import type { courseCostTexts } from "./course-cost.ts";
 import type { dashboardTexts } from "./dashboard.ts";
 import type { facetLabels } from "./facet-labels.ts";
 import type { factTexts } from "./facts.ts";
@@ -40,6 +41,7 @@ type Texts = typeof everywhere &
   typeof catalogueTexts &
   typeof institutionTexts &
   typeof courseTexts &
+  typeof courseCostTexts &
   typeof listTexts &
   typeof compareTexts &
   typeof shortlistTexts &
