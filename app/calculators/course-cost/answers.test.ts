@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CostAnswers, readAnswers, readUnreadable, writeAnswers } from "./answers.ts";
+import { type CostAnswers, hasTooManySchool, readAnswers, readUnreadable, writeAnswers } from "./answers.ts";
 
 const read = (search: string) => readAnswers(new URLSearchParams(search));
 const written = (search: string) => new URLSearchParams(writeAnswers(read(search))).toString();
@@ -55,6 +55,16 @@ describe("readAnswers and writeAnswers", () => {
       tuition: "about 8",
       paid: "-1",
     });
+  });
+
+  it.each([
+    ["children=1&school=1", false],
+    ["children=1&school=2", true],
+    ["school=1", true],
+    ["school=x", false],
+    ["", false],
+  ])("tell of more children of school age than children: %s, %s", (search, isTooMany) => {
+    expect(hasTooManySchool(new URLSearchParams(search))).toBe(isTooMany);
   });
 
   it("read a form too, whose fields may be files", () => {

@@ -84,6 +84,11 @@ export function readUnreadable(fields: Fields): Partial<Record<TypedField, strin
   return Object.fromEntries(entries);
 }
 
+/** Whether more children of school age were chosen than children: so many are not counted. */
+export function hasTooManySchool(fields: Fields): boolean {
+  return Number(textOf(fields, parameters.schoolChildren)) > readAnswers(fields).children;
+}
+
 /** "80000", "A$80,000", "8万", "104周"; null for anything else. A part of a dollar counts as one. */
 function readNumber(text: string, field: TypedField): number | null {
   const plain = text.replace(/[\s,]/g, "");

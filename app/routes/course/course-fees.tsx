@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { t } from "#app/ui/text/t.ts";
 import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
@@ -22,6 +23,11 @@ export function CourseFees({ course }: { course: Course }) {
         <Fee label={t("course.nonTuition")} amount={nonTuition} hint={null} />
         <Fee label={t("course.total")} amount={totalCost} hint={totalHint(course)} />
       </dl>
+      {course.delistedOn === null && (
+        <p className="my-2">
+          <ButtonLink to={`/tools/course-cost?course=${course.id}`}>{t("course.totalCost")}</ButtonLink>
+        </p>
+      )}
       <p className="text-muted text-sm">{t("course.feesNote")}</p>
     </>
   );

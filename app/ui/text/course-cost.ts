@@ -78,7 +78,7 @@ export const courseCostTexts = {
   "cost.item.livingPartner": "生活费：配偶",
   "cost.item.livingChild": "生活费：子女",
   "cost.item.schooling": "学龄子女的学费",
-  "cost.item.tuitionFirst": "头一年的学费",
+  "cost.item.tuitionFirst": "学费，要证明的部分",
 
   "cost.how.registered": "登记册的全程学费",
   "cost.how.registeredTotal": "登记册没有分列学费，按登记的全程总费用算",
@@ -88,8 +88,8 @@ export const courseCostTexts = {
   "cost.how.share": "{tuition} ÷ {weeks} 周 × {first} 周",
   "cost.how.whole": "课程不比规定的时间长，按全程算",
   "cost.how.lessPaid": "，减去已交的 {paid}",
-  "cost.how.quoted": "你问到的报价一年 {amount}",
-  "cost.how.overWeeks": "一年，× {weeks} 周 ÷ 52",
+  "cost.how.quoted": "你问到的报价 {amount}",
+  "cost.how.overWeeks": " 一年，× {weeks} 周 ÷ 52",
   "cost.how.people": "，× {count} 人",
   "cost.how.noTuition": "请填学费",
   "cost.how.noLength": "请填课程长度",
@@ -111,7 +111,6 @@ export const courseCostTexts = {
   "cost.rule.scope": "这里只是把公布的数字相加，不判断你的情况够不够条件。个案请找注册移民代理：",
   "cost.rule.scopeLink": "付钱之前先核对",
   "cost.shareNote": "可以用浏览器的打印功能打印或存成 PDF。",
-  "cost.fromCourse": "算一算总费用",
 } as const;
 
 addTexts(courseCostTexts);

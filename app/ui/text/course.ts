@@ -32,6 +32,7 @@ export const courseTexts = {
   "course.markedOn": "（{date} 的登记册与上一份相比）",
   "course.liveCourses": "这所学校现在的课程",
   "course.fees": "费用",
+  "course.totalCost": "算一算总费用",
   "course.feesNote":
     "登记的学费是整个课程的学费，不是一年的学费。金额以澳元计，由学校申报，学校可能调整，以录取通知书为准。",
   "course.tuition": "全程学费",

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { convert } from "#app/calculators/course-cost/amount.ts";
+import type { CostItem, CostSheet } from "#app/calculators/course-cost/course-cost.ts";
+import { t } from "#app/ui/text/t.ts";
+import { formatAud, formatYuan } from "./format-amount.ts";
+import "#app/ui/text/course-cost.ts";
+
+interface Props {
+  title: string;
+  sheet: CostSheet;
+  /** Yuan for one Australian dollar; null: no column of yuan. */
+  yuan: number | null;
+  labelOf: (item: CostItem) => string;
+  /** Under the label: where the amount comes from and how it was worked out. */
+  howOf: (item: CostItem) => ReactNode;
+}
+
+const amountCell = "px-3 py-2 text-right align-top tabular-nums whitespace-nowrap max-sm:px-0 max-sm:py-0";
+
+/**
+ * A line an item. On phones the item stands above its amounts; display: grid takes a table's roles away, so they are
+ * written out.
+ */
+export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
+  const row =
+    "border-line border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-2.5 print:break-inside-avoid";
+  const label = "px-3 py-2 text-left align-top max-sm:col-span-2 max-sm:px-0 max-sm:py-0";
+  return (
+    <table role="table" aria-label={title} className="w-full max-sm:block print:text-sm">
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="text-muted text-sm">
+          <th role="columnheader" scope="col" className={`${label} font-medium`}>
+            {t("cost.item")}
+          </th>
+          <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
+            {t("cost.aud")}
+          </th>
+          {yuan !== null && (
+            <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
+              {t("cost.cny")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {sheet.items.map((item) => (
+          <tr key={item.name} role="row" className={row}>
+            <th role="rowheader" scope="row" className={`${label} font-normal`}>
+              <span className="block font-medium">{labelOf(item)}</span>
+              <span className="block text-muted text-sm print:text-xs">{howOf(item)}</span>
+            </th>
+            {item.amount ? (
+              <>
+                <td role="cell" className={`${amountCell} max-sm:text-left`}>
+                  {formatAud(item.amount)}
+                </td>
+                {yuan !== null && (
+                  <td role="cell" className={`${amountCell} text-muted`}>
+                    {formatYuan(convert(item.amount, yuan))}
+                  </td>
+                )}
+              </>
+            ) : (
+              <td role="cell" colSpan={yuan === null ? 1 : 2} className={`${amountCell} max-sm:text-left`}>
+                <span className="text-accent">{t("cost.missing")}</span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot role="rowgroup" className="max-sm:block">
+        <tr role="row" className={`${row} border-t-2 font-semibold`}>
+          <th role="rowheader" scope="row" className={label}>
+            {t("cost.sum")}
+            {sheet.missing.length > 0 && <Missing sheet={sheet} labelOf={labelOf} />}
+          </th>
+          <td role="cell" className={`${amountCell} max-sm:text-left`}>
+            {formatAud(sheet.sum)}
+          </td>
+          {yuan !== null && (
+            <td role="cell" className={amountCell}>
+              {formatYuan(convert(sheet.sum, yuan))}
+            </td>
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What the sum does not contain. */
+export function Missing({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">) {
+  const items = sheet.items.filter(({ amount }) => amount === null).map(labelOf);
+  return (
+    <span className="block font-normal text-accent text-sm">
+      {t("cost.without", { items: items.join("、") })}。{t("cost.withoutHint")}
+    </span>
+  );
+}

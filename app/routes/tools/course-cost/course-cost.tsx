@@ -1,0 +1,145 @@
+import { redirect } from "react-router";
+import { hasTooManySchool, readAnswers, readUnreadable } from "#app/calculators/course-cost/answers.ts";
+import { exchangeRateKey, exchangeRateOf } from "#app/routes/compare/exchange-rate.ts";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { qrPath } from "#app/ui/share/qr-path.ts";
+import { t } from "#app/ui/text/t.ts";
+import { coursePath } from "#worker/addresses.ts";
+import { appContext } from "#worker/context.ts";
+import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
+import { readCourse } from "#worker/domain/catalogue/read-course.ts";
+import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
+import { ShareResult } from "../share-result.tsx";
+import type { Route } from "./+types/course-cost";
+import { costAddress, costPath } from "./cost-address.ts";
+import { costKeys } from "./cost-facts.ts";
+import { CostForm } from "./cost-form.tsx";
+import { CostResult } from "./cost-result.tsx";
+import { type CostedCourse, courseFiguresOf, withoutRegistered } from "./costed-course.ts";
+import { CourseHeading } from "./course-heading.tsx";
+import { Rules } from "./rules.tsx";
+import { useCostAnswers } from "./use-cost-answers.ts";
+import "#app/ui/text/course-cost.ts";
+import "#app/ui/text/tools.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
+  const app = context.get(appContext);
+  const asked = readAnswers(url.searchParams);
+  const [details, facts] = await Promise.all([
+    asked.course === null ? null : readCourse(app, { id: asked.course }),
+    readFacts(app, [...Object.values(costKeys), exchangeRateKey]),
+  ]);
+  const course = details && costedCourse(details);
+  const answers = withoutRegistered(course ? asked : { ...asked, course: null }, course);
+  const address = costAddress(answers);
+  return {
+    answers,
+    unreadable: readUnreadable(url.searchParams),
+    hasTooManySchool: hasTooManySchool(url.searchParams),
+    course,
+    unknownId: course ? null : asked.course,
+    facts: Object.fromEntries(facts),
+    rate: exchangeRateOf(facts, app.now()),
+    search: url.search,
+    address,
+    origin: app.origin,
+    qr: qrPath(app.origin + address),
+  };
+}
+
+function costedCourse({ course, institution, registerDate }: CourseDetails): CostedCourse {
+  const { tuition, nonTuition, totalCost, weeks } = course;
+  const known = (amount: number | null) => (amount !== null && amount >= leastPlausibleCost ? amount : null);
+  const isTotal = known(tuition) === null && known(totalCost) !== null;
+  return {
+    id: course.id,
+    name: course.name,
+    href: coursePath(institution, course),
+    institution: { name: institution.name, nameCn: institution.nameCn },
+    tuition: known(tuition) ?? known(totalCost),
+    nonTuition: isTotal ? null : nonTuition,
+    weeks: weeks || null,
+    isTotal,
+    expired: course.expired,
+    delistedOn: course.delistedOn,
+    registerDate,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("cost.title"));
+  const { course, origin, search } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${course ? t("cost.titleFor", { name: course.name }) : t("cost.title")} | 澳途`,
+      description: t("cost.description"),
+      url: origin + costPath,
+      origin,
+      noindex: search !== "",
+    }),
+    breadcrumbJson([
+      [t("common.site"), origin],
+      [t("tools.title"), `${origin}/tools`],
+      [t("cost.title"), origin + costPath],
+    ]),
+  ];
+}
+
+/** The form begins anew with an address of its own. */
+export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
+  return <CourseCost key={loaderData.search} {...loaderData} />;
+}
+
+function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.ComponentProps["loaderData"]) {
+  const { given, form, onChange } = useCostAnswers(loaded, course);
+  const { answers } = given;
+  const figures = courseFiguresOf(answers, course);
+  const address = costAddress(answers);
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("tools.title"), href: "/tools" }, { label: t("cost.title") }]} />
+      </div>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("cost.title")}</h1>
+      <p className="mt-3 max-w-[76ch] print:hidden">{t("cost.intro")}</p>
+      <CourseHeading course={course} unknownId={loaded.unknownId} />
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[20rem_1fr]">
+        <section aria-labelledby="cost-form" className="print:hidden">
+          <h2 id="cost-form" className="mb-3 font-semibold text-xl">
+            {t("cost.form")}
+          </h2>
+          <CostForm
+            form={form}
+            asked={loaded.answers}
+            unreadable={given.unreadable}
+            hasTooManySchool={given.hasTooManySchool}
+            childCount={answers.children}
+            course={course}
+            onChange={onChange}
+          />
+        </section>
+        <section aria-labelledby="cost-result" className="min-w-0 max-lg:mt-8 print:mt-2">
+          <h2 id="cost-result" className="mb-3 font-semibold text-xl print:hidden">
+            {t("cost.result")}
+          </h2>
+          {figures.tuition === null && figures.weeks === null ? (
+            <p className="rounded-xl border border-line bg-surface p-4">{t("cost.prompt")}</p>
+          ) : (
+            <CostResult answers={answers} figures={figures} course={course} facts={facts} rate={rate} />
+          )}
+          <Rules facts={facts} />
+          <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={t("cost.shareNote")} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/tools", label: t("tools.title") }} />;
+}
