@@ -1,0 +1,32 @@
+import { makeTimeline, nextUsualStarts } from "#app/calculators/timeline/make-timeline.ts";
+import { readPlan } from "#app/calculators/timeline/plan.ts";
+import { writeCalendar } from "#app/calculators/timeline/write-calendar.ts";
+import { calendarEvents } from "#app/routes/tools/timeline/calendar-events.ts";
+import { readProcessing, timelineFigures } from "#app/routes/tools/timeline/read-processing.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import type { Route } from "./+types/application-timeline";
+import { fileResponse } from "./file-response.ts";
+import "#app/ui/text/timeline.ts";
+
+/** /downloads/application-timeline.ics: the next two usual starts for which one can still apply in time. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const today = todayInAustralia(app.now());
+  const times = readProcessing(Object.fromEntries(await readFacts(app, timelineFigures)));
+  const common = readPlan(new URLSearchParams(), today, "");
+  const plans = nextUsualStarts(common, times, today, 2).map((start) => ({ ...common, start }));
+  const text = writeCalendar({
+    name: t("timeline.calendarName"),
+    events: plans.flatMap((plan) => calendarEvents(plan, makeTimeline(plan, times, today), app.origin)),
+    stamp: today,
+  });
+  return fileResponse(text, {
+    type: "text/calendar; charset=utf-8",
+    ascii: "application-timeline.ics",
+    name: `${t("timeline.calendarName")}.ics`,
+    changesDaily: true,
+  });
+}

@@ -1,0 +1,19 @@
+import type { Fact } from "#app/ui/facts/fact.ts";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/downloads.ts";
+
+/** Since when a figure holds, or when it was last seen. */
+export function dateOfFact({ validFrom, checkedOn }: Fact): string {
+  return validFrom ? t("downloads.since", { date: validFrom }) : t("downloads.asOf", { date: checkedOn });
+}
+
+/** Where a figure comes from, with a word when it has still to be checked. */
+export function sourceOfFact({ sourceName, sourceUrl, status }: Fact): string {
+  return `${sourceName} ${sourceUrl}${status === "to-check" ? t("downloads.toCheck") : ""}`;
+}
+
+/** "学生签证申请费：A$2,500（2026-07-01 起）". */
+export function factLine(fact: Fact): string {
+  return `${fact.label}：${formatFact(fact)}（${dateOfFact(fact)}）`;
+}

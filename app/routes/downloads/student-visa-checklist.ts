@@ -1,0 +1,18 @@
+import { checklistFigures } from "#app/calculators/document-checklist/list-documents.ts";
+import { readSituation } from "#app/calculators/document-checklist/situation.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import type { Route } from "./+types/student-visa-checklist";
+import { checklistWorkbook } from "./checklist-workbook.ts";
+import { workbookResponse } from "./workbook-response.ts";
+import "#app/ui/text/checklist.ts";
+
+/** /downloads/student-visa-checklist.xlsx: the checklist of the situation in the address, as on its page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const facts = await readFacts(app, checklistFigures);
+  const sheets = checklistWorkbook(readSituation(url.searchParams), facts, todayInAustralia(app.now()));
+  return workbookResponse(sheets, "student-visa-checklist.xlsx", `${t("checklist.title")}.xlsx`);
+}

@@ -1,0 +1,16 @@
+import { type WriteSheet, writeXlsx } from "hucre/xlsx";
+import { fileResponse } from "./file-response.ts";
+
+/** A workbook as a file to keep. */
+export async function workbookResponse(sheets: WriteSheet[], ascii: string, name: string): Promise<Response> {
+  const bytes = await writeXlsx({
+    sheets,
+    properties: { title: name, creator: "澳途" },
+    defaultFont: { name: "Microsoft YaHei", size: 11 },
+  });
+  return fileResponse(new Uint8Array(bytes), {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ascii,
+    name,
+  });
+}
