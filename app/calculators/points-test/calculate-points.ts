@@ -12,16 +12,6 @@ import {
 export const gradedItems = ["age", "english", "overseasWork", "australianWork", "qualification", "partner"] as const;
 export type GradedItem = (typeof gradedItems)[number];
 
-/** The registry's names of the items that have several rows. */
-export const itemKeys: Record<GradedItem, string> = {
-  age: "age",
-  english: "english",
-  overseasWork: "overseas-work",
-  australianWork: "australian-work",
-  qualification: "qualification",
-  partner: "partner",
-};
-
 /** One row of the table that applies. */
 export interface PointsLine {
   /** Key of the figure without `points.`: "age.25-32", "regional-study". */

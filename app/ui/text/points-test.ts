@@ -27,7 +27,7 @@ export const pointsTestTexts = {
   "points.row.ageFrom": "{from} 岁或以上",
   "points.row.workBelow": "没有，或不满 {years} 年",
   "points.row.workBand": "满 {from} 年，不满 {to} 年",
-  "points.row.workFrom": "满 {from} 年",
+  "points.row.workFrom": "满 {from} 年或以上",
   "points.row.english.none": "低于 Competent，或还没有成绩",
   "points.row.english.competent": "Competent（胜任）",
   "points.row.english.proficient": "Proficient（熟练）",

@@ -51,33 +51,36 @@ export function Calculator({ facts, table, loaded, on, origin, qr }: Props) {
   return (
     <>
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start print:block">
-        <Form
-          ref={form}
-          action={pointsPath}
-          onChange={onChange}
-          onSubmit={onSubmit}
-          className="min-w-0 rounded-xl border border-line bg-surface p-4 sm:p-6 print:hidden"
-        >
-          <PointsFields key={formKey} table={table} facts={facts} answers={loaded} />
-          {!isHydrated && (
-            <p className="mt-6">
-              <SubmitButton>{t("points.calculate")}</SubmitButton>
-            </p>
-          )}
-          <DayField on={on} />
-          {hasAnswers && (
-            <p className="mt-2">
-              <Link
-                to={pointsPath}
-                replace
-                preventScrollReset
-                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-              >
-                {t("points.clear")}
-              </Link>
-            </p>
-          )}
-        </Form>
+        <div className="min-w-0 print:hidden">
+          <Form
+            ref={form}
+            action={pointsPath}
+            onChange={onChange}
+            onSubmit={onSubmit}
+            className="rounded-xl border border-line bg-surface p-4 sm:p-6"
+          >
+            <PointsFields key={formKey} table={table} facts={facts} answers={loaded} />
+            {!isHydrated && (
+              <p className="mt-6">
+                <SubmitButton>{t("points.calculate")}</SubmitButton>
+              </p>
+            )}
+            <DayField on={on} />
+            {hasAnswers && (
+              <p className="mt-2">
+                <Link
+                  to={pointsPath}
+                  replace
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                >
+                  {t("points.clear")}
+                </Link>
+              </p>
+            )}
+          </Form>
+          {isHydrated && hasAnswers && <SumBar result={result} />}
+        </div>
         <section
           id="result"
           aria-labelledby="result-title"
@@ -109,7 +112,6 @@ export function Calculator({ facts, table, loaded, on, origin, qr }: Props) {
       )}
       <TableNote facts={facts} on={on} />
       {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={t("points.shareNote")} />}
-      {isHydrated && hasAnswers && <SumBar result={result} />}
     </>
   );
 }
@@ -119,7 +121,7 @@ function SumBar({ result: { totals } }: { result: PointsResult }) {
   return (
     <a
       href="#result"
-      className="sticky bottom-0 z-10 -mx-4 mt-6 flex min-h-12 items-center justify-between gap-3 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-sm lg:hidden print:hidden"
+      className="sticky bottom-0 z-10 -mx-4 mt-2 flex min-h-12 items-center justify-between gap-3 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-sm lg:hidden"
     >
       <span className="flex flex-wrap gap-x-4">
         {subclasses.map((subclass) => (
