@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { preparedPages } from "./routes/preparation/pages.ts";
+import { contentPaths } from "./routes/pages/content-paths.ts";
 
 /** The contract of addresses: what is not here is a 404. */
 export default [
@@ -11,7 +11,6 @@ export default [
   route("study/university", "routes/lists/institution-list.tsx", { id: "study/university" }),
   route("study/tafe", "routes/lists/institution-list.tsx", { id: "study/tafe" }),
   route("study/highschool", "routes/lists/institution-list.tsx", { id: "study/highschool" }),
-  route("study", "routes/study/study.tsx"),
   route("search", "routes/search/search.tsx"),
   route("search/:type/:name", "routes/lookup/lookup.tsx"),
 
@@ -21,8 +20,15 @@ export default [
 
   // Tools
   route("tools", "routes/tools/tools.tsx"),
+  route("tools/course-cost", "routes/tools/course-cost/course-cost.tsx"),
   route("tools/timeline", "routes/tools/timeline/timeline.tsx"),
   route("tools/timeline.ics", "routes/tools/timeline/timeline-ics.ts"),
+
+  // Files made when they are asked for
+  route("downloads/student-visa-checklist.xlsx", "routes/downloads/student-visa-checklist.ts"),
+  route("downloads/study-budget.xlsx", "routes/downloads/study-budget.ts"),
+  route("downloads/course-comparison.xlsx", "routes/downloads/course-comparison.ts"),
+  route("downloads/application-timeline.ics", "routes/downloads/application-timeline.ts"),
   route("resources/student-visa-checklist", "routes/tools/document-checklist/document-checklist.tsx"),
   route("immigration/points-test", "routes/tools/points-test/points-test.tsx"),
 
@@ -43,10 +49,13 @@ export default [
   route("data/changes", "routes/data/changes.tsx"),
   route("data/changes.xml", "routes/data/changes-feed.ts"),
 
-  // Addresses whose pages are not written yet
-  ...Object.keys(preparedPages).map((path) =>
-    route(path, "routes/preparation/preparation.tsx", { id: `prepared/${path}` }),
-  ),
+  // Pages of content
+  ...contentPaths.map((path) => route(path, "routes/pages/page.tsx", { id: `page/${path}` })),
+  route("resources", "routes/resources/resources.tsx"),
+  route("purchase", "routes/purchase/purchase.tsx"),
+  route("facts", "routes/facts/facts.tsx"),
+  route("news", "routes/news/news.tsx"),
+  route("news.xml", "routes/news/news-feed.ts"),
 
   // In development alone: the mails that would be sent
   ...(process.env.NODE_ENV !== "production" ? [route("dev/mailbox", "routes/dev/mailbox.tsx")] : []),

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { type ContentVersion, readContentVersion } from "../domain/catalogue/read-content-version.ts";
+import { todayInAustralia } from "../domain/facts/today-in-australia.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
  * Lets browsers keep what depends only on the register, and answers 304 with two rows read when neither the
  * register nor the build has changed since. `max-age=0, must-revalidate` makes a new load visible at once.
  *
- * "register": API answers; "page": HTML and React Router's data, which also show the news ticker.
+ * "register": API answers; "page": HTML and React Router's data, which also show news, figures and content.
  */
 export const revalidate =
   (what: "register" | "page"): MiddlewareHandler<HonoEnv> =>
@@ -14,7 +15,7 @@ export const revalidate =
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     // Without a database there is nothing to compare, but a page that needs none can still be served.
     const reading = readContentVersion(c.get("app").db).then(
-      (version) => etagOf(what, version),
+      (version) => etagOf(what, version, c.get("app").now()),
       () => null,
     );
     const known = c.req.header("If-None-Match");
@@ -35,6 +36,8 @@ export const revalidate =
 
 const keepAndAsk = "public, max-age=0, must-revalidate";
 
-function etagOf(what: "register" | "page", { loadId, newsId }: ContentVersion): string {
-  return `W/"${what === "page" ? `${loadId}.${newsId}` : loadId}-${__BUILD_ID__}"`;
+function etagOf(what: "register" | "page", { loadId, content }: ContentVersion, now: number): string {
+  // Figures come into force at midnight in Australia without anything being written.
+  const version = what === "page" ? `${loadId}.${content}.${todayInAustralia(now)}` : loadId;
+  return `W/"${version}-${__BUILD_ID__}"`;
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from "#app/routes/seo/sitemap-response.ts";
+import { rssResponse } from "#app/routes/seo/rss-response.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { countInstitutionChanges } from "#worker/domain/catalogue/count-institution-changes.ts";
@@ -47,38 +47,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       }));
   const title = name ? t("changes.feedTitleOf", { name }) : t("changes.feedTitle");
   const address = (path?: string) => app.origin + changesAddress({ institution: code }, path);
-  const newest = items[0];
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
-    "<channel>",
-    `<title>${escapeXml(title)}</title>`,
-    `<link>${escapeXml(address())}</link>`,
-    `<description>${escapeXml(t("changes.description"))}</description>`,
-    "<language>zh-CN</language>",
-    `<atom:link href="${escapeXml(address("/data/changes.xml"))}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [`<lastBuildDate>${new Date(newest.at).toUTCString()}</lastBuildDate>`] : []),
-    ...items.map((item) => xmlOf(item, code, app.origin)),
-    "</channel>",
-    "</rss>",
-  ];
-  return new Response(`${lines.join("\n")}\n`, {
-    headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
+  return rssResponse({
+    title,
+    description: t("changes.description"),
+    link: address(),
+    self: address("/data/changes.xml"),
+    items: items.map(({ load, ...item }) => ({
+      ...item,
+      link: app.origin + changesAddress({ institution: code, load }),
+      id: code === null ? `register-load-${load}` : `register-load-${load}-${code}`,
+    })),
   });
-}
-
-function xmlOf({ load, title, description, at }: Item, code: string | null, origin: string): string {
-  const link = origin + changesAddress({ institution: code, load });
-  const id = code === null ? `register-load-${load}` : `register-load-${load}-${code}`;
-  return [
-    "<item>",
-    `<title>${escapeXml(title)}</title>`,
-    `<link>${escapeXml(link)}</link>`,
-    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
-    `<pubDate>${new Date(at).toUTCString()}</pubDate>`,
-    `<description>${escapeXml(description)}</description>`,
-    "</item>",
-  ].join("\n");
 }
 
 function plain(message: string, status: 400 | 404): Response {

@@ -1,19 +1,36 @@
 import { appContext } from "#worker/context.ts";
 import { listSitemapEntries } from "#worker/domain/catalogue/list-sitemap-entries.ts";
+import { listPages } from "#worker/domain/pages/list-pages.ts";
 import type { Route } from "./+types/sitemap-part";
 import { escapeXml, sitemapResponse } from "./sitemap-response.ts";
 
-/** Pages that are neither an institution nor a course and have something to find. */
-const pages = ["/", "/study", "/study/university", "/study/tafe", "/study/highschool", "/data/changes", "/contact"];
+/** Pages without content of their own kind in the database that have something to find. */
+const pages = [
+  "/",
+  "/study/university",
+  "/study/tafe",
+  "/study/highschool",
+  "/tools",
+  "/tools/course-cost",
+  "/tools/timeline",
+  "/resources/student-visa-checklist",
+  "/facts",
+  "/news",
+  "/data/changes",
+  "/contact",
+];
 
 /** /sitemap-pages.xml, /sitemap-institutions-1.xml, /sitemap-courses-3.xml. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   if (params.part === "sitemap-pages") {
-    return sitemapResponse(
-      "urlset",
-      pages.map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
-    );
+    const content = await listPages(app);
+    return sitemapResponse("urlset", [
+      ...pages.map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
+      ...content.map(
+        ({ path, updatedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${updatedOn}</lastmod></url>`,
+      ),
+    ]);
   }
   const match = /^sitemap-(institutions|courses)-([1-9][0-9]{0,3})$/.exec(params.part);
   const kind = match?.[1] === "institutions" ? "institutions" : "courses";

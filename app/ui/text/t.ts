@@ -9,6 +9,7 @@ import type { contactTexts } from "./contact.ts";
 import type { courseTexts } from "./course.ts";
 import type { courseCostTexts } from "./course-cost.ts";
 import type { dashboardTexts } from "./dashboard.ts";
+import type { downloadsTexts } from "./downloads.ts";
 import type { facetLabels } from "./facet-labels.ts";
 import type { factTexts } from "./facts.ts";
 import type { formTexts } from "./form.ts";
@@ -18,8 +19,11 @@ import type { humanCheckTexts } from "./human-check.ts";
 import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
 import type { listTexts } from "./list.ts";
+import type { newsTexts } from "./news.ts";
+import type { pagesTexts } from "./pages.ts";
 import type { pointsTestTexts } from "./points-test.ts";
-import type { preparationTexts } from "./preparation.ts";
+import type { purchaseTexts } from "./purchase.ts";
+import type { resourcesTexts } from "./resources.ts";
 import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
 import { sessionTexts } from "./session.ts";
@@ -36,7 +40,10 @@ type Texts = typeof everywhere &
   typeof accountTexts &
   typeof accountStepsTexts &
   typeof homeTexts &
-  typeof preparationTexts &
+  typeof newsTexts &
+  typeof pagesTexts &
+  typeof purchaseTexts &
+  typeof resourcesTexts &
   typeof pointsTestTexts &
   typeof catalogueTexts &
   typeof institutionTexts &
@@ -58,6 +65,7 @@ type Texts = typeof everywhere &
   typeof settingsTexts &
   typeof changesTexts &
   typeof checklistTexts &
+  typeof downloadsTexts &
   typeof timelineTexts &
   typeof toolsTexts;
 

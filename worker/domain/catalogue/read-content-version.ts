@@ -1,17 +1,19 @@
 import type { Database } from "#worker/db/client.ts";
 
-/** What cached answers depend on: the newest load of the register and the newest news item. 0 when there is none. */
+/** What cached answers depend on: the newest of each kind of content. 0 when there is none. */
 export interface ContentVersion {
+  /** Of the register. */
   loadId: number;
-  newsId: number;
+  /** Of everything else: news, figures, pages, and loads of reviewed content, joined with dots. */
+  content: string;
 }
 
-/** Two index look-ups, two rows read. */
+/** Index look-ups of five rows. */
 export async function readContentVersion(db: Database): Promise<ContentVersion> {
+  const newest = (table: string) => `coalesce((SELECT max(id) FROM ${table}), 0)`;
+  const content = ["news", "fact_values", "page_revisions", "content_loads"].map(newest).join(" || '.' || ");
   const { results } = await db.raw
-    .prepare(
-      "SELECT coalesce((SELECT max(id) FROM register_loads), 0) AS loadId, coalesce((SELECT max(id) FROM news), 0) AS newsId",
-    )
-    .all<{ loadId: number; newsId: number }>();
-  return results[0] ?? { loadId: 0, newsId: 0 };
+    .prepare(`SELECT ${newest("register_loads")} AS loadId, ${content} AS content`)
+    .all<ContentVersion>();
+  return results[0] ?? { loadId: 0, content: "0" };
 }

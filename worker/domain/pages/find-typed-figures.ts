@@ -12,7 +12,7 @@ const patterns = [
   // Thousands.
   /\d{1,3}(?:,\d{3})+/gu,
   // Words for money and age, unless they are vague (几百澳元).
-  /(?<![几数上])(?!一两)[一二三四五六七八九十百千万两]+\s*(?:澳元|澳币|周?岁)/gu,
+  /(?<![几数上一])(?!一两)[一二三四五六七八九十百千万两]+\s*(?:澳元|澳币|周?岁)/gu,
 ];
 
 /** The figures typed into a page, as they stand there; empty when all come from the registry. */

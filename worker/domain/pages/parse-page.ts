@@ -6,6 +6,7 @@ import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { type Block, type Inline, type ListItem, type ParsedPage, type PartName, partNames } from "./blocks.ts";
 import { splitFacts } from "./split-facts.ts";
+import { textOf } from "./text-of.ts";
 
 /**
  * Turns the Markdown of a page (seed/pages/README.md says which) into blocks. Whatever is not on that list, HTML above
@@ -22,16 +23,6 @@ export function parsePage(markdown: string): ParsedPage {
     block.type === "heading" && block.level === 2 ? [{ id: block.id, title: textOf(block.children) }] : [],
   );
   return { blocks, contents, problems: parser.problems };
-}
-
-/** The text of inline content without figures. */
-export function textOf(children: readonly Inline[]): string {
-  return children
-    .map((child) => {
-      if (child.type === "text" || child.type === "code") return child.text;
-      return "children" in child ? textOf(child.children) : "";
-    })
-    .join("");
 }
 
 class PageParser {

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import type { Fact } from "#app/ui/facts/fact.ts";
+import { ToCheck } from "#app/ui/facts/figure.tsx";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/facts.ts";
+
+interface Props {
+  current: Fact | null;
+  /** The newest day first, with those that have not begun. */
+  history: readonly [Fact, ...Fact[]];
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** One figure: what is in force, what comes, and what was. */
+export function FactEntry({ current, history, today }: Props) {
+  const [newest] = history;
+  const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
+  const past = history.filter((fact) => fact !== current && !upcoming.includes(fact));
+  return (
+    <li id={newest.key} className="scroll-mt-24 py-3 target:bg-notice-surface">
+      <h3 className="font-medium">{newest.label}</h3>
+      {current && <Line fact={current} />}
+      {upcoming.map((fact) => (
+        <div key={fact.validFrom} className="mt-1">
+          <span className="text-accent text-sm">{t("facts.upcoming")}</span>
+          <Line fact={fact} />
+        </div>
+      ))}
+      {past.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
+            {t("facts.past")}
+          </summary>
+          {past.map((fact) => (
+            <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Line({ fact }: { fact: Fact }) {
+  const { validFrom, sourceName, sourceUrl, checkedOn, status, note } = fact;
+  return (
+    <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
+      <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
+      <p className="text-muted">
+        {validFrom ? t("fact.since", { date: validFrom }) : t("facts.unknownDay")} · {t("fact.source")}：
+        {sourceUrl.startsWith("/") ? (
+          <Link to={sourceUrl} className="text-primary underline underline-offset-4">
+            {sourceName}
+          </Link>
+        ) : (
+          <ExternalLink href={sourceUrl}>{sourceName}</ExternalLink>
+        )}{" "}
+        · {t("facts.checked")} {checkedOn} · {status === "confirmed" ? t("facts.confirmed") : <ToCheck />}
+        {note && <span className="block">{note}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { redirect } from "react-router";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { inForceOn } from "#worker/domain/facts/in-force-on.ts";
+import { listFacts } from "#worker/domain/facts/list-facts.ts";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import type { Route } from "./+types/facts";
+import { areaNames } from "./area-names.ts";
+import { FactEntry } from "./fact-entry.tsx";
+import "#app/ui/text/catalogue.ts";
+import "#app/ui/text/facts.ts";
+
+/** Every figure of the registry with its history. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect("/facts", 301);
+  const app = context.get(appContext);
+  const today = todayInAustralia(app.now());
+  const byArea = Map.groupBy(await listFacts(app), ({ area }) => area);
+  const order = Object.keys(areaNames);
+  const place = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length);
+  const areas = [...byArea]
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([area, listed]) => ({
+      area,
+      name: areaNames[area] ?? area,
+      facts: listed.map(({ key, history }) => ({ key, current: inForceOn(history, today) ?? null, history })),
+    }));
+  return { areas, today, origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("facts.title"));
+  const { origin } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${t("facts.title")} | 澳途`,
+      description: t("facts.description"),
+      url: `${origin}/facts`,
+      origin,
+    }),
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("facts.title"), `${origin}/facts`],
+    ]),
+  ];
+}
+
+export default function FactsPage({ loaderData: { areas, today } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8">
+      <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("facts.title") }]} />
+      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{t("facts.title")}</h1>
+      <p className="mt-3 max-w-[38em] text-lg">{t("facts.intro")}</p>
+      <nav aria-label={t("facts.areas")} className="mt-4 print:hidden">
+        <ul className="flex flex-wrap gap-x-5">
+          {areas.map(({ area, name }) => (
+            <li key={area}>
+              <a href={`#${area}`} className="inline-block py-1.5 text-primary underline underline-offset-4">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {areas.map(({ area, name, facts }) => (
+        <section key={area} aria-labelledby={area} className="mt-8">
+          <h2 id={area} className="scroll-mt-24 font-semibold text-2xl">
+            {name}
+          </h2>
+          <ul className="mt-3 divide-y divide-line border-line border-y">
+            {facts.map(({ key, current, history }) => (
+              <FactEntry key={key} current={current} history={history} today={today} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,50 @@
+import type { Fact } from "#app/ui/facts/fact.ts";
+import type { AppContext } from "#worker/context.ts";
+import { inForceOn } from "#worker/domain/facts/in-force-on.ts";
+import { readMentionedFacts } from "#worker/domain/facts/read-mentioned-facts.ts";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import type { Block } from "#worker/domain/pages/blocks.ts";
+import { type Page, readPage } from "#worker/domain/pages/read-page.ts";
+import { factName } from "#worker/domain/pages/split-facts.ts";
+import { flatInlines, inlineRuns } from "#worker/domain/pages/walk-blocks.ts";
+import { listProducts, type Product } from "#worker/domain/products/list-products.ts";
+
+/** A page with what it shows of the registry and of what is sold. */
+export interface LoadedPage {
+  page: Page;
+  /** Under the names of factName; a figure that the registry has not is absent. */
+  facts: Record<string, Fact>;
+  /** Empty when the page shows none. */
+  products: Product[];
+}
+
+/**
+ * A page of content with its figures, in one trip to the database.
+ * @param path `/visa/student`
+ * @returns null when there is no such page
+ */
+export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
+  const [page, histories, products] = await Promise.all([
+    readPage(app, path),
+    readMentionedFacts(app, path),
+    listProducts(app),
+  ]);
+  if (!page) return null;
+  const today = todayInAustralia(app.now());
+  const facts: Record<string, Fact> = {};
+  for (const run of inlineRuns(page.blocks)) {
+    for (const inline of flatInlines(run)) {
+      if (inline.type !== "fact") continue;
+      const fact = inForceOn(histories.get(inline.key), inline.day ?? today);
+      if (fact) facts[factName(inline.key, inline.day)] = fact;
+    }
+  }
+  return { page, facts, products: hasPart(page.blocks, ["products", "plans"]) ? products : [] };
+}
+
+function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {
+  return blocks.some((block) => {
+    if (block.type === "part") return names.includes(block.name);
+    return block.type === "tabs" && block.tabs.some((tab) => hasPart(tab.blocks, names));
+  });
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { qrPath } from "#app/ui/share/qr-path.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import type { Route } from "./+types/page";
+import { keepOverTabs } from "./keep-over-tabs.ts";
+import { loadPage } from "./load-page.ts";
+import { PageContent } from "./page-content.tsx";
+import { PageFoot } from "./page-foot.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { pageJson } from "./page-json.ts";
+import "#app/ui/text/pages.ts";
+
+/** A page of content, at each address of content-paths.ts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, search } = url;
+  if (pathname.endsWith("/")) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
+  const app = context.get(appContext);
+  const loaded = await loadPage(app, pathname);
+  if (!loaded) throw data(null, { status: 404 });
+  const address = app.origin + pathname;
+  return { ...loaded, origin: app.origin, address, qr: qrPath(address) };
+}
+
+export const shouldRevalidate = keepOverTabs;
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
+  const { page, origin, address } = loaderData;
+  return [
+    ...pageMeta({ title: `${page.title} | 澳途`, description: page.summary, url: address, origin }),
+    ...pageJson(loaderData, origin),
+  ];
+}
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { page, address, qr } = loaderData;
+  return (
+    <PageFrame page={page}>
+      <PageContent {...loaderData} />
+      <PageFoot page={page} address={address} qr={qr} />
+    </PageFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

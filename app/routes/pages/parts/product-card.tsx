@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { t } from "#app/ui/text/t.ts";
+import type { Product } from "#worker/domain/products/list-products.ts";
+import { formatPrice } from "./format-price.ts";
+import "#app/ui/text/pages.ts";
+
+interface Props {
+  product: Product;
+  /** On the page of its own purchase: no button that leads there. */
+  isChosen?: boolean;
+}
+
+/** A product with its price, time and the way to buy. */
+export function ProductCard({ product, isChosen = false }: Props) {
+  const { key, name, summary } = product;
+  return (
+    <li className="flex flex-col rounded-xl border border-line bg-surface p-4 sm:p-5">
+      <h3 className="font-semibold text-lg">{name}</h3>
+      <p className="mt-1 text-muted text-sm">{summary}</p>
+      <dl className="mt-3 grid grid-cols-[5rem_1fr] gap-y-1">
+        <dt className="text-muted text-sm">{t("product.price")}</dt>
+        <dd className="font-semibold text-lg tabular-nums">{formatPrice(product)}</dd>
+        <dt className="text-muted text-sm">{t("product.time")}</dt>
+        <dd>{daysOf(product)}</dd>
+      </dl>
+      {!isChosen && (
+        <p className="mt-auto pt-4 print:hidden">
+          <Link
+            to={`/purchase?service=${key}`}
+            aria-label={t("product.buyName", { name })}
+            className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+          >
+            {t("product.buy")}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function daysOf({ daysFrom, daysTo, workingDays }: Product): string {
+  const days = `${daysFrom} 至 ${daysTo}`;
+  return t(workingDays ? "product.workingDays" : "product.days", { days });
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { usePageData } from "../page-data.ts";
+import { ProductCard } from "./product-card.tsx";
+import "#app/ui/text/pages.ts";
+
+/** The assistance products with their prices and the way to buy. Who is signed out is asked to sign in there. */
+export function Products() {
+  const { products } = usePageData();
+  return (
+    <>
+      <ul className="my-6 grid gap-4 sm:grid-cols-2">
+        {products
+          .filter(({ kind }) => kind === "assistance")
+          .map((product) => (
+            <ProductCard key={product.key} product={product} />
+          ))}
+      </ul>
+      <p className="my-4 text-muted text-sm">{t("product.included")}</p>
+      <p className="my-4 print:hidden">
+        <ButtonLink to="/contact">{t("product.ask")}</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { qrPath } from "#app/ui/share/qr-path.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { searchPages } from "#worker/domain/pages/search-pages.ts";
+import { downloads } from "../downloads/downloads.ts";
+import { loadPage } from "../pages/load-page.ts";
+import { PageContent } from "../pages/page-content.tsx";
+import { PageFoot } from "../pages/page-foot.tsx";
+import { PageFrame } from "../pages/page-frame.tsx";
+import { pageJson } from "../pages/page-json.ts";
+import { tools } from "../tools/tool-list.ts";
+import type { Route } from "./+types/resources";
+import { ResourceResults } from "./resource-results.tsx";
+import { ResourceSearch } from "./resource-search.tsx";
+import "#app/ui/text/resources.ts";
+
+/** Longer than any title. */
+const longestQuery = 100;
+const mostFound = 40;
+
+/** The resource centre; `?q=` searches guides, tools and downloads. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/resources${url.search}`, 301);
+  const app = context.get(appContext);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery);
+  const [loaded, pages] = await Promise.all([
+    loadPage(app, "/resources"),
+    searchPages(app, { query, most: mostFound }),
+  ]);
+  if (!loaded) throw data(null, { status: 404 });
+  const address = `${app.origin}/resources`;
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
+  const found = [
+    ...tools
+      .filter(({ name }) => has(`${t(`tools.${name}`)} ${t(`tools.${name}Text`)}`))
+      .map(({ to, name }) => ({ path: to, title: t(`tools.${name}`), summary: t(`tools.${name}Text`) })),
+    ...downloads
+      .filter(({ title, description }) => has(`${title} ${description}`))
+      .map(({ href, title, description }) => ({ path: href, title, summary: description })),
+    ...pages,
+  ];
+  // A printable checklist is a download and a page.
+  const once = [...new Map(found.map((one) => [one.path, one])).values()];
+  return { ...loaded, query, found: once, origin: app.origin, address, qr: qrPath(address) };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
+  const { page, origin, address, query } = loaderData;
+  const title = query === "" ? page.title : `${query} - ${page.title}`;
+  return [
+    ...pageMeta({ title: `${title} | 澳途`, description: page.summary, url: address, origin, noindex: query !== "" }),
+    ...pageJson(loaderData, origin),
+  ];
+}
+
+export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
+  const { page, query, found, address, qr } = loaderData;
+  return (
+    <PageFrame page={page}>
+      <ResourceSearch key={query} query={query} />
+      {query === "" ? <PageContent {...loaderData} /> : <ResourceResults query={query} found={found} />}
+      {query === "" && <PageFoot page={page} address={address} qr={qr} />}
+    </PageFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

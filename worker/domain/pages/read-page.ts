@@ -1,0 +1,82 @@
+import type { Database } from "#worker/db/client.ts";
+import type { ParsedPage } from "./blocks.ts";
+import { parsePage } from "./parse-page.ts";
+
+/** Where a page leads on. */
+export interface WayOn {
+  /** A path of this site or `https://…`. */
+  to: string;
+  label: string;
+  why?: string;
+}
+
+export type PageKind = "guide" | "hub" | "faq" | "about" | "legal" | "checklist";
+
+/** A page of content as it is shown. */
+export interface Page extends Omit<ParsedPage, "problems"> {
+  path: string;
+  kind: PageKind;
+  title: string;
+  english: string | null;
+  summary: string;
+  /** YYYY-MM-DD. */
+  updatedOn: string;
+  checkedOn: string | null;
+  sources: { name: string; url: string }[];
+  next: WayOn[];
+  related: WayOn[];
+}
+
+interface Row {
+  revisionId: number;
+  kind: PageKind;
+  title: string;
+  english: string | null;
+  summary: string;
+  updatedOn: string;
+  checkedOn: string | null;
+  sources: string;
+  next: string;
+  related: string;
+  body: string;
+}
+
+/** Revisions never change, so what was parsed once is kept while the isolate lives. A site's pages are a few dozen. */
+const parsed = new Map<number, Omit<ParsedPage, "problems">>();
+const mostKept = 200;
+
+/**
+ * The shown revision of a page.
+ * @param path `/visa/student`
+ * @returns null when there is no such page
+ */
+export async function readPage(
+  { db, settings }: { db: Database; settings: { SUPPORT_EMAIL: string } },
+  path: string,
+): Promise<Page | null> {
+  const row = await db.raw
+    .prepare(`SELECT r.id AS revisionId, r.kind, r.title, r.english, r.summary, r.updated_on AS updatedOn,
+        r.checked_on AS checkedOn, r.sources, r.next, r.related, r.body
+      FROM pages p JOIN page_revisions r ON r.id = p.revision_id WHERE p.path = ?`)
+    .bind(path)
+    .first<Row>();
+  if (!row) return null;
+  const { revisionId, body, sources, next, related, ...rest } = row;
+  return {
+    path,
+    ...rest,
+    ...parseOnce(revisionId, body.replaceAll("{support-email}", settings.SUPPORT_EMAIL)),
+    sources: JSON.parse(sources),
+    next: JSON.parse(next),
+    related: JSON.parse(related),
+  };
+}
+
+function parseOnce(revisionId: number, body: string): Omit<ParsedPage, "problems"> {
+  const known = parsed.get(revisionId);
+  if (known) return known;
+  if (parsed.size >= mostKept) parsed.clear();
+  const { blocks, contents } = parsePage(body);
+  parsed.set(revisionId, { blocks, contents });
+  return { blocks, contents };
+}
