@@ -5,25 +5,9 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/tools";
-import {
-  bookmarkCheckIcon,
-  calculatorIcon,
-  calendarIcon,
-  columnsIcon,
-  listChecksIcon,
-  walletIcon,
-} from "./icon-paths.ts";
+import { tools } from "./tool-list.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/tools.ts";
-
-const tools = [
-  { to: "/tools/course-cost", name: "cost", icon: walletIcon },
-  { to: "/resources/student-visa-checklist", name: "checklist", icon: listChecksIcon },
-  { to: "/tools/timeline", name: "timeline", icon: calendarIcon },
-  { to: "/immigration/points-test", name: "points", icon: calculatorIcon },
-  { to: "/compare", name: "compare", icon: columnsIcon },
-  { to: "/shortlist", name: "shortlist", icon: bookmarkCheckIcon },
-] as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/tools", 301);
