@@ -20,6 +20,7 @@ export default [
 
   // Tools
   route("tools", "routes/tools/tools.tsx"),
+  route("immigration/points-test", "routes/tools/points-test/points-test.tsx"),
   route("tools/course-cost", "routes/tools/course-cost/course-cost.tsx"),
   route("tools/timeline", "routes/tools/timeline/timeline.tsx"),
   route("tools/timeline.ics", "routes/tools/timeline/timeline-ics.ts"),
@@ -30,7 +31,6 @@ export default [
   route("downloads/course-comparison.xlsx", "routes/downloads/course-comparison.ts"),
   route("downloads/application-timeline.ics", "routes/downloads/application-timeline.ts"),
   route("resources/student-visa-checklist", "routes/tools/document-checklist/document-checklist.tsx"),
-  route("immigration/points-test", "routes/tools/points-test/points-test.tsx"),
 
   // The account
   route("login", "routes/account/login.tsx"),

@@ -2,9 +2,9 @@ import { addTexts } from "./t.ts";
 
 /** Texts of the points test's calculator. Figures come from the registry. */
 export const pointsTestTexts = {
-  "points.title": "打分测试计算器",
+  "points.title": "技术移民打分",
   "points.minimumIs": "最低分通常为",
-  "points.documentTitle": "打分测试计算器：最低分通常为 {minimum} | 澳途",
+  "points.documentTitle": "{title}：最低分通常为 {minimum} | 澳途",
   "points.description":
     "按现行打分表计算技术移民 189、190、491 类别的分数：年龄、英语、工作、学历、配偶、提名，逐项列出来源，可分享、可打印。",
   "points.lead": "选出符合的各项，189、190、491 三个类别的合计并排列出。年龄和工作年限都按收到邀请那天算。",
@@ -61,6 +61,7 @@ export const pointsTestTexts = {
   "points.if.partner": "若{row}",
   "points.if.claim": "若{row}",
 
+  "points.explained": "打分表逐项说明",
   "points.calculate": "计算",
   "points.clear": "清空重选",
   "points.result": "合计",

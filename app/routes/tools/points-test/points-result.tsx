@@ -22,7 +22,7 @@ export function Totals({ result, table, facts }: Props) {
   const minimum = facts.minimum;
   return (
     <>
-      <table className="mt-2 w-full text-sm">
+      <table id="totals" className="mt-2 w-full text-sm">
         <caption className="sr-only">{t("points.totals")}</caption>
         <thead>
           <tr className="border-line border-b">

@@ -5,7 +5,7 @@ import { readAnswers } from "#app/calculators/points-test/answers.ts";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
-import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { Figure } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { qrPath } from "#app/ui/share/qr-path.ts";
@@ -13,8 +13,12 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { readFirstDay } from "#worker/domain/facts/read-first-day.ts";
+import { loadPage } from "../../pages/load-page.ts";
+import { pageJson } from "../../pages/page-json.ts";
+import { sectionOf } from "../../pages/section-of.ts";
 import type { Route } from "./+types/points-test";
 import { Calculator } from "./calculator.tsx";
+import { Explanation } from "./explanation.tsx";
 import { NoTable } from "./no-table.tsx";
 import { pointsAddress, pointsPath } from "./points-address.ts";
 import { pointsFactsOf, pointsPrefix, tableOf } from "./points-facts.ts";
@@ -30,10 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
   const app = context.get(appContext);
   const on = daySchema.parse(url.searchParams.get("on"));
-  const [found, today, firstDay] = await Promise.all([
+  const [found, today, firstDay, content] = await Promise.all([
     readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
     readFacts(app, [minimumKey]),
     readFirstDay(app, minimumKey),
+    loadPage(app, pointsPath),
   ]);
   const facts = pointsFactsOf(found);
   const table = tableOf(facts);
@@ -49,7 +54,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** The same answers with today's table. */
     withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
     hasQuery: url.search !== "",
+    content,
     origin: app.origin,
+    pageQr: qrPath(app.origin + pointsPath),
     qr: { address, path: qrPath(address) },
   };
 }
@@ -61,32 +68,34 @@ function searchWithout(search: URLSearchParams, name: string): string {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, t("points.title"));
-  const { origin, minimum, hasQuery } = loaderData;
+  const { origin, minimum, hasQuery, content } = loaderData;
   const url = origin + pointsPath;
+  const title = content?.page.title ?? t("points.title");
   return [
     ...pageMeta({
-      title: minimum ? t("points.documentTitle", { minimum: formatFact(minimum) }) : `${t("points.title")} | 澳途`,
-      description: t("points.description"),
+      title: minimum ? t("points.documentTitle", { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
+      description: content?.page.summary ?? t("points.description"),
       url,
       origin,
       noindex: hasQuery,
     }),
-    breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("points.title"), url],
-    ]),
+    ...(content ? pageJson(content, origin) : []),
   ];
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, answers, on, firstDay, minimum, withToday, origin, qr } = loaderData;
+  const { facts, answers, on, firstDay, minimum, withToday, origin, qr, content, pageQr } = loaderData;
   const table = useMemo(() => tableOf(facts), [facts]);
+  const title = content?.page.title ?? t("points.title");
+  const section = sectionOf(pointsPath);
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 print:max-w-none print:p-0">
+    <div className="group/page mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("points.title") }]} />
+        <Breadcrumbs
+          crumbs={[{ label: t("catalogue.home"), href: "/" }, ...(section ? [section] : []), { label: title }]}
+        />
       </div>
-      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{t("points.title")}</h1>
+      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{title}</h1>
       {minimum && (
         <p className="mt-2 text-lg">
           {t("points.minimumIs")} <Figure fact={minimum} />
@@ -104,6 +113,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
           {t("points.beforeYouPay")}
         </Link>
       </p>
+      {content && <Explanation content={content} address={origin + pointsPath} qr={pageQr} />}
     </div>
   );
 }

@@ -75,7 +75,7 @@ describe("the registry's table", () => {
 
 describe("the page", () => {
   it("says in its title what the minimum usually is", async () => {
-    expect(titleOf(await load())).toEqual({ title: "打分测试计算器：最低分通常为 65 分 | 澳途" });
+    expect(titleOf(await load())).toEqual({ title: "技术移民打分：最低分通常为 65 分 | 澳途" });
   });
 
   it("is for search engines without a query only, and always says which address is the page's", async () => {
