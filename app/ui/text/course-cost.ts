@@ -42,6 +42,7 @@ export const courseCostTexts = {
   "cost.tooManySchool": "学龄子女不会比同行的子女多，按 {count} 个算。",
   "cost.show": "计算",
 
+  "cost.toResult": "直接看结果",
   "cost.result": "结果",
   "cost.prompt": "填上学费和课程长度，这里就会出现总费用和要证明的资金。也可以先搜索一门课程，从它的页面打开。",
   "cost.total": "总费用",
@@ -89,8 +90,9 @@ export const courseCostTexts = {
   "cost.how.whole": "课程不比规定的时间长，按全程算",
   "cost.how.lessPaid": "，减去已交的 {paid}",
   "cost.how.quoted": "你问到的报价 {amount}",
-  "cost.how.overWeeks": " 一年，× {weeks} 周 ÷ 52",
-  "cost.how.people": "，× {count} 人",
+  "cost.how.overWeeks": " 一年 × {weeks} 周 ÷ 52",
+  "cost.how.overYear": " 一年",
+  "cost.how.people": " × {count} 人",
   "cost.how.noTuition": "请填学费",
   "cost.how.noLength": "请填课程长度",
   "cost.how.noCover": "没有公布的夫妻或家庭价格，请询价后填写",
@@ -110,6 +112,13 @@ export const courseCostTexts = {
   "cost.rule.without": "没有算进去的：体检、翻译和公证、学校的申请费、住宿押金，以及以后涨价。",
   "cost.rule.scope": "这里只是把公布的数字相加，不判断你的情况够不够条件。个案请找注册移民代理：",
   "cost.rule.scopeLink": "付钱之前先核对",
+  "cost.next": "接下来",
+  "cost.next.checklist": "学生签证材料清单",
+  "cost.next.checklistWhy": "资金要用哪些文件证明，按自己的情况列出来。",
+  "cost.next.timeline": "申请时间表",
+  "cost.next.timelineWhy": "从开学月份往回算，什么时候要交哪一笔钱。",
+  "cost.next.scholarships": "奖学金",
+  "cost.next.scholarshipsWhy": "哪些可以申请，到哪里查。",
   "cost.shareNote": "可以用浏览器的打印功能打印或存成 PDF。",
 } as const;
 

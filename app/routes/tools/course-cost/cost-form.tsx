@@ -85,19 +85,21 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
         />
       </Group>
       <Group title={t("cost.from")}>
-        {(["outside", "inside"] as const).map((place) => (
-          <label key={place} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name={parameters.onshore}
-              // The default stays out of the address.
-              value={place === "inside" ? place : ""}
-              defaultChecked={asked.onshore === (place === "inside")}
-              className="size-5 shrink-0 accent-primary"
-            />
-            {t(`cost.from.${place}`)}
-          </label>
-        ))}
+        <div>
+          {(["outside", "inside"] as const).map((place) => (
+            <label key={place} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={parameters.onshore}
+                // The default stays out of the address.
+                value={place === "inside" ? place : ""}
+                defaultChecked={asked.onshore === (place === "inside")}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {t(`cost.from.${place}`)}
+            </label>
+          ))}
+        </div>
       </Group>
       {!isHydrated && (
         <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">

@@ -21,6 +21,7 @@ import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { type CostedCourse, courseFiguresOf, withoutRegistered } from "./costed-course.ts";
 import { CourseHeading } from "./course-heading.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { Rules } from "./rules.tsx";
 import { useCostAnswers } from "./use-cost-answers.ts";
 import "#app/ui/text/course-cost.ts";
@@ -100,6 +101,7 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
   const { answers } = given;
   const figures = courseFiguresOf(answers, course);
   const address = costAddress(answers);
+  const hasResult = figures.tuition !== null || figures.weeks !== null;
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
@@ -110,9 +112,19 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
       <CourseHeading course={course} unknownId={loaded.unknownId} />
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[20rem_1fr]">
         <section aria-labelledby="cost-form" className="print:hidden">
-          <h2 id="cost-form" className="mb-3 font-semibold text-xl">
-            {t("cost.form")}
-          </h2>
+          <div className="mb-3 flex items-center justify-between gap-3">
+            <h2 id="cost-form" className="font-semibold text-xl">
+              {t("cost.form")}
+            </h2>
+            {hasResult && (
+              <a
+                href="#cost-result"
+                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:hidden"
+              >
+                {t("cost.toResult")}
+              </a>
+            )}
+          </div>
           <CostForm
             form={form}
             asked={loaded.answers}
@@ -127,13 +139,14 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
           <h2 id="cost-result" className="mb-3 font-semibold text-xl print:hidden">
             {t("cost.result")}
           </h2>
-          {figures.tuition === null && figures.weeks === null ? (
-            <p className="rounded-xl border border-line bg-surface p-4">{t("cost.prompt")}</p>
-          ) : (
+          {hasResult ? (
             <CostResult answers={answers} figures={figures} course={course} facts={facts} rate={rate} />
+          ) : (
+            <p className="rounded-xl border border-line bg-surface p-4">{t("cost.prompt")}</p>
           )}
           <Rules facts={facts} />
           <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={t("cost.shareNote")} />
+          <NextSteps />
         </section>
       </div>
     </div>

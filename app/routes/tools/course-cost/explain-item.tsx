@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { weeksOfYear } from "#app/calculators/course-cost/amount.ts";
 import type { CostAnswers } from "#app/calculators/course-cost/answers.ts";
 import type { CostItem, CourseFigures } from "#app/calculators/course-cost/course-cost.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
@@ -23,7 +24,7 @@ export function explainItem(item: CostItem, context: Context): ReactNode {
   const { name, count, weeks } = item;
   if (name === "nonTuition") return t("cost.how.nonTuition");
   if (name === "tuition") return brief ? explainShare(item, context) : explainTuition(context);
-  const over = weeks === null ? "" : t("cost.how.overWeeks", { weeks });
+  const over = overText(weeks);
   const isYearly = name === "cover" || name === "schooling" || name.startsWith("living");
   if (isYearly && figures.weeks === null) return t("cost.how.noLength");
   if (name === "cover" && answers.cover !== null) {
@@ -39,6 +40,11 @@ export function explainItem(item: CostItem, context: Context): ReactNode {
       {count > 1 && t("cost.how.people", { count })}
     </>
   );
+}
+
+function overText(weeks: number | null): string {
+  if (weeks === null) return "";
+  return weeks === weeksOfYear ? t("cost.how.overYear") : t("cost.how.overWeeks", { weeks });
 }
 
 function explainTuition({ answers, figures, course }: Context): string {

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+const path = "/tools/course-cost";
+const family = `${path}?tuition=80000&weeks=104&partner=1&children=2&school=1`;
+
+/** The amount in AUD of an item of the first table, or the second. */
+const amountOf = (page: Page, item: string, table = "总费用") =>
+  page
+    .getByRole("table", { name: table, exact: true })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: new RegExp(`^${item}`) }) })
+    .getByRole("cell")
+    .first();
+
+for (const width of [390, 1280]) {
+  test(`adds up at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(family);
+    await expect(amountOf(page, "学费")).toHaveText("A$80,000");
+    await expect(amountOf(page, "学费，要证明的部分", "签证要证明的资金")).toHaveText("A$40,000");
+    await expect(amountOf(page, "海外学生健康保险")).toHaveText("暂缺");
+    await expect(page.getByText("还缺：海外学生健康保险（OSHC）").first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessibleInBoth(page);
+  });
+}
+
+test("follows each change at once, in place, and the address with it", async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByText(/填上学费和课程长度，这里/)).toBeVisible();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const tuition = page.getByLabel("整个课程的学费");
+  await tuition.fill("8万");
+  await page.getByLabel("课程长度").fill("104");
+  await expect(amountOf(page, "学费")).toHaveText("A$80,000");
+  await expect(page).toHaveURL(/\?tuition=80000&weeks=104$/);
+  const before = await page.evaluate(() => scrollY);
+  await page.getByLabel("配偶或同居伴侣同行").check();
+  await expect(page.getByLabel("配偶或同居伴侣同行")).toBeFocused();
+  await expect(amountOf(page, "海外学生健康保险")).toHaveText("暂缺");
+  await page.getByLabel("OSHC 一年的报价").fill("3000");
+  await expect(amountOf(page, "海外学生健康保险")).toHaveText("A$6,000");
+  await expect(page.getByRole("status").filter({ hasText: "签证要证明的资金" })).toContainText("总费用 A$");
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(requests).toEqual([]);
+  await expect(page.getByRole("button", { name: "计算" })).toHaveCount(0);
+  await page.reload();
+  await expect(amountOf(page, "海外学生健康保险")).toHaveText("A$6,000");
+});
+
+test("says what it cannot read, and counts no more children of school age than children", async ({ page }) => {
+  await page.goto(family);
+  await page.getByLabel("整个课程的学费").fill("大概八万");
+  await expect(page.getByText("“大概八万”看不懂")).toBeVisible();
+  await expect(amountOf(page, "学费")).toHaveText("暂缺");
+  await page.getByLabel("其中学龄的").selectOption("5 个");
+  await expect(page.getByText("按 2 个算")).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
+
+test("starts from a course, and from a comparison", async ({ page }) => {
+  await page.goto("/search?q=082336G");
+  await page.getByRole("main").getByRole("link", { name: "Master of Professional Accounting" }).first().click();
+  await page.getByRole("link", { name: "算一算总费用" }).click();
+  await expect(page).toHaveURL(/course-cost\?course=\d+$/);
+  await expect(page.getByLabel("课程长度")).not.toHaveValue("");
+  await expect(page.getByText("还缺")).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: /^¥/ }).first()).toBeVisible();
+  await page.goto("/compare?c=082336G");
+  await page.getByRole("link", { name: /^算总费用/ }).click();
+  await expect(page.getByRole("link", { name: "Master of Professional Accounting" })).toBeVisible();
+});
+
+test("says that there is no such course", async ({ page }) => {
+  await page.goto(`${path}?course=99999999`);
+  await expect(page.getByRole("note")).toContainText("没有编号为 99999999 的课程");
+});
+
+test("prints without the frame and the form", async ({ page }) => {
+  await page.goto(family);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByLabel("整个课程的学费")).toBeHidden();
+  await expect(page.getByText(/^算的是：104 周的课程，配偶同行/)).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is a form that answers", async ({ page }) => {
+    await page.goto(path);
+    await page.getByLabel("整个课程的学费").fill("60000");
+    await page.getByLabel("课程长度").fill("78");
+    await page.getByLabel("配偶或同居伴侣同行").check();
+    await page.getByLabel("已经交给学校的学费").fill("十万");
+    await page.getByLabel("澳大利亚境内").check();
+    await page.getByRole("button", { name: "计算" }).click();
+    await expect(amountOf(page, "学费，要证明的部分", "签证要证明的资金")).toHaveText("A$40,000");
+    await expect(page.getByText("“十万”看不懂")).toBeVisible();
+    await expect(page.getByLabel("已经交给学校的学费")).toHaveValue("十万");
+    await expect(page.getByText("在境内申请")).toBeVisible();
+    await expect(page.getByLabel("本页地址")).toHaveValue(/\?tuition=60000&weeks=78&partner=1&from=inside$/);
+  });
+});
