@@ -20,6 +20,7 @@ import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { exchangeRateKey, exchangeRateOf } from "./exchange-rate.ts";
 import "#app/ui/text/compare.ts";
+import "#app/ui/text/share.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

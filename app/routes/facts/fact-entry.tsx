@@ -5,6 +5,7 @@ import { ToCheck } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/facts.ts";
+import "#app/ui/text/facts-page.ts";
 
 interface Props {
   current: Fact | null;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/facts";
 import { areaNames } from "./area-names.ts";
 import { FactEntry } from "./fact-entry.tsx";
 import "#app/ui/text/catalogue.ts";
-import "#app/ui/text/facts.ts";
+import "#app/ui/text/facts-page.ts";
 
 /** Every figure of the registry with its history. */
 export async function loader({ context, url }: Route.LoaderArgs) {

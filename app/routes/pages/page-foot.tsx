@@ -7,6 +7,7 @@ import { t } from "#app/ui/text/t.ts";
 import type { Page } from "#worker/domain/pages/read-page.ts";
 import { Cards } from "./cards.tsx";
 import "#app/ui/text/pages.ts";
+import "#app/ui/text/share.ts";
 
 interface Props {
   page: Page;
@@ -62,7 +63,7 @@ export function PageFoot({ page, address, qr }: Props) {
         </p>
       )}
       <details className="mt-8 rounded-xl border border-line bg-surface px-4 print:hidden">
-        <summary className="min-h-11 py-2.5 font-medium">{t("page.share")}</summary>
+        <summary className="min-h-11 py-2.5 font-medium">{t("share.title")}</summary>
         <div className="grid gap-4 pb-4 sm:grid-cols-[1fr_auto]">
           <CopyLink key={address} url={address} />
           <figure className="w-36 text-center text-muted text-sm">

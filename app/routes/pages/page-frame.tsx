@@ -21,7 +21,7 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
         crumbs={[{ label: t("catalogue.home"), href: "/" }, ...(section ? [section] : []), { label: title }]}
       />
       <div className={hasContents ? "lg:flex lg:justify-between lg:gap-12" : ""}>
-        <article className="min-w-0 max-w-[44rem]">
+        <article className="min-w-0 max-w-[46rem] [&_li]:max-w-[38em] [&_p]:max-w-[38em]">
           <header className="mt-4">
             <h1 className="font-semibold text-3xl sm:text-4xl">{title}</h1>
             {english && (

@@ -13,6 +13,7 @@ import { ProductCard } from "../pages/parts/product-card.tsx";
 import { Products } from "../pages/parts/products.tsx";
 import { Scope } from "../pages/parts/scope.tsx";
 import type { Route } from "./+types/purchase";
+import "#app/ui/text/parts.ts";
 import "#app/ui/text/purchase.ts";
 
 /** /purchase?service=student500: what one buys, and how. An unknown service: the four there are. */

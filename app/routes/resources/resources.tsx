@@ -17,6 +17,7 @@ import type { Route } from "./+types/resources";
 import { ResourceResults } from "./resource-results.tsx";
 import { ResourceSearch } from "./resource-search.tsx";
 import "#app/ui/text/resources.ts";
+import "#app/ui/text/tools.ts";
 
 /** Longer than any title. */
 const longestQuery = 100;

@@ -4,7 +4,6 @@ import { CopyLink } from "#app/ui/share/copy-link.tsx";
 import { QrCode } from "#app/ui/share/qr-code.tsx";
 import type { QrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
-import "#app/ui/text/compare.ts";
 import "#app/ui/text/tools.ts";
 
 interface Props {

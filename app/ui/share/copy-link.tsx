@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useHydrated } from "../layout/use-hydrated.ts";
 import { t } from "../text/t.ts";
 import { copyText } from "./copy-text.ts";
-import "../text/compare.ts";
+import "../text/share.ts";
 
 /** An address as text, the page's own unless `label` says another, and a button that copies it. */
 export function CopyLink({ url, label = t("share.address") }: { url: string; label?: string }) {

@@ -59,14 +59,6 @@ export const compareTexts = {
   "compare.language": "授课语言",
   "compare.notStated": "未登记",
   "compare.tuitionZero": "登记为 0，请向院校确认",
-
-  "share.title": "分享这个对比",
-  "share.qr": "用手机扫码打开这个对比",
-  "share.address": "本页地址",
-  "share.copy": "复制链接",
-  "share.copied": "已复制",
-  "share.copyFailed": "浏览器不允许自动复制，地址已选中，请手动复制。",
-  "share.print": "可以用浏览器的打印功能打印或存成 PDF。",
 } as const;
 
 addTexts(compareTexts);

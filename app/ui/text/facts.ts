@@ -10,20 +10,6 @@ export const factTexts = {
   "fact.toCheckHint": "这个数字来自二手来源，还没有与官方页面核对。",
   "fact.history": "{label}：来源与历史",
   "fact.missing": "（暂无数字）",
-  "facts.title": "数字与来源",
-  "facts.description": "本站用到的每一个费用、分数、门槛与期限：现行数字、生效日期、来源、核对日期与历史。",
-  "facts.intro":
-    "本站页面和工具里的费用、分数、门槛都取自这张表。数字有变化时，旧的留作历史。标着“待核对”的来自二手来源，请以官方页面为准。",
-  "facts.areas": "分类",
-  "facts.value": "数字",
-  "facts.from": "生效",
-  "facts.sourceColumn": "来源",
-  "facts.checked": "核对日期",
-  "facts.unknownDay": "日期不详",
-  "facts.upcoming": "尚未生效",
-  "facts.past": "历史",
-  "facts.confirmed": "已核对",
-  "facts.key": "代号",
 } as const;
 
 addTexts(factTexts);

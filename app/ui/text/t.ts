@@ -12,6 +12,7 @@ import type { dashboardTexts } from "./dashboard.ts";
 import type { downloadsTexts } from "./downloads.ts";
 import type { facetLabels } from "./facet-labels.ts";
 import type { factTexts } from "./facts.ts";
+import type { factsPageTexts } from "./facts-page.ts";
 import type { formTexts } from "./form.ts";
 import type { guardTexts } from "./guard.ts";
 import type { homeTexts } from "./home.ts";
@@ -21,6 +22,7 @@ import { layoutTexts } from "./layout.ts";
 import type { listTexts } from "./list.ts";
 import type { newsTexts } from "./news.ts";
 import type { pagesTexts } from "./pages.ts";
+import type { partsTexts } from "./parts.ts";
 import type { pointsTestTexts } from "./points-test.ts";
 import type { purchaseTexts } from "./purchase.ts";
 import type { resourcesTexts } from "./resources.ts";
@@ -28,6 +30,7 @@ import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
 import { sessionTexts } from "./session.ts";
 import type { settingsTexts } from "./settings.ts";
+import type { shareTexts } from "./share.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
 import type { timelineTexts } from "./timeline.ts";
@@ -56,6 +59,9 @@ type Texts = typeof everywhere &
   typeof resultsTexts &
   typeof facetLabels &
   typeof factTexts &
+  typeof factsPageTexts &
+  typeof partsTexts &
+  typeof shareTexts &
   typeof formTexts &
   typeof contactTexts &
   typeof toastTexts &

@@ -9,7 +9,7 @@ export const timelineTexts = {
   "timeline.form": "我的打算",
   "timeline.start": "哪个月开学",
   "timeline.month": "{year} 年 {month} 月",
-  "timeline.usual": "（多数大学的学期）",
+  "timeline.usual": "（大学学期）",
   "timeline.level": "读什么",
   "timeline.level.higher": "大学授课型课程",
   "timeline.level.research": "研究型学位",
@@ -31,7 +31,7 @@ export const timelineTexts = {
   "timeline.show": "排时间表",
   "timeline.oddStart": "只能排今天以后三年内的月份，已换成 {month}。",
   "timeline.for": "{month}开学",
-  "timeline.result": "{month}开学，共 {count} 步，最早的一步从 {date} 开始。",
+  "timeline.result": "共 {count} 步，最早的一步从 {date} 开始。",
   "timeline.onTime": "现在开始，每一步都来得及。",
   "timeline.late":
     "有 {count} 步已过我们建议的日期。建议的日期留了余量，过了不等于来不及：先问学校还收不收，再看签证还有多少时间。",
@@ -45,8 +45,8 @@ export const timelineTexts = {
   "timeline.state.now": "现在做",
   "timeline.state.later": "以后",
   "timeline.lateAdvice": "现在怎么办：{text}",
-  "timeline.processing": "官方审理时间",
-  "timeline.noProcessing": "暂时没有可用的官方审理时间，按我们自己的余量算。",
+  "timeline.processing": "公布的审理时间",
+  "timeline.noProcessing": "暂时没有可用的审理时间，按我们自己的余量算。",
   "timeline.slack": "另加我们建议的余量，用来补文件和体检。",
 
   "timeline.step.choose": "选好课程和学校",
@@ -101,8 +101,16 @@ export const timelineTexts = {
   "timeline.step.start.what": "按月初算；以录取通知书和 CoE 上的日期为准。",
   "timeline.step.start.late": "联系学校办延期。",
 
+  "timeline.link.search": "搜索课程",
+  "timeline.link.application": "大学申请指南",
+  "timeline.link.checklist": "材料清单",
+  "timeline.link.visa": "学生签证指南",
+  "timeline.link.rental": "租房检查清单",
+  "timeline.link.departure": "行前清单",
+
   "timeline.how": "怎么算的",
-  "timeline.how.official": "只有签证的审理时间是公布的数字，取上限。它随学校名额的使用情况变，官网每月更新。",
+  "timeline.how.official":
+    "签证的审理时间取公布数字的上限，出处和日期写在那一步旁边。它随学校名额的使用情况变，递交前再看官网当天的数字。",
   "timeline.how.own": "其余的周数是我们自己的建议，不是规定：",
   "timeline.how.margin": "{what}：{weeks} 周",
   "timeline.how.school": "学校审理入学申请",

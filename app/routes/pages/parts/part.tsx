@@ -1,26 +1,34 @@
-import { SearchBox } from "#app/ui/search-box/search-box.tsx";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { PartName } from "#worker/domain/pages/blocks.ts";
-import { DownloadCards } from "../../downloads/download-cards.tsx";
-import { Plans } from "./plans.tsx";
-import { Products } from "./products.tsx";
-import { Scope } from "./scope.tsx";
+
+/**
+ * Parts that few pages have: the browser loads one when a page shows it, and what the server drew stands until then. The
+ * server has them at once, or it would send them after the page, by a script.
+ */
+const parts: Record<PartName, ComponentType> = {
+  "search-box": import.meta.env.SSR
+    ? (await import("./page-search.tsx")).PageSearch
+    : lazy(async () => ({ default: (await import("./page-search.tsx")).PageSearch })),
+  products: import.meta.env.SSR
+    ? (await import("./products.tsx")).Products
+    : lazy(async () => ({ default: (await import("./products.tsx")).Products })),
+  plans: import.meta.env.SSR
+    ? (await import("./plans.tsx")).Plans
+    : lazy(async () => ({ default: (await import("./plans.tsx")).Plans })),
+  downloads: import.meta.env.SSR
+    ? (await import("../../downloads/download-cards.tsx")).DownloadCards
+    : lazy(async () => ({ default: (await import("../../downloads/download-cards.tsx")).DownloadCards })),
+  scope: import.meta.env.SSR
+    ? (await import("./scope.tsx")).Scope
+    : lazy(async () => ({ default: (await import("./scope.tsx")).Scope })),
+};
 
 /** What the site draws where a page asks for it. */
 export function Part({ name }: { name: PartName }) {
-  switch (name) {
-    case "search-box":
-      return (
-        <div className="my-6 print:hidden">
-          <SearchBox />
-        </div>
-      );
-    case "products":
-      return <Products />;
-    case "plans":
-      return <Plans />;
-    case "scope":
-      return <Scope />;
-    case "downloads":
-      return <DownloadCards />;
-  }
+  const Drawn = parts[name];
+  return (
+    <Suspense>
+      <Drawn />
+    </Suspense>
+  );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import { usePageData } from "../page-data.ts";
 import { formatPrice } from "./format-price.ts";
-import "#app/ui/text/pages.ts";
+import "#app/ui/text/parts.ts";
 
 /** The membership tiers; each leads to the registration. */
 export function Plans() {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import type { Product } from "#worker/domain/products/list-products.ts";
 import { formatPrice } from "./format-price.ts";
-import "#app/ui/text/pages.ts";
+import "#app/ui/text/parts.ts";
 
 interface Props {
   product: Product;

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { usePageData } from "../page-data.ts";
 import { ProductCard } from "./product-card.tsx";
-import "#app/ui/text/pages.ts";
+import "#app/ui/text/parts.ts";
 
 /** The assistance products with their prices and the way to buy. Who is signed out is asked to sign in there. */
 export function Products() {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/pages.ts";
+import "#app/ui/text/parts.ts";
 
 /** What an information site that is no registered agent may do: Migration Act 1958, sections 276 to 285. */
 export function Scope() {
