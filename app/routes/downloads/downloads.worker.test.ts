@@ -13,12 +13,15 @@ import { loader as studyBudget } from "./study-budget.ts";
 
 const now = Date.parse("2026-11-21T03:00:00Z");
 
-async function load(loader: typeof visaChecklist, path: string): Promise<Response> {
+/** Each route has a type of its own for what its loader is given. */
+type Loader = (given: never) => Promise<Response>;
+
+async function load(loader: Loader, path: string): Promise<Response> {
   const request = new Request(`https://aotu.example${path}`);
   const context = new RouterContextProvider();
   context.set(appContext, { ...createAppContext(request, env as Env, () => {}), now: () => now });
   const given = { request, url: new URL(request.url), context, params: {} };
-  return loader(given as unknown as Parameters<typeof loader>[0]);
+  return loader(given as never);
 }
 
 async function sheetsOf(response: Response): Promise<Sheet[]> {
@@ -36,7 +39,7 @@ it.each([
   [studyBudget, "study-budget.xlsx", "留学预算表.xlsx"],
   [courseComparison, "course-comparison.xlsx", "课程对比表.xlsx"],
 ] as const)("%# is a workbook to keep, with a Chinese name", async (loader, ascii, name) => {
-  const response = await load(loader as typeof visaChecklist, `/downloads/${ascii}`);
+  const response = await load(loader, `/downloads/${ascii}`);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -116,7 +119,7 @@ describe("the comparison's workbook", () => {
 
 describe("calendars", () => {
   it("have the next two usual starts", async () => {
-    const response = await load(applicationTimeline as typeof visaChecklist, "/downloads/application-timeline.ics");
+    const response = await load(applicationTimeline, "/downloads/application-timeline.ics");
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
     const text = await response.text();
@@ -130,8 +133,7 @@ describe("calendars", () => {
   });
 
   it("follow the plan of the address", async () => {
-    const ics = async (query: string) =>
-      (await load(timelineIcs as typeof visaChecklist, `/tools/timeline.ics${query}`)).text();
+    const ics = async (query: string) => (await load(timelineIcs, `/tools/timeline.ics${query}`)).text();
     const inside = await ics("?start=2027-07&level=higher&inside=1");
     expect(inside).toContain("DTSTART;VALUE=DATE:20270701");
     expect(inside).not.toContain("-flights@");

@@ -58,7 +58,7 @@ function Document({ document, facts, isDone, onTick }: DocumentProps) {
       </span>
       <div className="min-w-0 flex-1 pt-1.5 print:pt-0">
         <label htmlFor={`document-${id}`} className="block cursor-pointer">
-          <span className={`font-medium ${isDone ? "text-muted line-through print:no-underline" : ""}`}>{name}</span>
+          <span className={`font-semibold ${isDone ? "text-muted line-through print:no-underline" : ""}`}>{name}</span>
           <span lang="en" className="block text-muted text-sm leading-snug print:inline print:ms-2 print:text-xs">
             {english}
           </span>

@@ -130,7 +130,7 @@ function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.Compon
         </h2>
         <p className="hidden text-sm print:block">{describePlan(plan)}</p>
         <p role="status" className="mt-1">
-          {t("timeline.result", { month, count: steps.length, date: first })}
+          {t("timeline.result", { count: steps.length, date: first })}
           {late === 0 ? t("timeline.onTime") : t("timeline.late", { count: late })}
         </p>
         {late > 0 && (

@@ -1,0 +1,111 @@
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+const path = "/resources/student-visa-checklist";
+
+for (const width of [390, 1280]) {
+  test(`lists the documents of a situation at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("学生签证材料清单");
+    await expect(page.getByRole("checkbox", { name: /护照资料页/ })).toBeVisible();
+    await expect(page.getByText("Confirmation of Enrolment (CoE)")).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessibleInBoth(page);
+  });
+}
+
+test("follows each change at once, in the address too, without losing the focus", async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "列出清单" })).toHaveCount(0);
+  await expect(page.getByText("Form 1229", { exact: false })).toHaveCount(0);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.getByRole("checkbox", { name: /未满/ }).check();
+  await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /未满/ })).toBeFocused();
+  await expect(page).toHaveURL(/under18=1/);
+  await page.getByLabel("在哪里申请").selectOption("inside");
+  await expect(page.getByText(/NAATI accredited translator/)).toBeVisible();
+  expect(requests).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /未满/ })).toBeChecked();
+  await expect(page.getByLabel("在哪里申请")).toHaveValue("inside");
+  await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
+});
+
+test("keeps each tick, counts, and clears when told twice", async ({ page, context }) => {
+  await page.goto(path);
+  const count = page.getByRole("status").filter({ hasText: "已备好" });
+  await expect(count).toContainText("已备好 0 项");
+  await page.getByRole("checkbox", { name: /护照资料页/ }).check();
+  await page.getByRole("checkbox", { name: /入学确认书/ }).check();
+  await page.getByRole("checkbox", { name: /护照资料页/ }).uncheck();
+  await expect(count).toContainText("已备好 1 项");
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /入学确认书/ })).toBeChecked();
+
+  const second = await context.newPage();
+  await second.goto(path);
+  await expect(second.getByRole("checkbox", { name: /入学确认书/ })).toBeChecked();
+  await second.getByRole("checkbox", { name: /成绩单/ }).check();
+  await expect(page.getByRole("checkbox", { name: /成绩单/ })).toBeChecked();
+  await second.close();
+
+  await page.getByRole("button", { name: "清空勾选" }).click();
+  await expect(page.getByText("清空这个浏览器里的全部勾选？")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "不清空" }).click();
+  await expect(count).toContainText("已备好 2 项");
+  await page.getByRole("button", { name: "清空勾选" }).click();
+  await page.getByRole("button", { name: "清空", exact: true }).click();
+  await expect(count).toContainText("勾选已清空");
+  await expect(page.getByRole("checkbox", { name: /成绩单/ })).not.toBeChecked();
+});
+
+test("works where the browser keeps nothing, and says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto(path);
+  await page.getByRole("checkbox", { name: /护照资料页/ }).check();
+  await expect(page.getByText("浏览器不允许保存")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "已备好 1 项" })).toBeVisible();
+});
+
+test("prints the situation and the boxes without the frame", async ({ page }) => {
+  await page.goto(`${path}?where=outside&level=research&funds=loan&partner=1`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("情况：在澳大利亚境外、研究型学位、贷款、配偶同行")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /结婚证/ })).toBeVisible();
+  await expect(page.getByLabel("在哪里申请")).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+});
+
+test("downloads the list of the situation as a workbook", async ({ page }) => {
+  await page.goto(`${path}?where=outside&level=higher&funds=deposit&partner=1`);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "下载成表格" }).click();
+  expect((await waiting).suggestedFilename()).toBe("学生签证材料清单.xlsx");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lists by situation, with boxes to tick on paper", async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("checkbox", { name: "子女同行" }).check();
+    await page.getByLabel("怎样证明资金").selectOption("income");
+    await page.getByRole("button", { name: "列出清单" }).click();
+    await expect(page).toHaveURL(/funds=income.*children=1/);
+    await expect(page.getByText("Child's birth certificate or adoption papers")).toBeVisible();
+    await expect(page.getByText(/有家属同行：A\$/)).toBeVisible();
+    await expect(page.getByText(/^共 \d+ 项$/)).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /student-visa-checklist$/);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+const path = "/tools/timeline";
+
+for (const width of [390, 1280]) {
+  test(`shows each step with its day at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("申请时间表");
+    await expect(page.getByRole("heading", { name: /^递交签证申请/ })).toContainText(/最晚 \d{4}-\d\d-\d\d/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessibleInBoth(page);
+  });
+}
+
+test("follows each change at once, in the address too", async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "排时间表" })).toHaveCount(0);
+  const visa = page.getByRole("heading", { name: /^递交签证申请/ });
+  const before = await visa.textContent();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.getByLabel("学校的名额用了多少").selectOption("low");
+  await expect(visa).not.toHaveText(before ?? "");
+  await expect(page).toHaveURL(/queue=low/);
+  await page.getByRole("checkbox", { name: "已在澳大利亚" }).check();
+  await expect(page.getByRole("heading", { name: /^订机票/ })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "已在澳大利亚" })).toBeFocused();
+  expect(requests).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("学校的名额用了多少")).toHaveValue("low");
+});
+
+test("marks what is late, kindly, and offers a month that works", async ({ page }) => {
+  await page.goto(path);
+  const soon = await page.getByLabel("哪个月开学").locator("option").nth(2).getAttribute("value");
+  await page.getByLabel("哪个月开学").selectOption(soon);
+  await expect(page.getByRole("status").filter({ hasText: "已过我们建议的日期" })).toBeVisible();
+  await expect(page.getByText(/^现在怎么办：/).first()).toBeVisible();
+  await page.getByRole("link", { name: /^要从容一些/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "每一步都来得及" })).toBeVisible();
+  await expect(page.getByLabel("哪个月开学")).not.toHaveValue(soon ?? "");
+  await expect(page.getByText(/^现在怎么办：/)).toHaveCount(0);
+});
+
+test("says when a month cannot be planned", async ({ page }) => {
+  await page.goto(`${path}?start=1999-01`);
+  await expect(page.getByRole("note")).toContainText("三年内");
+});
+
+test("goes into a calendar", async ({ page }) => {
+  await page.goto(path);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "加进日历" }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^申请时间表 \d{4}-\d\d\.ics$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text.match(/BEGIN:VEVENT/g)?.length).toBe(await page.getByRole("heading", { level: 3 }).count());
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("plans what the form says", async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("checkbox", { name: /未满/ }).check();
+    await page.getByLabel("读什么").selectOption("school");
+    await page.getByRole("button", { name: "排时间表" }).click();
+    await expect(page).toHaveURL(/level=school.*under18=1/);
+    await expect(page.getByRole("heading", { name: /^定下监护和住宿/ })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  });
+
+  test("is one of the tools", async ({ page }) => {
+    await page.goto("/tools");
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(6);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^申请时间表/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("申请时间表");
+  });
+});
