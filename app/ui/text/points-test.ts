@@ -76,7 +76,7 @@ export const pointsTestTexts = {
   "points.nomination": "提名或担保",
   "points.nominationNone": "无",
   "points.total": "合计",
-  "points.difference": "与最低分 {minimum} 相比",
+  "points.difference": "与最低分 {minimum}相比",
   "points.more": "多 {points} 分",
   "points.less": "少 {points} 分",
   "points.equal": "相等",

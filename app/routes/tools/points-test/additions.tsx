@@ -25,7 +25,7 @@ export function Additions({ additions, table, facts }: Props) {
               {t("points.addition")}
             </th>
             {subclasses.map((subclass) => (
-              <th key={subclass} scope="col" className="px-1 py-2 text-end font-medium">
+              <th key={subclass} scope="col" className="px-1 py-2 text-end font-medium sm:ps-3">
                 {subclass}
               </th>
             ))}
@@ -35,11 +35,11 @@ export function Additions({ additions, table, facts }: Props) {
           {additions.map(({ key, difference, totals }) => (
             <tr key={key}>
               <th scope="row" className="py-2 pe-2 text-start font-normal">
-                {suppositionLabel(key, table, facts)}
-                <span className="ms-2 inline-block text-muted">{t("points.additionMore", { points: difference })}</span>
+                {suppositionLabel(key, table, facts)}{" "}
+                <span className="whitespace-nowrap text-muted">{t("points.additionMore", { points: difference })}</span>
               </th>
               {subclasses.map((subclass) => (
-                <td key={subclass} className="px-1 py-2 text-end tabular-nums sm:px-3">
+                <td key={subclass} className="px-1 py-2 text-end tabular-nums sm:ps-3">
                   {totals[subclass]}
                 </td>
               ))}

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+const path = "/immigration/points-test";
+const answered = `${path}?age=25&en=proficient&ow=5&aw=0&ed=degree&pt=none`;
+
+const totals = (page: Page) =>
+  page.getByRole("table", { name: "三个类别的合计" }).getByRole("row", { name: /^合计/ }).getByRole("cell");
+
+for (const width of [390, 1280]) {
+  test(`form and result at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(answered);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(/最低分通常为\s*65 分/).first()).toBeVisible();
+    await expect(totals(page)).toHaveText(["65", "70", "80"]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessibleInBoth(page);
+  });
+}
+
+test("every change is reckoned at once, in the address too, without a request", async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "计算", exact: true })).toHaveCount(0);
+  await expect(page.getByText("还没有选。")).toBeVisible();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+
+  await page.getByRole("radio", { name: /^18 至 24 岁/ }).check();
+  await expect(totals(page)).toHaveText(["25", "30", "40"]);
+  // With the arrow key, as radios are used: the focus stays.
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^25 至 32 岁/ })).toBeFocused();
+  await expect(totals(page)).toHaveText(["30", "35", "45"]);
+  await page
+    .getByRole("group", { name: "英语" })
+    .getByRole("radio", { name: /^Superior/ })
+    .check();
+  await page.getByRole("checkbox", { name: /社区语言/ }).check();
+  await expect(totals(page)).toHaveText(["55", "60", "70"]);
+  await expect(page).toHaveURL(`${path}?age=25&en=superior&cl=1`);
+  await expect(
+    page.getByRole("status").filter({ hasText: "189 类别 55 分，190 类别 60 分，491 类别 70 分。" }),
+  ).toHaveCount(1);
+  await expect(page.getByText(/^还没有选：/)).toContainText("学历");
+  expect(requests).toEqual([]);
+
+  await page.reload();
+  await expect(totals(page)).toHaveText(["55", "60", "70"]);
+  await expect(page.getByRole("radio", { name: /^25 至 32 岁/ })).toBeChecked();
+});
+
+test("clears what was chosen since the page came", async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole("radio", { name: /^33 至 39 岁/ }).check();
+  await page.getByRole("link", { name: "清空重选" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText("还没有选。")).toBeVisible();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await page.getByRole("radio", { name: /^33 至 39 岁/ }).check();
+  await expect(totals(page)).toHaveText(["25", "30", "40"]);
+});
+
+test("comes back from another page with the answers", async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole("radio", { name: /^40 至 44 岁/ }).check();
+  await page.getByRole("main").getByRole("link", { name: "首页" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: /^40 至 44 岁/ })).toBeChecked();
+  await expect(totals(page)).toHaveText(["15", "20", "30"]);
+});
+
+test("says what the table has no points for, and what exceeds the limit", async ({ page }) => {
+  await page.goto(`${path}?age=45&ow=8&aw=8&rs=1`);
+  await expect(page.getByText("打分表里没有 45 岁或以上的分数。")).toBeVisible();
+  await expect(page.getByText(/只给同时满足澳大利亚学习要求的人/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /工作合计超过上限 20 分/ }).getByRole("cell")).toHaveText("−15");
+  await expect(totals(page)).toHaveText(["20", "25", "35"]);
+  await page.goto(`${path}?age=17`);
+  await expect(page.getByText("打分表里没有未满 18 岁的分数。")).toBeVisible();
+});
+
+test("states what one change would add as arithmetic", async ({ page }) => {
+  await page.goto(answered);
+  const additions = page.getByRole("table", { name: "改动一项，合计是多少" });
+  const superior = additions.getByRole("row", { name: /若英语为 Superior/ });
+  await expect(superior).toContainText("多 10 分");
+  await expect(superior.getByRole("cell")).toHaveText(["75", "80", "90"]);
+  await expect(additions.getByRole("row", { name: /单身/ })).toHaveCount(0);
+  await expect(page.getByText("达到最低分不等于会收到邀请。", { exact: false }).first()).toBeVisible();
+});
+
+test("a link to the result, and its QR code as long as it is the result's", async ({ page }) => {
+  await page.goto(answered);
+  await expect(page.getByLabel("本页地址").first()).toHaveValue(page.url());
+  await expect(page.getByRole("img", { name: "用手机扫码打开这个结果" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /职业年/ }).check();
+  await expect(page.getByLabel("本页地址").first()).toHaveValue(/&py=1&pt=none$/);
+  await expect(page.getByRole("img", { name: "用手机扫码打开这个结果" })).toHaveCount(0);
+  await page.getByRole("link", { name: "生成这个结果的二维码" }).click();
+  await expect(page.getByRole("img", { name: "用手机扫码打开这个结果" })).toBeVisible();
+  await expect(totals(page)).toHaveText(["70", "75", "85"]);
+});
+
+test("another day's table keeps the answers, and a day before the first says so", async ({ page }) => {
+  await page.goto(answered);
+  await page.getByText("按另一天的打分表算").click();
+  await page.getByLabel("日期").fill("2020-01-01");
+  await page.getByRole("button", { name: "用这一天的打分表" }).click();
+  await expect(page.getByText("按 2020-01-01 有效的打分表计算。")).toBeVisible();
+  await expect(totals(page)).toHaveText(["65", "70", "80"]);
+  await expect(page).toHaveURL(/&on=2020-01-01$/);
+  await page.getByLabel("日期").fill("2019-11-15");
+  await page.getByRole("button", { name: "用这一天的打分表" }).click();
+  await expect(page.getByRole("note").first()).toContainText(
+    "我们没有 2019-11-15 的打分表。最早的一张自 2019-11-16 起实行",
+  );
+  await page.getByRole("link", { name: "用今天的打分表" }).click();
+  await expect(totals(page)).toHaveText(["65", "70", "80"]);
+});
+
+test("prints the result without the form and the frame", async ({ page }) => {
+  await page.goto(answered);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("radio").first()).toBeHidden();
+  await expect(page.getByRole("table", { name: "三个类别的合计" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "所选各项的分数" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "打分表逐项说明" })).toBeHidden();
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "打分表逐项说明" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button reckons", async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("radio", { name: /^25 至 32 岁/ }).check();
+    await page.getByRole("group", { name: "学历" }).getByRole("radio", { name: /^博士/ }).check();
+    await page.getByRole("checkbox", { name: /职业年/ }).check();
+    await page.getByRole("button", { name: "计算", exact: true }).click();
+    await expect(totals(page)).toHaveText(["55", "60", "70"]);
+    await expect(page.getByRole("radio", { name: /^25 至 32 岁/ })).toBeChecked();
+    await expect(page.getByLabel("本页地址").first()).toHaveValue(/points-test\?age=25&ed=doctorate&py=1$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await page.getByRole("link", { name: "清空重选" }).click();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+
+  test("an address that was mistyped shows what of it makes sense", async ({ page }) => {
+    await page.goto(`${path}?age=abc&en=perfect&ed=degree&on=2019-02-30`);
+    await expect(totals(page)).toHaveText(["15", "20", "30"]);
+  });
+});
