@@ -6,8 +6,8 @@ import "#app/ui/text/home.ts";
 
 const features = [
   { name: "info", icon: bookOpenTextIcon, href: "/study" },
-  { name: "tools", icon: slidersHorizontalIcon, href: "/search" },
-  { name: "people", icon: handshakeIcon, href: "/work" },
+  { name: "tools", icon: slidersHorizontalIcon, href: "/tools" },
+  { name: "people", icon: handshakeIcon, href: "/check-before-you-pay" },
 ] as const;
 
 export function Features() {

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { ArrowLink } from "./arrow-link.tsx";
 import {
+  bookOpenTextIcon,
   briefcaseIcon,
   clipboardCheckIcon,
   graduationCapIcon,
@@ -97,6 +98,18 @@ export function Resources() {
         icon={walletCardsIcon}
         title={t("home.costTitle")}
         text={t("home.costText")}
+      />
+      <Card
+        to="/immigration/points-test"
+        icon={mapPinnedIcon}
+        title={t("home.pointsTitle")}
+        text={t("home.pointsText")}
+      />
+      <Card
+        to="/resources/downloads"
+        icon={bookOpenTextIcon}
+        title={t("home.downloadsTitle")}
+        text={t("home.downloadsText")}
       />
     </Block>
   );

@@ -7,7 +7,11 @@ import type { Route } from "./+types/home";
 import { Features } from "./features.tsx";
 import { FindInstitutions, Resources, Trust, VisaPathways } from "./guidance.tsx";
 import { Hero } from "./hero.tsx";
+import { LatestNews } from "./latest-news.tsx";
 import "#app/ui/text/home.ts";
+
+/** So many of the newest items stand on the page. */
+const newsOnHome = 5;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(appContext).origin };
@@ -30,6 +34,7 @@ export default function Home() {
         <VisaPathways />
         <Resources />
         <Trust />
+        {frame && frame.news.length > 0 && <LatestNews items={frame.news.slice(0, newsOnHome)} />}
       </div>
     </>
   );

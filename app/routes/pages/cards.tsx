@@ -12,7 +12,7 @@ interface Props {
 /** Ways on, each a card whose title is the link; text may have figures with links of their own. */
 export function Cards({ cards }: Props) {
   return (
-    <ul className="my-6 grid gap-3 sm:grid-cols-2">
+    <ul className="my-6 grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
       {cards.map(({ to, title, text }) => {
         const isExternal = to.startsWith("https:");
         const style = "font-medium text-primary underline-offset-4 after:absolute after:inset-0 hover:underline";

@@ -16,12 +16,14 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
   const section = sectionOf(page.path);
   const hasContents = contents.length >= fewestContents && page.kind !== "hub";
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+    <div
+      className={`mx-auto px-4 py-6 sm:py-8 print:max-w-none print:p-0 ${page.kind === "hub" ? "max-w-5xl" : "max-w-6xl"}`}
+    >
       <Breadcrumbs
         crumbs={[{ label: t("catalogue.home"), href: "/" }, ...(section ? [section] : []), { label: title }]}
       />
       <div className={hasContents ? "lg:flex lg:justify-between lg:gap-12" : ""}>
-        <article className="min-w-0 max-w-[46rem] [&_li]:max-w-[38em] [&_p]:max-w-[38em]">
+        <article className={`min-w-0 [&_p]:max-w-[38em] ${page.kind === "hub" ? "" : "max-w-[46rem]"}`}>
           <header className="mt-4">
             <h1 className="font-semibold text-3xl sm:text-4xl">{title}</h1>
             {english && (
@@ -41,7 +43,7 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
   );
 }
 
-function PageDates({ page: { kind, updatedOn, checkedOn } }: { page: Page }) {
+function PageDates({ page: { kind, updatedOn, checkedOn, sources } }: { page: Page }) {
   const [year, month, day] = updatedOn.split("-").map(Number);
   const updated =
     kind === "legal"
@@ -50,7 +52,7 @@ function PageDates({ page: { kind, updatedOn, checkedOn } }: { page: Page }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 text-muted text-sm">
       <span>{updated}</span>
-      {checkedOn && <span>{t("page.checked", { date: checkedOn })}</span>}
+      {checkedOn && sources.length > 0 && <span>{t("page.checked", { date: checkedOn })}</span>}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function Figure({ fact, brief = false }: Props) {
   return (
     <span>
       {value}
-      <small className="ms-1 text-muted text-xs">
+      <small className="text-muted text-xs">
         （{fact.validFrom ? t("fact.since", { date: fact.validFrom }) : t("fact.asOf", { date: fact.checkedOn })}，
         <Source fact={fact} />
         {fact.status === "to-check" && (

@@ -32,6 +32,11 @@ export function Footer({ registerDate }: { registerDate: string | null }) {
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-6">
           <FooterLink to="/about">{t("footer.about")}</FooterLink>
           <FooterLink to="/contact">{t("footer.contact")}</FooterLink>
+          <FooterLink to="/tools">{t("footer.tools")}</FooterLink>
+          <FooterLink to="/news">{t("footer.news")}</FooterLink>
+          <FooterLink to="/facts">{t("footer.facts")}</FooterLink>
+          <FooterLink to="/check-before-you-pay">{t("footer.check")}</FooterLink>
+          <FooterLink to="/data/about">{t("footer.data")}</FooterLink>
           <FooterLink to="/data/changes">{t("footer.changes")}</FooterLink>
           <FooterLink to="/legal/terms">{t("footer.terms")}</FooterLink>
           <FooterLink to="/legal/privacy">{t("footer.privacy")}</FooterLink>

@@ -18,11 +18,11 @@ export const homeTexts = {
   "home.infoText": "从选校、申请到签证、工作与定居，按步骤整理成中文，并链接到官方原文。",
   "home.infoLink": "阅读留学指南",
   "home.toolsTitle": "实用的工具",
-  "home.toolsText": "用中文名、英文名、简称或 CRICOS 代码查院校与课程，看清学制、校区和全程费用。",
-  "home.toolsLink": "打开搜索",
+  "home.toolsText": "算一门课的总费用、技术移民的分数，列出签证材料，排好时间，比较和收藏课程。不用登录。",
+  "home.toolsLink": "打开工具",
   "home.peopleTitle": "专业人士的衔接",
   "home.peopleText": "需要个人化的建议时，我们请你找注册移民代理和教育代理，并说明怎样核对他们的资质。",
-  "home.peopleLink": "了解工作与移民",
+  "home.peopleLink": "付款以前先核对",
 
   "home.trustTitle": "透明、合规的指引",
   "home.trustText":
@@ -46,6 +46,12 @@ export const homeTexts = {
   "home.checklistText": "申请学生签证（500 类别）前要准备的材料。",
   "home.costTitle": "在澳生活费用",
   "home.costText": "住宿、交通、饮食与保险，大概要花多少钱。",
+  "home.pointsTitle": "打分测试",
+  "home.pointsText": "按现行打分表算 189、190、491 的分数。",
+  "home.downloadsTitle": "资料下载",
+  "home.downloadsText": "清单、预算表、对比表和日历，可以打印。",
+  "home.newsTitle": "最近的变化",
+  "home.newsLink": "全部新闻",
   "home.resourcesLink": "浏览资源",
 } as const;
 
