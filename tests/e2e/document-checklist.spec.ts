@@ -20,7 +20,8 @@ test("follows each change at once, in the address too, without losing the focus"
   await expect(page.getByRole("button", { name: "列出清单" })).toHaveCount(0);
   await expect(page.getByText("Form 1229", { exact: false })).toHaveCount(0);
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  // Of the page itself: the session and icons have their own.
+  page.on("request", (request) => requests.push(...(request.url().includes(path) ? [request.url()] : [])));
   await page.getByRole("checkbox", { name: /未满/ }).check();
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeFocused();

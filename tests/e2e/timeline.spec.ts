@@ -21,7 +21,8 @@ test("follows each change at once, in the address too", async ({ page }) => {
   const visa = page.getByRole("heading", { name: /^递交签证申请/ });
   const before = await visa.textContent();
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  // Of the page itself: the session and icons have their own.
+  page.on("request", (request) => requests.push(...(request.url().includes(path) ? [request.url()] : [])));
   await page.getByLabel("学校的名额用了多少").selectOption("low");
   await expect(visa).not.toHaveText(before ?? "");
   await expect(page).toHaveURL(/queue=low/);

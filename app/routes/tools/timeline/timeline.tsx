@@ -83,8 +83,8 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
 
 function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.ComponentProps["loaderData"]) {
   const [plan, setPlan] = useState<TimelinePlan>(asked);
-  /** What the form began with: it begins anew when something else than the form changes the plan. */
-  const [begun, setBegun] = useState<TimelinePlan>(asked);
+  /** What the form began with, and how often: it begins anew when something else than the form changes the plan. */
+  const [form, setForm] = useState({ plan: asked, round: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const times = readProcessing(facts);
   const steps = makeTimeline(plan, times, today);
@@ -142,7 +142,7 @@ function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.Compon
                 onClick={(event) => {
                   event.preventDefault();
                   const next = { ...plan, start: other };
-                  setBegun(next);
+                  setForm({ plan: next, round: form.round + 1 });
                   change(next);
                   heading.current?.focus();
                 }}
