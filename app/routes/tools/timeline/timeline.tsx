@@ -117,8 +117,8 @@ function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.Compon
         </Notice>
       )}
       <TimelineForm
-        key={planQuery(begun)}
-        plan={begun}
+        key={form.round}
+        plan={form.plan}
         today={today}
         age={age ? formatFact(age) : null}
         onChange={change}
