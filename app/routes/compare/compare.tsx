@@ -20,6 +20,7 @@ import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { exchangeRateKey, exchangeRateOf } from "./exchange-rate.ts";
 import "#app/ui/text/compare.ts";
+import "#app/ui/text/rate.ts";
 import "#app/ui/text/share.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -104,9 +105,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <p>{t("compare.note")}</p>
             {rate && (
               <p>
-                {t("compare.rate", { rate: rate.yuan, date: rate.date })}
-                {rate.isOld && t("compare.rateOld")}{" "}
-                <ExternalLink href={rate.source}>{t("compare.rateSource")}</ExternalLink>
+                {t("rate.used", { rate: rate.yuan, date: rate.date })}
+                {rate.isOld && t("rate.old")} <ExternalLink href={rate.source}>{t("rate.source")}</ExternalLink>
               </p>
             )}
             {registerDate && <p>{t("compare.registerNote", { date: registerDate })}</p>}

@@ -28,9 +28,6 @@ export const compareTexts = {
   "compare.item": "项目",
   "compare.note":
     "费用由院校向登记册申报，都是整个课程的费用，不是一年的费用；院校可能调整，以录取通知书为准。费用低或学制短不等于更适合，请结合自己的情况判断。",
-  "compare.rate": "人民币按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
-  "compare.rateOld": "这个汇率已超过三个月，付款前请查当日汇率。",
-  "compare.rateSource": "汇率来源",
   "compare.registerNote": "课程数据来自澳大利亚政府 CRICOS 登记册，登记册日期 {date}。",
   "compare.yuan": "约 ¥{amount}",
 

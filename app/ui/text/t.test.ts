@@ -14,6 +14,8 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"institution\./, /import "[^"]*text\/institution\.ts"/],
   [/\bt\(\s*"course\./, /import "[^"]*text\/(course|catalogue)\.ts"/],
   [/\bt\(\s*[`"]cost\./, /import "[^"]*text\/course-cost\.ts"/],
+  [/\bt\(\s*[`"]costNote\./, /import "[^"]*text\/course-cost-notes\.ts"/],
+  [/\bt\(\s*"rate\./, /import "[^"]*text\/rate\.ts"/],
   [/\bt\(\s*"(list|lookup)\./, /import "[^"]*text\/(list|catalogue)\.ts"/],
   [/\bt\(\s*"home\./, /import "[^"]*text\/home\.ts"/],
   [/\bt\(\s*"facet\./, /import "[^"]*text\/facet-labels\.ts"/],

@@ -8,6 +8,7 @@ import type { compareTexts } from "./compare.ts";
 import type { contactTexts } from "./contact.ts";
 import type { courseTexts } from "./course.ts";
 import type { courseCostTexts } from "./course-cost.ts";
+import type { courseCostNoteTexts } from "./course-cost-notes.ts";
 import type { dashboardTexts } from "./dashboard.ts";
 import type { downloadsTexts } from "./downloads.ts";
 import type { facetLabels } from "./facet-labels.ts";
@@ -25,6 +26,7 @@ import type { pagesTexts } from "./pages.ts";
 import type { partsTexts } from "./parts.ts";
 import type { pointsTestTexts } from "./points-test.ts";
 import type { purchaseTexts } from "./purchase.ts";
+import type { rateTexts } from "./rate.ts";
 import type { resourcesTexts } from "./resources.ts";
 import type { resultsTexts } from "./results.ts";
 import { searchTexts } from "./search.ts";
@@ -52,6 +54,8 @@ type Texts = typeof everywhere &
   typeof institutionTexts &
   typeof courseTexts &
   typeof courseCostTexts &
+  typeof courseCostNoteTexts &
+  typeof rateTexts &
   typeof listTexts &
   typeof compareTexts &
   typeof shortlistTexts &

@@ -16,13 +16,15 @@ import type { CostedCourse } from "./costed-course.ts";
 import { describeAnswers } from "./describe-answers.ts";
 import { explainItem } from "./explain-item.tsx";
 import { formatAud, formatYuan } from "./format-amount.ts";
-import "#app/ui/text/compare.ts";
 import "#app/ui/text/course-cost.ts";
+import "#app/ui/text/rate.ts";
 
 interface Props {
   answers: CostAnswers;
   figures: CourseFigures;
   course: CostedCourse | null;
+  /** Where the course's figures come from. */
+  source: string | null;
   facts: CostFacts;
   rate: ExchangeRate | null;
 }
@@ -31,7 +33,7 @@ const labelOf = ({ name }: CostItem) => t(`cost.item.${name}`);
 const fundsLabelOf = (item: CostItem) => (item.name === "tuition" ? t("cost.item.tuitionFirst") : labelOf(item));
 
 /** Both sums, then the items of each. */
-export function CostResult({ answers, figures, course, facts, rate }: Props) {
+export function CostResult({ answers, figures, course, source, facts, rate }: Props) {
   const { total, funds, fundsWeeks } = calculateCourseCost(figures, answers, figuresOf(facts));
   const yuan = rate?.yuan ?? null;
   const { weeks } = figures;
@@ -69,12 +71,12 @@ export function CostResult({ answers, figures, course, facts, rate }: Props) {
       <div className="mt-3 max-w-[76ch] text-muted text-sm print:text-xs">
         {rate && (
           <p>
-            {t("compare.rate", { rate: rate.yuan, date: rate.date })}
-            {rate.isOld && <b className="font-medium text-accent">{t("compare.rateOld")}</b>}{" "}
-            <ExternalLink href={rate.source}>{t("compare.rateSource")}</ExternalLink>
+            {t("rate.used", { rate: rate.yuan, date: rate.date })}
+            {rate.isOld && <b className="font-medium text-accent">{t("rate.old")}</b>}{" "}
+            <ExternalLink href={rate.source}>{t("rate.source")}</ExternalLink>
           </p>
         )}
-        {course?.registerDate && <p>{t("cost.registerDate", { date: course.registerDate })}</p>}
+        {source && <p>{source}</p>}
       </div>
     </>
   );

@@ -21,6 +21,7 @@ import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { type CostedCourse, courseFiguresOf, withoutRegistered } from "./costed-course.ts";
 import { CourseHeading } from "./course-heading.tsx";
+import { describeCourseNotes, describeIntro, describeNext, describeRules } from "./describe-notes.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { Rules } from "./rules.tsx";
 import { useCostAnswers } from "./use-cost-answers.ts";
@@ -43,7 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unreadable: readUnreadable(url.searchParams),
     hasTooManySchool: hasTooManySchool(url.searchParams),
     course,
-    unknownId: course ? null : asked.course,
+    notes: describeCourseNotes(course, asked.course),
+    intro: describeIntro(),
+    rules: describeRules(),
+    next: describeNext(),
     facts: Object.fromEntries(facts),
     rate: exchangeRateOf(facts, app.now()),
     search: url.search,
@@ -108,8 +112,8 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
         <Breadcrumbs crumbs={[{ label: t("tools.title"), href: "/tools" }, { label: t("cost.title") }]} />
       </div>
       <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("cost.title")}</h1>
-      <p className="mt-3 max-w-[76ch] print:hidden">{t("cost.intro")}</p>
-      <CourseHeading course={course} unknownId={loaded.unknownId} />
+      <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
+      <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[20rem_1fr]">
         <section aria-labelledby="cost-form" className="print:hidden">
           <div className="mb-3 flex items-center justify-between gap-3">
@@ -140,13 +144,20 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
             {t("cost.result")}
           </h2>
           {hasResult ? (
-            <CostResult answers={answers} figures={figures} course={course} facts={facts} rate={rate} />
+            <CostResult
+              answers={answers}
+              figures={figures}
+              course={course}
+              source={loaded.notes.source}
+              facts={facts}
+              rate={rate}
+            />
           ) : (
             <p className="rounded-xl border border-line bg-surface p-4">{t("cost.prompt")}</p>
           )}
-          <Rules facts={facts} />
+          <Rules rules={loaded.rules} facts={facts} />
           <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={t("cost.shareNote")} />
-          <NextSteps />
+          <NextSteps steps={loaded.next} />
         </section>
       </div>
     </div>

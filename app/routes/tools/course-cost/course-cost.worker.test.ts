@@ -36,7 +36,7 @@ describe("the page's data", () => {
     const page = await load("");
     expect(Object.values(costKeys).filter((key) => !page.facts[key])).toEqual([]);
     expect(page.rate?.yuan).toBeGreaterThan(1);
-    expect(page).toMatchObject({ course: null, unknownId: null, address: "/tools/course-cost" });
+    expect(page).toMatchObject({ course: null, notes: { warning: null }, address: "/tools/course-cost" });
   });
 
   it("takes the register's figures of a course", async () => {
@@ -68,25 +68,27 @@ describe("the page's data", () => {
   });
 
   it.each([
-    ["?course=99", 99],
-    ["?course=999999999999999", 999999999999999],
+    ["?course=99", expect.stringContaining("没有编号为 99 的课程")],
+    ["?course=999999999999999", expect.stringContaining("999999999999999")],
     ["?course=x", null],
-  ])("says of %s that there is no such course: %s", async (query, unknownId) => {
+  ])("says of %s that there is no such course: %s", async (query, warning) => {
     expect(await load(`${query}&weeks=52`)).toMatchObject({
       course: null,
-      unknownId,
+      notes: { warning, lacks: [] },
       address: "/tools/course-cost?weeks=52",
     });
   });
 
   it("says when a course has left the register, or takes nobody", async () => {
-    expect((await load("?course=4")).course?.delistedOn).toBe("2022-09-01");
-    expect((await load("?course=5")).course?.expired).toBe(true);
+    expect((await load("?course=4")).notes.warning).toContain("2022-09-01 的登记册已没有它");
+    expect((await load("?course=5")).notes.warning).toContain("已过期");
+    expect((await load("?course=1")).notes).toMatchObject({ warning: null, lacks: [] });
   });
 
   it("counts the total where the register has no tuition, and nothing that is no price", async () => {
     expect((await load("?course=5")).course).toMatchObject({ tuition: 80500, nonTuition: null, isTotal: true });
-    const bare = (await load("?course=6")).course;
+    const { course: bare, notes } = await load("?course=6");
+    expect(notes.lacks).toContain("登记册没有这门课程的学制，请填在下面。");
     expect(bare?.weeks).toBeNull();
     expect(bare?.tuition === null || bare?.isTotal).toBe(true);
   });

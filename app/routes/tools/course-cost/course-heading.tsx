@@ -7,17 +7,17 @@ import "#app/ui/text/course-cost.ts";
 
 interface Props {
   course: CostedCourse | null;
-  /** The id of the address, when no course has it. */
-  unknownId: number | null;
+  /** That there is no such course, or that nobody can take it. */
+  warning: string | null;
+  /** Figures that the register has not. */
+  lacks: readonly string[];
 }
 
 /** Which course is reckoned, whether it can still be taken, and the way to another. */
-export function CourseHeading({ course, unknownId }: Props) {
+export function CourseHeading({ course, warning, lacks }: Props) {
   return (
     <>
-      {unknownId !== null && <Notice>{t("cost.unknownCourse", { id: unknownId })}</Notice>}
-      {course?.delistedOn && <Notice>{t("cost.delisted", { date: course.delistedOn })}</Notice>}
-      {course?.expired && !course.delistedOn && <Notice>{t("cost.expired")}</Notice>}
+      {warning && <Notice>{warning}</Notice>}
       {course && (
         <p className="mt-4 rounded-xl border border-line bg-surface p-4">
           <Link
@@ -30,8 +30,11 @@ export function CourseHeading({ course, unknownId }: Props) {
           <span className="block text-muted text-sm">
             {course.institution.nameCn ?? <span lang="en">{course.institution.name}</span>}
           </span>
-          {course.tuition === null && <span className="block text-accent text-sm">{t("cost.noTuition")}</span>}
-          {course.weeks === null && <span className="block text-accent text-sm">{t("cost.noWeeks")}</span>}
+          {lacks.map((text) => (
+            <span key={text} className="block text-accent text-sm">
+              {text}
+            </span>
+          ))}
         </p>
       )}
       <p className="mt-3 print:hidden">

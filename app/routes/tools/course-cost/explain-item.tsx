@@ -36,8 +36,10 @@ export function explainItem(item: CostItem, context: Context): ReactNode {
   return (
     <>
       <Figure fact={fact} brief={brief} />
-      {over}
-      {count > 1 && t("cost.how.people", { count })}
+      <span className="whitespace-nowrap">
+        {over}
+        {count > 1 && t("cost.how.people", { count })}
+      </span>
     </>
   );
 }

@@ -2,25 +2,19 @@ import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/course-cost.ts";
 
-const steps = [
-  ["checklist", "/resources/student-visa-checklist"],
-  ["timeline", "/tools/timeline"],
-  ["scholarships", "/study/scholarships"],
-] as const;
-
 /** Where to go from here. */
-export function NextSteps() {
+export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
   return (
     <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
       <h2 id="next-steps" className="font-semibold text-xl">
         {t("cost.next")}
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
-        {steps.map(([name, to]) => (
+        {steps.map(({ to, label, why }) => (
           <li key={to}>
             <Link to={to} className="block h-full rounded-xl border border-line bg-surface p-4 hover:border-primary">
-              <span className="block font-medium text-primary">{t(`cost.next.${name}`)}</span>
-              <span className="block text-muted text-sm">{t(`cost.next.${name}Why`)}</span>
+              <span className="block font-medium text-primary">{label}</span>
+              <span className="block text-muted text-sm">{why}</span>
             </Link>
           </li>
         ))}
