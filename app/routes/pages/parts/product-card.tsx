@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import type { Product } from "#worker/domain/products/list-products.ts";
+import { BuyLink } from "./buy-link.tsx";
 import { formatPrice } from "./format-price.ts";
 import "#app/ui/text/parts.ts";
 
@@ -25,13 +25,7 @@ export function ProductCard({ product, isChosen = false }: Props) {
       </dl>
       {!isChosen && (
         <p className="mt-auto pt-4 print:hidden">
-          <Link
-            to={`/purchase?service=${key}`}
-            aria-label={t("product.buyName", { name })}
-            className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-          >
-            {t("product.buy")}
-          </Link>
+          <BuyLink service={key} name={name} />
         </p>
       )}
     </li>

@@ -1,0 +1,153 @@
+import { contentPaths } from "../../app/routes/pages/content-paths.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+const others = ["", "resources", "facts", "news", "tools", "purchase", "purchase?service=student500"];
+
+for (const path of [...contentPaths, ...others]) {
+  test(`/${path} at 390 px: no fault of axe, no other host, nothing wider than the screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:")) elsewhere.push(request.url());
+    });
+    await page.goto(`/${path}`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test("a guide in the dark, with its table of contents", async ({ page }) => {
+  await page.goto("/visa/student");
+  await expectAccessibleInBoth(page);
+  const contents = page.getByRole("navigation", { name: "本页内容" });
+  await contents.getByRole("link", { name: "费用" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "费用" })).toBeInViewport();
+});
+
+test("a figure says since when it holds, where it comes from, and leads to its history", async ({ page }) => {
+  await page.goto("/visa/student");
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "申请费" }) });
+  await expect(row).toContainText("A$2,500");
+  await expect(row).toContainText("2026-07-01 起");
+  await expect(row.getByRole("link", { name: /^来源/ }).first()).toHaveAttribute("href", /^https:/);
+  // Mentioned again, the value alone leads to its entry.
+  await page.locator('main a[href="/facts#visa-500.charge"]').first().click();
+  await expect(page).toHaveURL(/\/facts#visa-500\.charge$/);
+  const entry = page.locator('[id="visa-500.charge"]');
+  await expect(entry).toBeInViewport();
+  await entry.getByText("历史").click();
+  await expect(entry).toContainText("A$710");
+  await expect(entry).toContainText("A$1,600");
+  await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("待核对");
+});
+
+test("tabs are addresses: back, sharing, no request for another", async ({ page }) => {
+  await page.goto("/work?tab=employer");
+  await expect(page.getByRole("heading", { level: 2, name: "雇主担保" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "技术移民" })).toBeHidden();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("navigation", { name: "分类" }).getByRole("link", { name: "毕业生" }).click();
+  await expect(page).toHaveURL(/\?tab=graduate$/);
+  await expect(page.getByRole("heading", { level: 2, name: "毕业生", exact: true })).toBeVisible();
+  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+});
+
+test("on paper a page has all its tabs and no frame", async ({ page }) => {
+  await page.goto("/work");
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["技术移民", "雇主担保", "临时工作"]) {
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByText("复制链接")).toBeHidden();
+});
+
+test("the resource centre finds guides, tools and downloads", async ({ page }) => {
+  await page.goto("/resources");
+  await page.getByRole("searchbox", { name: "搜索指南、清单与下载" }).fill("押金");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/resources\?q=/);
+  await expect(page.getByRole("heading", { name: /找到 \d+ 项/ })).toBeVisible();
+  await expect(
+    page
+      .locator("main")
+      .getByRole("link", { name: /租房|生活/ })
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("searchbox").fill("预算");
+  await page.getByRole("button", { name: "搜索", exact: true }).click();
+  await expect(page.locator('main a[href="/downloads/study-budget.xlsx"]')).toBeVisible();
+  await page.getByRole("searchbox").fill("没有这样的词");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /没有找到“没有这样的词”/ })).toBeVisible();
+  await page.getByRole("link", { name: "回到资源中心" }).click();
+  await expect(page).toHaveURL(/\/resources$/);
+});
+
+test("the assistance: four products, their prices, the scope, and the way to buy", async ({ page }) => {
+  await page.goto("/services/application");
+  for (const price of ["¥24,000 至 36,000", "¥1,100", "¥7,300", "¥8,300"]) {
+    await expect(page.getByText(price, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("我们不做")).toBeVisible();
+  await page.getByRole("link", { name: "购买：学生签证（500 类别）材料协助" }).click();
+  // Signed out: to sign in first, and back.
+  await expect(page).toHaveURL(/\/login\?/);
+});
+
+test("an unknown service shows the four there are", async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  const response = await page.goto("/purchase?service=visa-guaranteed");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("没有这项服务")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
+});
+
+test("membership: three tiers, each to the registration", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page.getByText("US$9.99")).toBeVisible();
+  await expect(page.getByText("US$19.99")).toBeVisible();
+  await expect(page.locator('main a[href="/register"]', { hasText: /升级|注册/ })).toHaveCount(3);
+});
+
+test("news as a page and as a feed", async ({ page, request }) => {
+  await page.goto("/news");
+  const items = page.locator("main li time");
+  expect(await items.count()).toBeGreaterThanOrEqual(8);
+  const feed = await request.get("/news.xml");
+  expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+  expect((await feed.text()).match(/<item>/g)?.length).toBe(await items.count());
+  expect((await request.get("/news?page=99")).status()).toBe(404);
+});
+
+test("machines read what a page is", async ({ page }) => {
+  const typesOf = async (path: string) => {
+    await page.goto(path);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return blocks.map((block) => (JSON.parse(block) as { "@type": string })["@type"]);
+  };
+  expect(await typesOf("/visa/student")).toContain("Article");
+  expect(await typesOf("/resources/faq")).toContain("FAQPage");
+  expect(await typesOf("/immigration/skilled")).toContain("HowTo");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("tabs, the search of resources and the contents work", async ({ page }) => {
+    await page.goto("/study");
+    await page.getByRole("navigation", { name: "分类" }).getByRole("link", { name: "中小学" }).click();
+    await expect(page).toHaveURL(/\?tab=schools$/);
+    await expect(page.getByRole("heading", { level: 2, name: "中小学", exact: true })).toBeVisible();
+    await page.goto("/resources");
+    await page.getByRole("searchbox").fill("退税");
+    await page.getByRole("button", { name: "搜索", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /找到 \d+ 项/ })).toBeVisible();
+  });
+});
