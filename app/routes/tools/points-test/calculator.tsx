@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { isAnswered, type PointsAnswers } from "#app/calculators/points-test/answers.ts";
 import { calculatePoints, type PointsResult } from "#app/calculators/points-test/calculate-points.ts";
@@ -6,7 +6,6 @@ import { findAdditions } from "#app/calculators/points-test/find-additions.ts";
 import { type PointsTable, subclasses } from "#app/calculators/points-test/points-table.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { useHydrated } from "#app/ui/layout/use-hydrated.ts";
 import type { QrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { ShareResult } from "../share-result.tsx";
@@ -35,16 +34,21 @@ interface Props {
 /** Form and result. Without scripts the form's button asks the server, which calculates with the same functions. */
 export function Calculator({ facts, table, loaded, on, origin, qr }: Props) {
   const { answers, form, formKey, onChange } = useAnswers(loaded, table, on);
-  const isHydrated = useHydrated();
   const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
   const result = calculatePoints(table, answers);
   const hasAnswers = isAnswered(answers);
   const url = origin + pointsAddress(answers, on);
 
-  /** Another day has another table, which only the server knows. */
+  /** The sums stand there already: the button leads to them. Another day's table, though, only the server knows. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = new FormData(event.currentTarget).get("on");
+    if (day === (on ?? "")) {
+      section.current?.focus({ preventScroll: true });
+      section.current?.scrollIntoView();
+      return;
+    }
     navigate(pointsAddress(answers, typeof day === "string" ? day : null), { replace: true, preventScrollReset: true });
   }
 
@@ -54,17 +58,15 @@ export function Calculator({ facts, table, loaded, on, origin, qr }: Props) {
         <div className="min-w-0 print:hidden">
           <Form
             ref={form}
-            action={pointsPath}
+            action={`${pointsPath}#result`}
             onChange={onChange}
             onSubmit={onSubmit}
             className="rounded-xl border border-line bg-surface p-4 sm:p-6"
           >
             <PointsFields key={formKey} table={table} facts={facts} answers={loaded} />
-            {!isHydrated && (
-              <p className="mt-6">
-                <SubmitButton>{t("points.calculate")}</SubmitButton>
-              </p>
-            )}
+            <p className="mt-6">
+              <SubmitButton>{t("points.calculate")}</SubmitButton>
+            </p>
             <DayField on={on} />
             {hasAnswers && (
               <p className="mt-2">
@@ -79,12 +81,14 @@ export function Calculator({ facts, table, loaded, on, origin, qr }: Props) {
               </p>
             )}
           </Form>
-          {isHydrated && hasAnswers && <SumBar result={result} />}
+          {hasAnswers && <SumBar result={result} />}
         </div>
         <section
+          ref={section}
           id="result"
+          tabIndex={-1}
           aria-labelledby="result-title"
-          className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-20 lg:mt-0 print:static print:mt-4 print:border-0 print:p-0"
+          className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 outline-none sm:p-6 lg:sticky lg:top-20 lg:mt-0 print:static print:mt-4 print:border-0 print:p-0"
         >
           <h2 id="result-title" className="font-semibold text-xl">
             {t("points.result")}
