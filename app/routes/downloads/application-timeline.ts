@@ -9,7 +9,7 @@ import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import type { Route } from "./+types/application-timeline";
 import { fileResponse } from "./file-response.ts";
-import "#app/ui/text/timeline.ts";
+import "#app/ui/text/timeline-steps.ts";
 
 /** /downloads/application-timeline.ics: the next two usual starts for which one can still apply in time. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +27,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     type: "text/calendar; charset=utf-8",
     ascii: "application-timeline.ics",
     name: `${t("timeline.calendarName")}.ics`,
-    changesDaily: true,
   });
 }

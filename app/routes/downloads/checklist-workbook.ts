@@ -7,6 +7,7 @@ import { t } from "#app/ui/text/t.ts";
 import { factLine, sourceOfFact } from "./describe-fact.ts";
 import { type Row, styledSheet, styles } from "./sheet-style.ts";
 import "#app/ui/text/checklist.ts";
+import "#app/ui/text/checklist-documents.ts";
 import "#app/ui/text/downloads.ts";
 
 /** Rows above the documents. */

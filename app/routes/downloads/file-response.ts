@@ -5,18 +5,15 @@ interface FileOptions {
   ascii: string;
   /** Name in Chinese, with its ending. */
   name: string;
-  /** Whether the file depends on the day: the page's ETag, which knows only loads and builds, must not keep it. */
-  changesDaily?: boolean;
 }
 
 /** A file to keep, with a Chinese name (RFC 6266, RFC 5987). */
 export function fileResponse(body: string | Uint8Array<ArrayBuffer>, options: FileOptions): Response {
-  const { type, ascii, name, changesDaily = false } = options;
+  const { type, ascii, name } = options;
   return new Response(body, {
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`,
-      ...(changesDaily ? { "Cache-Control": "private, no-cache" } : {}),
     },
   });
 }

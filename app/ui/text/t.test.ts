@@ -39,8 +39,8 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"](product|plan|scope)\./, /import "[^"]*text\/parts\.ts"/],
   [/\bt\(\s*"share\./, /import "[^"]*text\/share\.ts"/],
   [/\bt\(\s*"facts\./, /import "[^"]*text\/facts-page\.ts"/],
-  [/\bt\(\s*[`"]checklist\./, /import "[^"]*text\/checklist\.ts"/],
-  [/\bt\(\s*[`"]timeline\./, /import "[^"]*text\/timeline\.ts"/],
+  [/\bt\(\s*[`"]checklist\./, /import "[^"]*text\/checklist(-documents)?\.ts"/],
+  [/\bt\(\s*[`"]timeline\./, /import "[^"]*text\/timeline(-steps)?\.ts"/],
   [/\bt\(\s*[`"]downloads\./, /import "[^"]*text\/downloads\.ts"/],
   [/\bt\(\s*[`"]tools\./, /import "[^"]*text\/tools\.ts"/],
 ];

@@ -3,6 +3,7 @@ import type { accountStepsTexts } from "./account-steps.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import type { checklistTexts } from "./checklist.ts";
+import type { checklistDocumentsTexts } from "./checklist-documents.ts";
 import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
 import type { contactTexts } from "./contact.ts";
@@ -36,6 +37,7 @@ import type { shareTexts } from "./share.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
 import type { timelineTexts } from "./timeline.ts";
+import type { timelineStepsTexts } from "./timeline-steps.ts";
 import type { toastTexts } from "./toast.ts";
 import type { toolsTexts } from "./tools.ts";
 
@@ -75,8 +77,10 @@ type Texts = typeof everywhere &
   typeof settingsTexts &
   typeof changesTexts &
   typeof checklistTexts &
+  typeof checklistDocumentsTexts &
   typeof downloadsTexts &
   typeof timelineTexts &
+  typeof timelineStepsTexts &
   typeof toolsTexts;
 
 export type TextKey = keyof Texts;

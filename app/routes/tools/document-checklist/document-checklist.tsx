@@ -1,13 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, redirect } from "react-router";
-import { checklistFigures, listDocuments } from "#app/calculators/document-checklist/list-documents.ts";
+import { checklistFigures } from "#app/calculators/document-checklist/list-documents.ts";
 import { readSituation, type Situation, situationQuery } from "#app/calculators/document-checklist/situation.ts";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
-import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
-import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -15,11 +13,13 @@ import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { ShareResult } from "../share-result.tsx";
 import type { Route } from "./+types/document-checklist";
-import { describeSituation } from "./describe-situation.ts";
+import { describeNotes } from "./describe-notes.ts";
 import { DocumentList } from "./document-list.tsx";
+import { Notes } from "./notes.tsx";
 import { Progress } from "./progress.tsx";
 import { SituationForm } from "./situation-form.tsx";
 import { tickedStore, useTicked } from "./use-ticked.ts";
+import { viewOfSituation } from "./view-of-situation.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/checklist.ts";
 import "#app/ui/text/tools.ts";
@@ -35,6 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = situationQuery(situation);
   return {
     situation,
+    view: viewOfSituation(situation),
+    notes: describeNotes(),
     facts: Object.fromEntries(facts),
     query,
     isCanonical: url.search === "",
@@ -67,19 +69,29 @@ export default function DocumentChecklistPage({ loaderData }: Route.ComponentPro
   return <Checklist key={loaderData.query} {...loaderData} />;
 }
 
-function Checklist({ situation: asked, facts, query: askedQuery, origin, qr }: Route.ComponentProps["loaderData"]) {
-  const [situation, setSituation] = useState<Situation>(asked);
+const bringView = () => import("./view-of-situation.ts");
+
+function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps["loaderData"]) {
+  const [view, setView] = useState(asked.view);
+  const [query, setQuery] = useState(asked.query);
   const ticked = useTicked();
-  const groups = listDocuments(situation);
-  const shown = groups.flatMap(({ documents }) => documents);
-  const done = shown.filter(({ id }) => ticked.includes(id)).length;
-  const query = situationQuery(situation);
+  const documents = view.groups.flatMap((group) => group.documents);
+  const done = documents.filter(({ id }) => ticked.includes(id)).length;
   const age = facts[ageKey];
+  const newest = useRef(asked.query);
 
   function change(next: Situation) {
-    setSituation(next);
-    // Past the router: nothing has to be asked of the server.
-    window.history.replaceState(window.history.state, "", path + situationQuery(next));
+    const address = situationQuery(next);
+    newest.current = address;
+    setQuery(address);
+    // Past the router: the server has nothing to add.
+    window.history.replaceState(window.history.state, "", path + address);
+    bringView().then(
+      ({ viewOfSituation }) => {
+        if (newest.current === address) setView(viewOfSituation(next));
+      },
+      () => window.location.assign(path + address),
+    );
   }
 
   return (
@@ -92,50 +104,33 @@ function Checklist({ situation: asked, facts, query: askedQuery, origin, qr }: R
         {t("checklist.english")}
       </p>
       <p className="mt-3 print:hidden">{t("checklist.intro")}</p>
-      <SituationForm situation={asked} age={age ? formatFact(age) : null} onChange={change} />
+      <SituationForm
+        situation={asked.situation}
+        age={age ? formatFact(age) : null}
+        onChange={change}
+        onBegin={() => void bringView().catch(() => {})}
+      />
 
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
         <h2 id="documents" className="font-semibold text-xl print:hidden">
           {t("checklist.list")}
         </h2>
-        <p className="text-muted text-sm">{t("checklist.for", { situation: describeSituation(situation) })}</p>
-        <Progress done={done} total={shown.length} hasTicks={ticked.length > 0} />
+        <p className="text-muted text-sm">{view.heading}</p>
+        <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
         <DocumentList
-          groups={groups}
+          groups={view.groups}
           facts={facts}
           ticked={ticked}
           onTick={(id, isDone) => tickedStore().tick(id, isDone)}
         />
       </section>
 
-      <Panel title={t("checklist.notes")}>
-        <ul className="list-disc space-y-2 ps-5 print:text-xs">
-          <li>{t("checklist.note.scan")}</li>
-          <li>{t("checklist.note.translate")}</li>
-          <li>
-            {t("checklist.note.official")}{" "}
-            <ExternalLink href="https://immi.homeaffairs.gov.au/visas/web-evidentiary-tool">
-              {t("checklist.note.officialTool")}
-            </ExternalLink>
-            {"　"}
-            <ExternalLink href="https://immi.homeaffairs.gov.au/visas/getting-a-visa/visa-listing/student-500">
-              {t("checklist.note.officialPage")}
-            </ExternalLink>
-          </li>
-          <li>
-            {t("checklist.note.scope")}
-            <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4">
-              {t("checklist.note.scopeLink")}
-            </Link>
-            。
-          </li>
-        </ul>
-      </Panel>
+      <Notes notes={notes} />
 
-      <ShareResult url={origin + path + query} qr={query === askedQuery ? qr : null} note={t("checklist.print")}>
+      <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={t("checklist.print")}>
         <a
           href={`/downloads/student-visa-checklist.xlsx${query}`}
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
         >
           {t("checklist.download")}
         </a>
@@ -146,17 +141,11 @@ function Checklist({ situation: asked, facts, query: askedQuery, origin, qr }: R
           {t("checklist.next")}
         </h2>
         <ul className="mt-3 grid gap-3 sm:grid-cols-3">
-          {(
-            [
-              ["/tools/timeline", "timeline"],
-              ["/resources/student-visa-guide", "guide"],
-              ["/tools/course-cost", "cost"],
-            ] as const
-          ).map(([to, name]) => (
+          {notes.next.map(({ to, label, why }) => (
             <li key={to}>
               <Link to={to} className="block h-full rounded-xl border border-line bg-surface p-4 hover:border-primary">
-                <span className="block font-medium text-primary">{t(`checklist.next.${name}`)}</span>
-                <span className="block text-muted text-sm">{t(`checklist.next.${name}Why`)}</span>
+                <span className="block font-medium text-primary">{label}</span>
+                <span className="block text-muted text-sm">{why}</span>
               </Link>
             </li>
           ))}

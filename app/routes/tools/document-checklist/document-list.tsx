@@ -1,11 +1,9 @@
-import type { ListedCategory, ListedDocument } from "#app/calculators/document-checklist/list-documents.ts";
 import type { Fact } from "#app/ui/facts/fact.ts";
 import { Figure } from "#app/ui/facts/figure.tsx";
-import { t } from "#app/ui/text/t.ts";
-import "#app/ui/text/checklist.ts";
+import type { ChecklistView, DocumentView } from "./view-of-situation.ts";
 
 interface Props {
-  groups: readonly ListedCategory[];
+  groups: ChecklistView["groups"];
   facts: Readonly<Record<string, Fact>>;
   /** Ids of what is ticked. */
   ticked: readonly string[];
@@ -14,10 +12,10 @@ interface Props {
 
 /** The documents by category. Boxes can be ticked without scripts too, and on paper. */
 export function DocumentList({ groups, facts, ticked, onTick }: Props) {
-  return groups.map(({ category, documents }) => (
+  return groups.map(({ category, title, documents }) => (
     <section key={category} aria-labelledby={`category-${category}`} className="mt-6 print:mt-3">
       <h3 id={`category-${category}`} className="font-semibold text-lg print:text-base">
-        {t(`checklist.category.${category}`)}
+        {title}
       </h3>
       <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface print:mt-1">
         {documents.map((document) => (
@@ -35,14 +33,14 @@ export function DocumentList({ groups, facts, ticked, onTick }: Props) {
 }
 
 interface DocumentProps {
-  document: ListedDocument;
+  document: DocumentView;
   facts: Props["facts"];
   isDone: boolean;
   onTick: Props["onTick"];
 }
 
 function Document({ document, facts, isDone, onTick }: DocumentProps) {
-  const { id, name, english, copy, why, hint, isAlways, isTranslated, translation, figures } = document;
+  const { id, name, english, why, hint, isAlways, marks, figures } = document;
   const shown = figures.map((key) => facts[key]).filter((fact) => fact !== undefined);
   return (
     <li className="flex gap-1 p-2 sm:p-3 print:break-inside-avoid print:p-1.5 print:text-xs">
@@ -77,13 +75,11 @@ function Document({ document, facts, isDone, onTick }: DocumentProps) {
           </ul>
         )}
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm print:mt-0 print:text-xs">
-          <li className={isAlways ? "font-medium text-accent" : "text-muted"}>
-            {t(isAlways ? "checklist.always" : "checklist.maybe")}
-          </li>
-          <li className="text-muted">{t(`checklist.copy.${copy}`)}</li>
-          <li className="text-muted">
-            {t(isTranslated ? "checklist.translated" : `checklist.translation.${translation}`)}
-          </li>
+          {marks.map((mark, at) => (
+            <li key={mark} className={at === 0 && isAlways ? "font-medium text-accent" : "text-muted"}>
+              {mark}
+            </li>
+          ))}
         </ul>
       </div>
     </li>

@@ -16,15 +16,18 @@ interface Props {
   /** "18 岁", below which somebody is a minor; null when the registry does not say. */
   age: string | null;
   onChange: (situation: Situation) => void;
+  /** Somebody is about to change something. */
+  onBegin: () => void;
 }
 
 /** A plain GET form; with scripts each change counts at once and the button is not needed. */
-export function SituationForm({ situation, age, onChange }: Props) {
+export function SituationForm({ situation, age, onChange, onBegin }: Props) {
   const isHydrated = useHydrated();
   return (
     <form
       method="get"
       autoComplete="off"
+      onFocus={onBegin}
       action="/resources/student-visa-checklist"
       onChange={(event) => {
         const pairs = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [

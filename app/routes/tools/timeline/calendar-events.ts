@@ -3,7 +3,7 @@ import { planQuery, type TimelinePlan } from "#app/calculators/timeline/plan.ts"
 import type { CalendarEvent } from "#app/calculators/timeline/write-calendar.ts";
 import { t } from "#app/ui/text/t.ts";
 import { formatMonth } from "./format-month.ts";
-import "#app/ui/text/timeline.ts";
+import "#app/ui/text/timeline-steps.ts";
 
 /** A timeline's steps as events. A later export for the same month replaces them, whatever else has changed. */
 export function calendarEvents(plan: TimelinePlan, steps: readonly Step[], origin: string): CalendarEvent[] {

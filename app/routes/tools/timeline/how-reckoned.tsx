@@ -2,41 +2,42 @@ import { Link } from "react-router";
 import { margins } from "#app/calculators/timeline/margins.ts";
 import type { TimelinePlan } from "#app/calculators/timeline/plan.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
-import { t } from "#app/ui/text/t.ts";
-import "#app/ui/text/timeline.ts";
+import type { describeReckoning } from "./describe-steps.ts";
+
+interface Props {
+  plan: TimelinePlan;
+  texts: ReturnType<typeof describeReckoning>;
+}
 
 /** What is official about the dates, and what is ours. */
-export function HowReckoned({ plan }: { plan: TimelinePlan }) {
+export function HowReckoned({ plan, texts }: Props) {
   const { level, packaged, under18, translation, inside } = plan;
   const own: [what: string, weeks: number][] = [
-    [t("timeline.how.school"), margins.schoolDecision[level] + (packaged ? margins.packageDecision : 0)],
-    [
-      t(under18 ? "timeline.how.paymentMinor" : "timeline.how.payment"),
-      margins.paymentToCoe + (under18 ? margins.welfare : 0),
-    ],
-    [t("timeline.how.requests"), margins.visaRequests],
+    [texts.school, margins.schoolDecision[level] + (packaged ? margins.packageDecision : 0)],
+    [under18 ? texts.paymentMinor : texts.payment, margins.paymentToCoe + (under18 ? margins.welfare : 0)],
+    [texts.requests, margins.visaRequests],
     ...(inside
       ? []
       : ([
-          [t("timeline.how.booking"), margins.bookingBeforeArrival],
-          [t("timeline.how.arrival"), margins.arrivalBeforeOrientation],
+          [texts.booking, margins.bookingBeforeArrival],
+          [texts.arrival, margins.arrivalBeforeOrientation],
         ] satisfies [string, number][])),
-    ...(translation ? ([[t("timeline.how.translation"), margins.translation]] satisfies [string, number][]) : []),
+    ...(translation ? ([[texts.translation, margins.translation]] satisfies [string, number][]) : []),
   ];
   return (
-    <Panel title={t("timeline.how")}>
+    <Panel title={texts.title}>
       <div className="space-y-2 print:text-xs">
-        <p>{t("timeline.how.official")}</p>
-        <p>{t("timeline.how.own")}</p>
+        <p>{texts.official}</p>
+        <p>{texts.own}</p>
         <ul className="list-disc ps-5">
           {own.map(([what, weeks]) => (
-            <li key={what}>{t("timeline.how.margin", { what, weeks })}</li>
+            <li key={what}>{texts.margin.replace("{what}", what).replace("{weeks}", String(weeks))}</li>
           ))}
         </ul>
         <p>
-          {t("timeline.how.scope")}
+          {texts.scope}
           <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4">
-            {t("timeline.how.scopeLink")}
+            {texts.scopeLink}
           </Link>
           。
         </p>

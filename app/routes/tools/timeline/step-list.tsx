@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Step, StepKey } from "#app/calculators/timeline/make-timeline.ts";
-import { type TextKey, t } from "#app/ui/text/t.ts";
+import { t } from "#app/ui/text/t.ts";
+import type { StepText } from "./describe-steps.ts";
 import "#app/ui/text/timeline.ts";
 
 interface Props {
   steps: readonly Step[];
+  texts: Readonly<Record<StepKey, StepText>>;
   /** Beside the wait for the visa: the official time. */
   processing: ReactNode;
 }
@@ -16,18 +18,8 @@ const stateStyles = {
   later: "text-muted",
 };
 
-/** Where one reads or does more about a step. */
-const links: { [key in StepKey]?: { to: string; label: TextKey } } = {
-  choose: { to: "/search", label: "timeline.link.search" },
-  apply: { to: "/resources/university-application", label: "timeline.link.application" },
-  visaDocuments: { to: "/resources/student-visa-checklist", label: "timeline.link.checklist" },
-  visa: { to: "/resources/student-visa-guide", label: "timeline.link.visa" },
-  housing: { to: "/resources/rental-checklist", label: "timeline.link.rental" },
-  arrive: { to: "/resources/departure-checklist", label: "timeline.link.departure" },
-};
-
 /** The steps down a line, each with its last day. */
-export function StepList({ steps, processing }: Props) {
+export function StepList({ steps, texts, processing }: Props) {
   return (
     <ol className="mt-4 border-line border-s-2 ps-5 print:ms-2 print:mt-2">
       {steps.map(({ key, from, by, state }) => (
@@ -37,7 +29,7 @@ export function StepList({ steps, processing }: Props) {
             className={`absolute -start-[1.625rem] top-2 size-3 rounded-full border-2 print:top-1 ${state === "now" ? "border-primary bg-primary" : state === "late" ? "border-accent bg-accent-soft" : "border-muted bg-page"}`}
           />
           <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-lg print:text-sm">
-            {t(`timeline.step.${key}`)}
+            {texts[key].name}
             <time dateTime={by} className="font-medium text-base text-primary tabular-nums print:text-sm">
               {t(key === "start" || key === "arrive" ? "timeline.on" : "timeline.by", { date: by })}
             </time>
@@ -47,13 +39,13 @@ export function StepList({ steps, processing }: Props) {
           </h3>
           {from !== by && <p className="text-muted text-sm">{t("timeline.from", { date: from })}</p>}
           <p>
-            {t(`timeline.step.${key}.what`)}
-            <StepLink link={links[key]} />
+            {texts[key].what}
+            <StepLink link={texts[key].link} />
           </p>
           {key === "decision" && processing}
           {state === "late" && (
             <p className="mt-1 rounded-lg border border-notice-line bg-notice-surface px-3 py-2 text-notice-ink print:p-0">
-              {t("timeline.lateAdvice", { text: t(`timeline.step.${key}.late`) })}
+              {t("timeline.lateAdvice", { text: texts[key].late })}
             </p>
           )}
         </li>
@@ -62,11 +54,11 @@ export function StepList({ steps, processing }: Props) {
   );
 }
 
-function StepLink({ link }: { link: { to: string; label: TextKey } | undefined }) {
+function StepLink({ link }: { link: StepText["link"] }) {
   if (!link) return null;
   return (
     <Link to={link.to} className="ms-1 text-primary underline underline-offset-4 print:hidden">
-      {t(link.label)}
+      {link.label}
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import type { Route } from "./+types/timeline-ics";
 import { calendarEvents } from "./calendar-events.ts";
 import { readProcessing, timelineFigures } from "./read-processing.ts";
 import "#app/ui/text/timeline.ts";
+import "#app/ui/text/timeline-steps.ts";
 
 /** /tools/timeline.ics?start=…: the same plan as the page's address, as a calendar file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -28,6 +29,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     type: "text/calendar; charset=utf-8",
     ascii: `timeline-${plan.start}.ics`,
     name: `${t("timeline.title")} ${plan.start}.ics`,
-    changesDaily: true,
   });
 }

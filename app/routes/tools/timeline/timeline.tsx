@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import {
   firstTimelyStart,
   makeTimeline,
@@ -21,6 +21,7 @@ import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { ShareResult } from "../share-result.tsx";
 import type { Route } from "./+types/timeline";
+import { describeOddStart, describeReckoning, describeSteps } from "./describe-steps.ts";
 import { formatMonth } from "./format-month.ts";
 import { HowReckoned } from "./how-reckoned.tsx";
 import { readProcessing, timelineFigures } from "./read-processing.ts";
@@ -40,21 +41,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const common = readPlan(new URLSearchParams(), today, "");
   const usual = nextUsualStarts(common, readProcessing(facts), today, 1)[0] ?? today.slice(0, 7);
   const plan = readPlan(url.searchParams, today, usual);
-  const page = {
+  return {
     plan,
     today,
     facts,
-    isOdd: isOddStart(url.searchParams, today),
+    odd: isOddStart(url.searchParams, today) ? describeOddStart(formatMonth(plan.start)) : null,
+    stepTexts: describeSteps(),
+    reckoning: describeReckoning(),
     isCanonical: url.search === "",
     origin: app.origin,
     qr: qrPath(app.origin + path + planQuery(plan)),
   };
-  // Tomorrow other steps are late, and the page's ETag does not know the day.
-  return data(page, { headers: { "Cache-Control": "private, no-cache" } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -81,7 +78,16 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
   return <Timeline key={planQuery(loaderData.plan)} {...loaderData} />;
 }
 
-function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.ComponentProps["loaderData"]) {
+function Timeline({
+  plan: asked,
+  today,
+  facts,
+  odd,
+  origin,
+  qr,
+  stepTexts,
+  reckoning,
+}: Route.ComponentProps["loaderData"]) {
   const [plan, setPlan] = useState<TimelinePlan>(asked);
   /** What the form began with, and how often: it begins anew when something else than the form changes the plan. */
   const [form, setForm] = useState({ plan: asked, round: 0 });
@@ -111,9 +117,9 @@ function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.Compon
       </div>
       <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("timeline.title")}</h1>
       <p className="mt-3 print:hidden">{t("timeline.intro")}</p>
-      {isOdd && (
+      {odd !== null && (
         <Notice>
-          <p>{t("timeline.oddStart", { month: formatMonth(asked.start) })}</p>
+          <p>{odd}</p>
         </Notice>
       )}
       <TimelineForm
@@ -157,21 +163,22 @@ function Timeline({ plan: asked, today, facts, isOdd, origin, qr }: Route.Compon
         )}
         <StepList
           steps={steps}
+          texts={stepTexts}
           processing={
             <p className="text-sm">
               {processing ? (
                 <>
-                  {t("timeline.processing")}：<Figure fact={processing} />。{t("timeline.slack")}
+                  {reckoning.processing}：<Figure fact={processing} />。{reckoning.slack}
                 </>
               ) : (
-                t("timeline.noProcessing")
+                reckoning.noProcessing
               )}
             </p>
           }
         />
       </section>
 
-      <HowReckoned plan={plan} />
+      <HowReckoned plan={plan} texts={reckoning} />
 
       <ShareResult url={origin + path + query} qr={query === planQuery(asked) ? qr : null} note={t("timeline.print")}>
         <p className="print:hidden">
