@@ -5,6 +5,7 @@ import { readRegisterCounts } from "#worker/domain/catalogue/read-register-count
 import { listNews } from "#worker/domain/news/list-news.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import type { Route } from "./+types/root";
+import { keepOverTabs } from "./routes/pages/keep-over-tabs.ts";
 import { failedMeta } from "./ui/catalogue/failed-meta.ts";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
@@ -27,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { origin: app.origin, news: [], register: null };
   }
 }
+
+export const shouldRevalidate = keepOverTabs;
 
 /** For pages without their own; a failed page should not be kept by search engines. */
 export function meta({ error }: Route.MetaArgs) {

@@ -22,7 +22,7 @@ for (const path of [...contentPaths, ...others]) {
 }
 
 test("a guide in the dark, with its table of contents", async ({ page }) => {
-  await page.goto("/visa/student");
+  await page.goto("/visa/graduate");
   await expectAccessibleInBoth(page);
   const contents = page.getByRole("navigation", { name: "本页内容" });
   await contents.getByRole("link", { name: "费用" }).click();
@@ -31,7 +31,7 @@ test("a guide in the dark, with its table of contents", async ({ page }) => {
 
 test("a figure says since when it holds, where it comes from, and leads to its history", async ({ page }) => {
   await page.goto("/visa/student");
-  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "申请费" }) });
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "申请费", exact: true }) });
   await expect(row).toContainText("A$2,500");
   await expect(row).toContainText("2026-07-01 起");
   await expect(row.getByRole("link", { name: /^来源/ }).first()).toHaveAttribute("href", /^https:/);

@@ -47,7 +47,7 @@ function BlockPiece({ block }: { block: Block }): ReactNode {
     case "steps":
       return <Steps items={block.items} />;
     case "tabs":
-      return <Tabs tabs={block.tabs} />;
+      return <Tabs tabs={block.tabs.map(({ blocks, ...tab }) => ({ ...tab, content: <Blocks blocks={blocks} /> }))} />;
     case "cards":
       return <Cards cards={block.cards} />;
     case "questions":

@@ -1,11 +1,10 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { t } from "#app/ui/text/t.ts";
-import type { Block } from "#worker/domain/pages/blocks.ts";
-import { Blocks } from "./blocks.tsx";
 import "#app/ui/text/pages.ts";
 
 interface Props {
-  tabs: Extract<Block, { type: "tabs" }>["tabs"];
+  tabs: readonly { key: string; title: string; content: ReactNode }[];
 }
 
 /**
@@ -35,10 +34,10 @@ export function Tabs({ tabs }: Props) {
           ))}
         </ul>
       </nav>
-      {tabs.map(({ key, title, blocks }) => (
+      {tabs.map(({ key, title, content }) => (
         <section key={key} aria-label={title} className={key === shown?.key ? "" : "hidden print:block"}>
           <h2 className="mt-6 mb-3 font-semibold text-2xl">{title}</h2>
-          <Blocks blocks={blocks} />
+          {content}
         </section>
       ))}
     </div>

@@ -45,7 +45,8 @@ export default function PurchasePage({ loaderData: { products, product, isUnknow
       <h1 className="font-semibold text-2xl sm:text-3xl">{t("purchase.title")}</h1>
       {product ? (
         <>
-          <ul className="mt-6">
+          <h2 className="mt-6 font-semibold text-xl">{t("purchase.chosen")}</h2>
+          <ul className="mt-3">
             <ProductCard product={product} isChosen />
           </ul>
           <p className="mt-3 text-muted text-sm">{t("product.included")}</p>
@@ -64,6 +65,7 @@ export default function PurchasePage({ loaderData: { products, product, isUnknow
       ) : (
         <PageData value={{ facts: {}, products }}>
           {isUnknown ? <Notice>{t("purchase.unknown")}</Notice> : <p className="mt-4">{t("purchase.choose")}</p>}
+          <h2 className="mt-6 font-semibold text-xl">{t("purchase.products")}</h2>
           <Products />
         </PageData>
       )}

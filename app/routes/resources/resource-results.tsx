@@ -13,7 +13,7 @@ export function ResourceResults({ query, found }: Props) {
   const link = "inline-block py-1.5 text-primary underline underline-offset-4 hover:no-underline";
   return (
     <section className="mt-6">
-      <h2 className="font-semibold text-lg" role="status">
+      <h2 className="font-semibold text-lg">
         {found.length === 0 ? t("resources.nothing", { query }) : t("resources.found", { query, count: found.length })}
       </h2>
       {found.length > 0 && (

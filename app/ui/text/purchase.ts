@@ -11,7 +11,8 @@ export const purchaseTexts = {
   "purchase.step2": "我们回信确认能不能按时完成、最终价格和材料清单；这时还不用付款。",
   "purchase.step3": "你确认以后，我们把付款方式发到你的邮箱。付款以前随时可以取消。",
   "purchase.contact": "写信下单",
-  "purchase.others": "其他服务",
+  "purchase.chosen": "你选的服务",
+  "purchase.products": "四项服务",
 } as const;
 
 addTexts(purchaseTexts);
