@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { readPage } from "#seed/pages/read-pages.ts";
+import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
+import { type Content, noContent } from "./content-statements.ts";
+import { loadContent } from "./load-content.ts";
+import { openLocalDatabase } from "./local-database.ts";
+import { openLocalTarget } from "./local-target.ts";
+
+const page = (title: string, body = "文") =>
+  readPage(
+    "visa/student.md",
+    `---\ntitle: ${title}\nsummary: 说清这是什么，给谁看的一句话。\nkind: guide\nupdated: 2026-11-21\n---\n${body}\n`,
+  );
+
+const figure = (value: number, validFrom: string | null = null) => ({
+  key: "visa.charge",
+  value,
+  valueTo: null,
+  validFrom,
+  sourceName: "官网",
+  sourceUrl: "https://example.org",
+  checkedOn: "2026-11-21",
+  status: "confirmed" as const,
+  note: null,
+});
+
+const definition = { key: "visa.charge", area: "visa", label: "申请费", unit: "AUD", position: 2 };
+
+emptyDatabaseForEach();
+
+async function load(content: Partial<Content>): Promise<number> {
+  const target = openLocalTarget();
+  try {
+    return (await loadContent(target, { ...noContent, ...content }, { dryRun: false })).rowsWritten;
+  } finally {
+    await target.close();
+  }
+}
+
+/** As somebody else than a load writes. */
+function write(sql: string) {
+  const database = openLocalDatabase();
+  database.exec(sql);
+  database.close();
+}
+
+const shown = () =>
+  rows(
+    "SELECT r.title, r.origin FROM pages p JOIN page_revisions r ON r.id = p.revision_id WHERE p.path = '/visa/student'",
+  );
+
+/** As an administrator's edit is written: a revision, and the page shows it. */
+function edit(title: string) {
+  write(`INSERT INTO page_revisions (path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
+    VALUES ('/visa/student', 'guide', '${title}', 's', '2026-11-22', '[]', '[]', '[]', '改过', 'admin', 'x')`);
+  write("UPDATE pages SET revision_id = (SELECT max(id) FROM page_revisions) WHERE path = '/visa/student'");
+}
+
+describe("pages", () => {
+  it("are shown as their files have them, and written once", async () => {
+    expect(await load({ pages: [page("学生签证")] })).toBeGreaterThan(0);
+    expect(shown()).toEqual([{ title: "学生签证", origin: "seed" }]);
+    expect(await load({ pages: [page("学生签证")] })).toBe(0);
+    await load({ pages: [page("学生签证（新）")] });
+    expect(shown()).toEqual([{ title: "学生签证（新）", origin: "seed" }]);
+    expect(rows("SELECT title FROM page_revisions ORDER BY id").map(({ title }) => title)).toEqual([
+      "学生签证",
+      "学生签证（新）",
+    ]);
+  });
+
+  it("keep an administrator's edit when the file changes; the file waits as a revision", async () => {
+    await load({ pages: [page("学生签证")] });
+    edit("编辑改过的");
+    expect(await load({ pages: [page("学生签证")] })).toBe(0);
+    await load({ pages: [page("文件改过的")] });
+    expect(shown()).toEqual([{ title: "编辑改过的", origin: "admin" }]);
+    expect(rows("SELECT count(*) AS count FROM page_revisions WHERE title = '文件改过的'")).toEqual([{ count: 1 }]);
+    expect(await load({ pages: [page("文件改过的")] })).toBe(0);
+  });
+
+  it("go with their files, unless an administrator's edit is shown", async () => {
+    await load({ pages: [page("学生签证")] });
+    await load({ pages: [] });
+    expect(shown()).toEqual([]);
+    await load({ pages: [page("学生签证")] });
+    expect(shown()).toEqual([{ title: "学生签证", origin: "seed" }]);
+    edit("编辑改过的");
+    await load({ pages: [] });
+    expect(shown()).toEqual([{ title: "编辑改过的", origin: "admin" }]);
+  });
+});
+
+describe("figures", () => {
+  const facts = (...values: ReturnType<typeof figure>[]) => ({ facts: { definitions: [definition], values } });
+  const history = () => rows("SELECT value, valid_from AS day, origin FROM fact_values ORDER BY id");
+
+  it("are written once; a corrected one becomes a row beside the old", async () => {
+    await load(facts(figure(710), figure(1600, "2024-07-01")));
+    expect(await load(facts(figure(710), figure(1600, "2024-07-01")))).toBe(0);
+    await load(facts(figure(710), figure(1650, "2024-07-01")));
+    expect(history()).toEqual([
+      { value: 710, day: null, origin: "seed" },
+      { value: 1600, day: "2024-07-01", origin: "seed" },
+      { value: 1650, day: "2024-07-01", origin: "seed" },
+    ]);
+  });
+
+  it("of the clock and of administrators stay", async () => {
+    await load(facts(figure(710)));
+    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
+      VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
+    expect(await load(facts(figure(710)))).toBe(0);
+    await load({ facts: { definitions: [], values: [] } });
+    expect(history()).toHaveLength(2);
+  });
+
+  it("go with their key when nobody else wrote one", async () => {
+    await load(facts(figure(710)));
+    await load({});
+    expect(rows("SELECT key FROM facts")).toEqual([]);
+    expect(history()).toEqual([]);
+  });
+});
+
+it("a load that changes something moves the version of every page", async () => {
+  const versions = () => rows("SELECT count(*) AS count FROM content_loads")[0]?.count;
+  await load({ pages: [page("学生签证")] });
+  await load({ pages: [page("学生签证")] });
+  expect(versions()).toBe(1);
+  const product = {
+    key: "standard",
+    kind: "assistance" as const,
+    name: "普通",
+    summary: "一句",
+    currency: "CNY" as const,
+  };
+  const price = { priceFrom: 110000, priceTo: null, daysFrom: 5, daysTo: 7, workingDays: 0, position: 2 };
+  await load({ pages: [page("学生签证")], products: [{ ...product, ...price }] });
+  await load({ pages: [page("学生签证")], products: [{ ...product, ...price, priceFrom: 120000 }] });
+  expect(versions()).toBe(3);
+  expect(rows("SELECT price_from AS price FROM products")).toEqual([{ price: 120000 }]);
+});
