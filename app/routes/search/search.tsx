@@ -5,6 +5,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
+import { searchPages } from "#worker/domain/pages/search-pages.ts";
 import { exploreCatalogue } from "#worker/domain/search/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema } from "#worker/domain/search/explore-schemas.ts";
 import { maxQueryLength } from "#worker/domain/search/schemas.ts";
@@ -14,10 +15,14 @@ import { CourseResults } from "./course-results.tsx";
 import { describeChips, describeCourses, describeFacets, describeInstitutions } from "./describe-results.ts";
 import { exploreAddress, readAddress } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
+import { Guides } from "./guides.tsx";
 import { InstitutionResults } from "./institution-results.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import "#app/ui/text/results.ts";
+
+/** Pages of the site about the same words. */
+const guidesShown = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -27,7 +32,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
   }
-  const exploration = await exploreCatalogue(app, parsed.data);
+  const [exploration, guides] = await Promise.all([
+    exploreCatalogue(app, parsed.data),
+    searchPages(app, { query: parsed.data.q, most: guidesShown, within: "head" }),
+  ]);
   const { query } = exploration;
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
   const { courses, institutions, totals, type, pages, offers, understood } = exploration;
@@ -51,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       understood.text && understood.withoutText && /\p{Script=Han}/u.test(understood.text) ? understood.text : null,
     chips: describeChips(exploration, query),
     facets: describeFacets(exploration, query),
+    guides: query.page === 1 ? guides.map(({ path, title }) => ({ path, title })) : [],
   };
   return data({ q: query.q, origin: app.origin, problem: null, results });
 }
@@ -89,7 +98,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 type ResultsProps = NonNullable<Route.ComponentProps["loaderData"]["results"]> & { q: string };
 
-function Results({ q, query, type, totals, corrected, ignored, chips, clear, facets, ...found }: ResultsProps) {
+function Results({ q, query, type, totals, corrected, ignored, chips, clear, facets, guides, ...found }: ResultsProps) {
   const pageAddress = (page: number) => exploreAddress(query as ExploreQuery, { page });
   const isNothing = totals[type] === 0;
   return (
@@ -103,6 +112,7 @@ function Results({ q, query, type, totals, corrected, ignored, chips, clear, fac
         </p>
       )}
       {ignored && <p className="mt-4">{t("results.ignored", { text: ignored })}</p>}
+      <Guides guides={guides} />
       <Chips chips={chips} clear={clear} />
       <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
         <Filters facets={facets} query={query} type={type} />

@@ -8,6 +8,7 @@ export const resultsTexts = {
     "用中文搜索澳大利亚官方登记册（CRICOS）的全部院校与课程：按地区、级别、专业、学费和学制筛选，比较费用。",
   "results.empty":
     "输入院校或课程的名称、简称、拼音或代码，例如“墨大 会计硕士”“悉尼 幼教”“UNSW”。也可以直接用下面的条件筛选。",
+  "results.guides": "相关页面",
   "results.none": "没有匹配结果",
   "results.noneHint": "换一个更短的词，或用英文名称、CRICOS 代码再试。也可以从下面的列表里找：",
   "results.noneFiltered": "没有同时符合全部条件的结果。去掉一个条件再试：",

@@ -16,15 +16,17 @@ const mostWords = 6;
  * with words in the summary. The site's pages are a few dozen, so each is looked through: any substring is found, Chinese
  * or not, without an index to keep.
  * @param query simplified Chinese or Latin, cut at spaces
+ * @param within "head": in title and summary alone, for pages about the words rather than with them
  */
 export async function searchPages(
   { db }: { db: Database },
-  { query, most }: { query: string; most: number },
+  { query, most, within = "all" }: { query: string; most: number; within?: "all" | "head" },
 ): Promise<FoundPage[]> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
   if (words.length === 0) return [];
   const parameters = words.map((_, index) => `?${index + 2}`);
-  const everyWord = parameters.map((word) => `instr(lower(title || ' ' || summary || ' ' || body), ${word})`);
+  const text = within === "head" ? "title || ' ' || summary" : "title || ' ' || summary || ' ' || body";
+  const everyWord = parameters.map((word) => `instr(lower(${text}), ${word})`);
   const score = parameters.map(
     (word) => `(instr(lower(title), ${word}) > 0) * 4 + (instr(lower(summary), ${word}) > 0) * 2`,
   );
