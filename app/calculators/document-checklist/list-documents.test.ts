@@ -4,8 +4,10 @@ import { checklistFigures, listDocuments } from "./list-documents.ts";
 import {
   circumstances,
   commonSituation,
+  fullQuery,
   fundings,
   levels,
+  namesSituation,
   places,
   readSituation,
   type Situation,
@@ -20,6 +22,11 @@ const ids = (query: string) => idsOf(read(query));
 describe("a situation's address", () => {
   it("is empty for the common situation, and comes back as it was", () => {
     expect(situationQuery(commonSituation)).toBe("");
+    expect(read(fullQuery(commonSituation))).toEqual(commonSituation);
+    expect([namesSituation(new URLSearchParams("x=1")), namesSituation(new URLSearchParams("partner=0"))]).toEqual([
+      false,
+      true,
+    ]);
     for (const where of places)
       for (const level of levels)
         for (const funds of fundings)

@@ -52,8 +52,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null, oth
  * common one; in one that says something, circumstances that are not named do not hold. Odd values are passed over.
  */
 export function readSituation(search: URLSearchParams): Situation {
-  const isSaid = ["where", "level", "funds", ...circumstances].some((name) => search.has(name));
-  if (!isSaid) return commonSituation;
+  if (!namesSituation(search)) return commonSituation;
   const holds = circumstances.map((name) => [name, search.get(name) === "1"]);
   return {
     ...(Object.fromEntries(holds) as Record<Circumstance, boolean>),
@@ -63,16 +62,26 @@ export function readSituation(search: URLSearchParams): Situation {
   };
 }
 
+/** Whether an address says anything of a situation. */
+export function namesSituation(search: URLSearchParams): boolean {
+  return ["where", "level", "funds", ...circumstances].some((name) => search.has(name));
+}
+
 /** The query of a situation, each situation one: "" for the common one, else "?where=…". */
 export function situationQuery(situation: Situation): string {
+  const query = fullQuery(situation);
+  return query === commonQuery ? "" : query;
+}
+
+/** The query that says all, for the common situation too. */
+export function fullQuery(situation: Situation): string {
   const pairs: [string, string][] = [
     ["where", situation.where],
     ["level", situation.level],
     ["funds", situation.funds],
     ...circumstances.filter((name) => situation[name]).map((name): [string, string] => [name, "1"]),
   ];
-  const query = `?${new URLSearchParams(pairs)}`;
-  return query === commonQuery ? "" : query;
+  return `?${new URLSearchParams(pairs)}`;
 }
 
 const commonQuery = "?where=outside&level=higher&funds=deposit&translation=1";

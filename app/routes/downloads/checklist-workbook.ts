@@ -1,6 +1,8 @@
 import type { WriteSheet } from "hucre/xlsx";
-import { listDocuments } from "#app/calculators/document-checklist/list-documents.ts";
+import { documents as all } from "#app/calculators/document-checklist/documents.ts";
+import { type ListedDocument, listDocuments } from "#app/calculators/document-checklist/list-documents.ts";
 import type { Situation } from "#app/calculators/document-checklist/situation.ts";
+import { describeCondition } from "#app/routes/tools/document-checklist/describe-condition.ts";
 import { describeSituation } from "#app/routes/tools/document-checklist/describe-situation.ts";
 import type { Fact } from "#app/ui/facts/fact.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -13,12 +15,31 @@ import "#app/ui/text/downloads.ts";
 /** Rows above the documents. */
 const headRows = 4;
 
-/** The document checklist of a situation, with a column to tick. */
-export function checklistWorkbook(situation: Situation, facts: ReadonlyMap<string, Fact>, day: string): WriteSheet[] {
-  const documents = listDocuments(situation).flatMap((group) => group.documents);
+/**
+ * The document checklist with a column to tick.
+ * @param situation whose list it is; null for every document there is
+ */
+export function checklistWorkbook(
+  situation: Situation | null,
+  facts: ReadonlyMap<string, Fact>,
+  day: string,
+): WriteSheet[] {
+  const documents = situation ? listDocuments(situation).flatMap((group) => group.documents) : everyDocument();
   const last = headRows + documents.length;
   const header = (
-    ["done", "category", "name", "english", "needed", "copy", "translation", "why", "figures", "source"] as const
+    [
+      "done",
+      "category",
+      "name",
+      "english",
+      "needed",
+      "when",
+      "copy",
+      "translation",
+      "why",
+      "figures",
+      "source",
+    ] as const
   ).map((name) => t(`downloads.column.${name}`));
   const rows = documents.map((document): { cells: Row } => {
     const figures = document.figures.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
@@ -29,6 +50,7 @@ export function checklistWorkbook(situation: Situation, facts: ReadonlyMap<strin
         document.name,
         document.english,
         t(document.isAlways ? "checklist.always" : "checklist.maybe"),
+        describeCondition(document),
         t(`checklist.copy.${document.copy}`),
         t(document.isTranslated ? "checklist.translated" : `checklist.translation.${document.translation}`),
         [document.why, document.hint].filter(Boolean).join(""),
@@ -40,11 +62,16 @@ export function checklistWorkbook(situation: Situation, facts: ReadonlyMap<strin
   return [
     styledSheet({
       name: t("downloads.checklist.sheet"),
-      widths: [7, 12, 28, 36, 16, 20, 20, 46, 36, 40],
+      widths: [7, 12, 28, 36, 16, 26, 20, 20, 46, 36, 40],
       frozen: headRows,
       rows: [
         { cells: [t("checklist.title")], style: styles.title, height: 28 },
-        { cells: [t("checklist.for", { situation: describeSituation(situation) })], style: { font: { bold: true } } },
+        {
+          cells: [
+            situation ? t("checklist.for", { situation: describeSituation(situation) }) : t("downloads.checklist.all"),
+          ],
+          style: { font: { bold: true } },
+        },
         {
           cells: [
             {
@@ -63,8 +90,16 @@ export function checklistWorkbook(situation: Situation, facts: ReadonlyMap<strin
       ],
       more: {
         dataValidations: [{ type: "list", values: ["☐", "☑"], allowBlank: true, range: `A${headRows + 1}:A${last}` }],
-        autoFilter: { range: `A${headRows}:J${last}` },
+        autoFilter: { range: `A${headRows}:K${last}` },
       },
     }),
   ];
+}
+
+function everyDocument(): ListedDocument[] {
+  return all.map((document) => ({
+    ...document,
+    figures: (document.facts ?? []).map(({ key }) => key),
+    isTranslated: document.translation === "whole",
+  }));
 }

@@ -29,7 +29,10 @@ const columns = [
   "starts",
   "deadline",
   "scholarship",
-  "notes",
+  "deposit",
+  "refund",
+  "page",
+  "reason",
 ] as const;
 
 /** An empty table for up to eight courses, which works out what a year and the whole course cost. */
@@ -63,14 +66,14 @@ export function comparisonWorkbook(facts: ReadonlyMap<string, Fact>, day: string
         unless(`I${at}+$B$4+$B$5`),
         unless(`G${at}+N(H${at})+($B$4+$B$5)*F${at}/52`),
         unless(`K${at}*$B$3`),
-        ...Array.from({ length: 5 }, () => null),
+        ...Array.from({ length: columns.length - 12 }, () => null),
       ],
     };
   });
   return [
     styledSheet({
       name: t("downloads.comparison.sheet"),
-      widths: [34, 26, 14, 14, 14, 10, 14, 14, 14, 16, 16, 16, 18, 14, 14, 22, 30],
+      widths: [34, 26, 14, 14, 14, 10, 14, 14, 14, 16, 16, 16, 18, 14, 14, 22, 16, 22, 30, 30],
       frozen: first - 1,
       rows: [
         { cells: [t("downloads.comparison.title")], style: styles.title, height: 28 },

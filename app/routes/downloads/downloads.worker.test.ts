@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { readXlsx, type Sheet } from "hucre/xlsx";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
+import { documents } from "#app/calculators/document-checklist/documents.ts";
 import { loader as timelineIcs } from "#app/routes/tools/timeline/timeline-ics.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
@@ -60,7 +61,7 @@ it.each([
 
 describe("the checklist's workbook", () => {
   it("lists the documents of the address's situation, both names, to tick", async () => {
-    const [common] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
+    const [common] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=outside"));
     const [minor] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?under18=1"));
     expect(column(common, 2)).toContain("护照资料页");
     expect(column(common, 3).join("\n")).toContain("Confirmation of Enrolment (CoE)");
@@ -76,9 +77,19 @@ describe("the checklist's workbook", () => {
 
   it("takes its figures from the registry, with date and source", async () => {
     const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
-    expect(column(sheet, 8).join("\n")).toMatch(/学生本人 12 个月生活费：A\$[\d,]+（(截至 )?\d{4}-\d\d-\d\d/);
-    expect(column(sheet, 9).join("\n")).toContain("https://");
+    expect(column(sheet, 9).join("\n")).toMatch(/学生本人 12 个月生活费：A\$[\d,]+（(截至 )?\d{4}-\d\d-\d\d/);
+    expect(column(sheet, 10).join("\n")).toContain("https://");
   });
+});
+
+it("without a situation has every document, and says whom it is for", async () => {
+  const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
+  expect(column(sheet, 0).filter((cell) => cell === "☐")).toHaveLength(documents.length);
+  const when = (name: string) => sheet?.rows.find((row) => row[2] === name)?.[5];
+  expect(when("护照资料页")).toBe("所有人");
+  expect(when("结婚证")).toBe("配偶同行");
+  expect(when("入学确认书（每门课程一份）")).toBe("所有人；不含：中学交换项目、语言班或预科与主课打包");
+  expect(when("NAATI 认证译员的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
 });
 
 describe("the budget's workbook", () => {

@@ -1,5 +1,5 @@
 import { checklistFigures } from "#app/calculators/document-checklist/list-documents.ts";
-import { readSituation } from "#app/calculators/document-checklist/situation.ts";
+import { namesSituation, readSituation } from "#app/calculators/document-checklist/situation.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/domain/facts/read-facts.ts";
@@ -9,10 +9,11 @@ import { checklistWorkbook } from "./checklist-workbook.ts";
 import { workbookResponse } from "./workbook-response.ts";
 import "#app/ui/text/checklist.ts";
 
-/** /downloads/student-visa-checklist.xlsx: the checklist of the situation in the address, as on its page. */
+/** /downloads/student-visa-checklist.xlsx: the checklist of the situation in the address; all documents without one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  const situation = namesSituation(url.searchParams) ? readSituation(url.searchParams) : null;
   const facts = await readFacts(app, checklistFigures);
-  const sheets = checklistWorkbook(readSituation(url.searchParams), facts, todayInAustralia(app.now()));
+  const sheets = checklistWorkbook(situation, facts, todayInAustralia(app.now()));
   return workbookResponse(sheets, "student-visa-checklist.xlsx", `${t("checklist.title")}.xlsx`);
 }

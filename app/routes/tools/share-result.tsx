@@ -4,7 +4,7 @@ import { CopyLink } from "#app/ui/share/copy-link.tsx";
 import { QrCode } from "#app/ui/share/qr-code.tsx";
 import type { QrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
-import "#app/ui/text/tools.ts";
+import "#app/ui/text/tool.ts";
 
 interface Props {
   /** Of the result as it stands, absolute. */
@@ -18,7 +18,7 @@ interface Props {
 /** The result's address, to copy and as a QR code, and other forms of it. */
 export function ShareResult({ url, qr, note, children }: Props) {
   return (
-    <Panel title={t("tools.share")}>
+    <Panel title={t("tool.share")}>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <CopyLink key={url} url={url} />
@@ -27,15 +27,15 @@ export function ShareResult({ url, qr, note, children }: Props) {
         </div>
         {qr ? (
           <figure className="w-36 text-center text-muted text-sm print:w-24">
-            <QrCode qr={qr} label={t("tools.qr")} />
-            <figcaption>{t("tools.qr")}</figcaption>
+            <QrCode qr={qr} label={t("tool.qr")} />
+            <figcaption>{t("tool.qr")}</figcaption>
           </figure>
         ) : (
           <a
             href={url}
             className="inline-flex min-h-11 items-center self-start text-primary underline underline-offset-4 print:hidden"
           >
-            {t("tools.makeQr")}
+            {t("tool.makeQr")}
           </a>
         )}
       </div>

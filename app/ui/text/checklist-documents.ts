@@ -2,6 +2,15 @@ import { addTexts } from "./t.ts";
 
 /** Around the documents of the checklist: the server writes them, and a change of the form's brings them. */
 export const checklistDocumentsTexts = {
+  "checklist.everybody": "所有人",
+  "checklist.and": "，并且",
+  "checklist.or": "或",
+  "checklist.except": "；不含：{tags}",
+  "checklist.list": "要准备的文件",
+  "checklist.print": "打印时会印出情况和勾选框。",
+  "checklist.intro": "选好自己的情况，下面就是要准备的文件。勾选记在这个浏览器里，不用登录。",
+  "checklist.description":
+    "按自己的情况列出澳大利亚学生签证（500 类别）要准备的文件：中英文名称、形式、翻译要求和用途，可以勾选、打印和下载。",
   "checklist.for": "情况：{situation}",
   "checklist.category.identity": "身份",
   "checklist.category.course": "录取与课程",

@@ -4,9 +4,6 @@ import { addTexts } from "./t.ts";
 export const checklistTexts = {
   "checklist.title": "学生签证材料清单",
   "checklist.english": "Student visa (subclass 500) document checklist",
-  "checklist.description":
-    "按自己的情况列出澳大利亚学生签证（500 类别）要准备的文件：中英文名称、形式、翻译要求和用途，可以勾选、打印和下载。",
-  "checklist.intro": "选好自己的情况，下面就是要准备的文件。勾选记在这个浏览器里，不用登录。",
   "checklist.situation": "我的情况",
   "checklist.where": "在哪里申请",
   "checklist.where.outside": "在澳大利亚境外",
@@ -45,9 +42,7 @@ export const checklistTexts = {
   "checklist.clearNo": "不清空",
   "checklist.cleared": "勾选已清空。",
   "checklist.notKept": "浏览器不允许保存，勾选只在本页打开期间有效。可以打印或下载表格留存。",
-  "checklist.list": "要准备的文件",
   "checklist.download": "下载成表格（Excel）",
-  "checklist.print": "打印时会印出情况和勾选框。",
   "checklist.next": "接下来",
 } as const;
 

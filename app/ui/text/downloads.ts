@@ -22,6 +22,8 @@ export const downloadsTexts = {
   "downloads.asOf": "截至 {date}",
   "downloads.toCheck": "（待核对）",
 
+  "downloads.checklist.all":
+    "全部文件，不适用的自己划掉。在 /resources/student-visa-checklist 选好情况再下载，就只有你要的。",
   "downloads.checklist.sheet": "材料清单",
   "downloads.checklist.note":
     "在“完成”一栏选 ☑。清单由澳途在 {day} 生成，以内政部的材料查询工具为准：https://immi.homeaffairs.gov.au/visas/web-evidentiary-tool",
@@ -30,6 +32,7 @@ export const downloadsTexts = {
   "downloads.column.name": "文件",
   "downloads.column.english": "英文名称",
   "downloads.column.needed": "是否要交",
+  "downloads.column.when": "什么情况下要",
   "downloads.column.copy": "形式",
   "downloads.column.translation": "翻译与公证",
   "downloads.column.why": "用途与提示",
@@ -100,7 +103,10 @@ export const downloadsTexts = {
   "downloads.column.starts": "开学月份",
   "downloads.column.deadline": "申请截止",
   "downloads.column.scholarship": "奖学金",
-  "downloads.column.notes": "备注",
+  "downloads.column.deposit": "押金或首付学费（澳元）",
+  "downloads.column.refund": "退费条款",
+  "downloads.column.page": "网址与抄录日期",
+  "downloads.column.reason": "选它的理由",
 } as const;
 
 addTexts(downloadsTexts);

@@ -42,6 +42,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"]checklist\./, /import "[^"]*text\/checklist(-documents)?\.ts"/],
   [/\bt\(\s*[`"]timeline\./, /import "[^"]*text\/timeline(-steps)?\.ts"/],
   [/\bt\(\s*[`"]downloads\./, /import "[^"]*text\/downloads\.ts"/],
+  [/\bt\(\s*"tool\./, /import "[^"]*text\/tool\.ts"/],
   [/\bt\(\s*[`"]tools\./, /import "[^"]*text\/tools\.ts"/],
 ];
 

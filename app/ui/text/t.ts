@@ -39,6 +39,7 @@ import type { shortlistPageTexts } from "./shortlist-page.ts";
 import type { timelineTexts } from "./timeline.ts";
 import type { timelineStepsTexts } from "./timeline-steps.ts";
 import type { toastTexts } from "./toast.ts";
+import type { toolTexts } from "./tool.ts";
 import type { toolsTexts } from "./tools.ts";
 
 const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts, ...sessionTexts };
@@ -81,6 +82,7 @@ type Texts = typeof everywhere &
   typeof downloadsTexts &
   typeof timelineTexts &
   typeof timelineStepsTexts &
+  typeof toolTexts &
   typeof toolsTexts;
 
 export type TextKey = keyof Texts;

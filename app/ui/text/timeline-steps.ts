@@ -2,6 +2,9 @@ import { addTexts } from "./t.ts";
 
 /** Steps of the timeline and how they are reckoned: written on the server alone. */
 export const timelineStepsTexts = {
+  "timeline.intro": "选开学的月份，从那个月的头一天往回算，每一步最晚哪天做完。",
+  "timeline.description":
+    "从打算开学的月份往回算：考英语、选课、申请、付款、拿 CoE、递交学生签证、订机票，每一步最晚什么时候做完，可以放进日历。",
   "timeline.oddStart": "只能排今天以后三年内的月份，已换成 {month}。",
   "timeline.processing": "公布的审理时间",
   "timeline.noProcessing": "暂时没有可用的审理时间，按我们自己的余量算。",

@@ -3,9 +3,6 @@ import { addTexts } from "./t.ts";
 /** Texts of the timeline, also those of its calendar file. */
 export const timelineTexts = {
   "timeline.title": "申请时间表",
-  "timeline.description":
-    "从打算开学的月份往回算：考英语、选课、申请、付款、拿 CoE、递交学生签证、订机票，每一步最晚什么时候做完，可以放进日历。",
-  "timeline.intro": "选开学的月份，从那个月的头一天往回算，每一步最晚哪天做完。",
   "timeline.form": "我的打算",
   "timeline.start": "哪个月开学",
   "timeline.month": "{year} 年 {month} 月",

@@ -1,14 +1,11 @@
 import { addTexts } from "./t.ts";
 
-/** Texts of the list of tools, and of what its tools share. */
+/** Texts of the list of tools. */
 export const toolsTexts = {
   "tools.title": "工具",
   "tools.description":
     "澳途的免费工具：技术移民打分、课程总费用、学生签证材料清单、申请时间表、课程对比和收藏。不用登录，结果可以分享和打印。",
   "tools.intro": "都不用登录。数字来自公布的规则，旁边有出处和日期；算出的结果在地址里，可以分享，也可以打印。",
-  "tools.share": "保存与分享",
-  "tools.qr": "用手机扫码打开这个结果",
-  "tools.makeQr": "生成这个结果的二维码",
   "tools.points": "技术移民打分",
   "tools.pointsText": "按公布的打分表把 189、190、491 签证的分数加一遍，看看每一项怎么算。",
   "tools.cost": "课程总费用",

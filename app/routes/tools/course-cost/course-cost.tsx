@@ -26,7 +26,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { Rules } from "./rules.tsx";
 import { useCostAnswers } from "./use-cost-answers.ts";
 import "#app/ui/text/course-cost.ts";
-import "#app/ui/text/tools.ts";
+import "#app/ui/text/tool.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
@@ -89,7 +89,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     }),
     breadcrumbJson([
       [t("common.site"), origin],
-      [t("tools.title"), `${origin}/tools`],
+      [t("tool.all"), `${origin}/tools`],
       [t("cost.title"), origin + costPath],
     ]),
   ];
@@ -109,7 +109,7 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("tools.title"), href: "/tools" }, { label: t("cost.title") }]} />
+        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("cost.title") }]} />
       </div>
       <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("cost.title")}</h1>
       <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
@@ -165,5 +165,5 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/tools", label: t("tools.title") }} />;
+  return <LoadError error={error} back={{ href: "/tools", label: t("tool.all") }} />;
 }

@@ -1,9 +1,13 @@
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/checklist-documents.ts";
 
-/** What stands under the list whatever the situation is; the browser gets it as data, not as code. */
+/** What stands around the list whatever the situation is; the browser gets it as data, not as code. */
 export function describeNotes() {
   return {
+    description: t("checklist.description"),
+    intro: t("checklist.intro"),
+    list: t("checklist.list"),
+    print: t("checklist.print"),
     title: t("checklist.notes"),
     scan: t("checklist.note.scan"),
     translate: t("checklist.note.translate"),

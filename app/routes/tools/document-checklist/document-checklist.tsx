@@ -1,12 +1,18 @@
 import { useRef, useState } from "react";
 import { Link, redirect } from "react-router";
 import { checklistFigures } from "#app/calculators/document-checklist/list-documents.ts";
-import { readSituation, type Situation, situationQuery } from "#app/calculators/document-checklist/situation.ts";
+import {
+  commonSituation,
+  fullQuery,
+  readSituation,
+  type Situation,
+  situationQuery,
+} from "#app/calculators/document-checklist/situation.ts";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
-import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
@@ -22,7 +28,7 @@ import { tickedStore, useTicked } from "./use-ticked.ts";
 import { viewOfSituation } from "./view-of-situation.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/checklist.ts";
-import "#app/ui/text/tools.ts";
+import "#app/ui/text/tool.ts";
 
 const path = "/resources/student-visa-checklist";
 const ageKey = "visa-500.guardian-age";
@@ -51,14 +57,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${t("checklist.title")} | 澳途`,
-      description: t("checklist.description"),
+      description: loaderData.notes.description,
       url: origin + path,
       origin,
       noindex: !isCanonical,
     }),
     breadcrumbJson([
       [t("common.site"), origin],
-      [t("tools.title"), `${origin}/tools`],
+      [t("tool.all"), `${origin}/tools`],
       [t("checklist.title"), origin + path],
     ]),
   ];
@@ -97,13 +103,13 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("tools.title"), href: "/tools" }, { label: t("checklist.title") }]} />
+        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("checklist.title") }]} />
       </div>
       <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("checklist.title")}</h1>
       <p lang="en" className="text-muted print:text-sm">
         {t("checklist.english")}
       </p>
-      <p className="mt-3 print:hidden">{t("checklist.intro")}</p>
+      <p className="mt-3 print:hidden">{notes.intro}</p>
       <SituationForm
         situation={asked.situation}
         age={age ? formatFact(age) : null}
@@ -113,7 +119,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
 
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
         <h2 id="documents" className="font-semibold text-xl print:hidden">
-          {t("checklist.list")}
+          {notes.list}
         </h2>
         <p className="text-muted text-sm">{view.heading}</p>
         <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
@@ -127,9 +133,9 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
 
       <Notes notes={notes} />
 
-      <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={t("checklist.print")}>
+      <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={notes.print}>
         <a
-          href={`/downloads/student-visa-checklist.xlsx${query}`}
+          href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(commonSituation)}`}
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
         >
           {t("checklist.download")}
@@ -156,5 +162,5 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/tools", label: t("tools.title") }} />;
+  return <ErrorPage error={error} />;
 }

@@ -83,3 +83,6 @@ export function describeReckoning() {
 
 /** Said when the address named a month that cannot be planned; `month` is the one that is. */
 export const describeOddStart = (month: string) => t("timeline.oddStart", { month });
+
+/** What the tool is: for search engines and at the top of the page. */
+export const describeTimeline = () => ({ description: t("timeline.description"), intro: t("timeline.intro") });

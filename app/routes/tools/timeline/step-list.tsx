@@ -37,7 +37,7 @@ export function StepList({ steps, texts, processing }: Props) {
               {t(`timeline.state.${state}`)}
             </span>
           </h3>
-          {from !== by && <p className="text-muted text-sm">{t("timeline.from", { date: from })}</p>}
+          {from !== by && <p className="text-muted text-sm print:text-xs">{t("timeline.from", { date: from })}</p>}
           <p>
             {texts[key].what}
             <StepLink link={texts[key].link} />

@@ -9,11 +9,11 @@ import {
 import { isOddStart, planQuery, readPlan, type TimelinePlan } from "#app/calculators/timeline/plan.ts";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
-import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { Figure } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
@@ -21,7 +21,7 @@ import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { ShareResult } from "../share-result.tsx";
 import type { Route } from "./+types/timeline";
-import { describeOddStart, describeReckoning, describeSteps } from "./describe-steps.ts";
+import { describeOddStart, describeReckoning, describeSteps, describeTimeline } from "./describe-steps.ts";
 import { formatMonth } from "./format-month.ts";
 import { HowReckoned } from "./how-reckoned.tsx";
 import { readProcessing, timelineFigures } from "./read-processing.ts";
@@ -29,7 +29,7 @@ import { StepList } from "./step-list.tsx";
 import { TimelineForm } from "./timeline-form.tsx";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/timeline.ts";
-import "#app/ui/text/tools.ts";
+import "#app/ui/text/tool.ts";
 
 const path = "/tools/timeline";
 
@@ -48,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     odd: isOddStart(url.searchParams, today) ? describeOddStart(formatMonth(plan.start)) : null,
     stepTexts: describeSteps(),
     reckoning: describeReckoning(),
+    ...describeTimeline(),
     isCanonical: url.search === "",
     origin: app.origin,
     qr: qrPath(app.origin + path + planQuery(plan)),
@@ -60,14 +61,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${t("timeline.title")} | 澳途`,
-      description: t("timeline.description"),
+      description: loaderData.description,
       url: origin + path,
       origin,
       noindex: !isCanonical,
     }),
     breadcrumbJson([
       [t("common.site"), origin],
-      [t("tools.title"), `${origin}/tools`],
+      [t("tool.all"), `${origin}/tools`],
       [t("timeline.title"), origin + path],
     ]),
   ];
@@ -87,6 +88,7 @@ function Timeline({
   qr,
   stepTexts,
   reckoning,
+  intro,
 }: Route.ComponentProps["loaderData"]) {
   const [plan, setPlan] = useState<TimelinePlan>(asked);
   /** What the form began with, and how often: it begins anew when something else than the form changes the plan. */
@@ -113,10 +115,10 @@ function Timeline({
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("tools.title"), href: "/tools" }, { label: t("timeline.title") }]} />
+        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("timeline.title") }]} />
       </div>
       <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("timeline.title")}</h1>
-      <p className="mt-3 print:hidden">{t("timeline.intro")}</p>
+      <p className="mt-3 print:hidden">{intro}</p>
       {odd !== null && (
         <Notice>
           <p>{odd}</p>
@@ -165,7 +167,7 @@ function Timeline({
           steps={steps}
           texts={stepTexts}
           processing={
-            <p className="text-sm">
+            <p className="text-sm print:text-xs">
               {processing ? (
                 <>
                   {reckoning.processing}：<Figure fact={processing} />。{reckoning.slack}
@@ -202,5 +204,5 @@ function describePlan(plan: TimelinePlan): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/tools", label: t("tools.title") }} />;
+  return <ErrorPage error={error} />;
 }
