@@ -82,7 +82,9 @@ test("the resource centre finds guides, tools and downloads", async ({ page }) =
   ).toBeVisible();
   await page.getByRole("searchbox").fill("预算");
   await page.getByRole("button", { name: "搜索", exact: true }).click();
-  await expect(page.locator('main a[href="/downloads/study-budget.xlsx"]')).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.locator('main a[href="/downloads/study-budget.xlsx"]').click();
+  expect((await download).suggestedFilename()).toContain("预算");
   await page.getByRole("searchbox").fill("没有这样的词");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /没有找到“没有这样的词”/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { arrowRightIcon, externalLinkIcon } from "#app/ui/icons/paths.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Inline } from "#worker/domain/pages/blocks.ts";
 import { Inlines } from "./inlines.tsx";
+import { isFile } from "./is-file.ts";
 
 interface Props {
   cards: readonly { to: string; title: string; text: readonly Inline[] }[];
@@ -26,6 +27,10 @@ export function Cards({ cards }: Props) {
                 <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={style}>
                   {title}
                   <span className="sr-only">{t("common.newTab")}</span>
+                </a>
+              ) : isFile(to) ? (
+                <a href={to} className={style}>
+                  {title}
                 </a>
               ) : (
                 <Link to={to} className={style}>

@@ -6,6 +6,7 @@ import { t } from "#app/ui/text/t.ts";
 import type { Inline } from "#worker/domain/pages/blocks.ts";
 import { factName } from "#worker/domain/pages/split-facts.ts";
 import { inOrder } from "./in-order.ts";
+import { isFile } from "./is-file.ts";
 import { usePageData } from "./page-data.ts";
 import "#app/ui/text/facts.ts";
 
@@ -37,14 +38,18 @@ function InlinePiece({ inline }: { inline: Inline }): ReactNode {
     case "fact":
       return <PageFigure name={factName(inline.key, inline.day)} isFirst={inline.isFirst} />;
     case "link":
-      return <PageLink to={inline.to}>{<Inlines run={inline.children} />}</PageLink>;
+      return (
+        <PageLink to={inline.to}>
+          <Inlines run={inline.children} />
+        </PageLink>
+      );
   }
 }
 
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith("https:")) return <ExternalLink href={to}>{children}</ExternalLink>;
   const style = "text-primary underline underline-offset-4 hover:no-underline";
-  return to.startsWith("/") ? (
+  return to.startsWith("/") && !isFile(to) ? (
     <Link to={to} className={style}>
       {children}
     </Link>

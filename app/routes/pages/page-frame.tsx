@@ -34,7 +34,11 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
             <p className="mt-4 text-lg">{summary}</p>
             <PageDates page={page} />
           </header>
-          {hasContents && <div className="lg:hidden">{<Contents contents={contents} form="folded" />}</div>}
+          {hasContents && (
+            <div className="lg:hidden">
+              <Contents contents={contents} form="folded" />
+            </div>
+          )}
           <div className="mt-6">{children}</div>
         </article>
         {hasContents && <Contents contents={contents} form="beside" />}

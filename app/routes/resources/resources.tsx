@@ -27,7 +27,8 @@ const mostFound = 40;
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/resources${url.search}`, 301);
   const app = context.get(appContext);
-  const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery);
+  // A cut through a character outside the basic plane would leave half of it, which no address can have.
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed();
   const [loaded, pages] = await Promise.all([
     loadPage(app, "/resources"),
     searchPages(app, { query, most: mostFound }),
