@@ -14,9 +14,10 @@ const valueColumns = [
 ] as const;
 
 /**
- * Brings the reviewed figures in. A figure whose row in seed/facts/ changed gets a new row beside the old one; rows of
- * the clock and of administrators are never touched. A key that is no longer in the files goes, unless somebody else
- * wrote a figure for it.
+ * Brings the reviewed figures in. A figure whose row in seed/facts/ changed gets a new row beside the old one; one whose
+ * first day is no longer in the file goes, or it would be in force still when the day itself was wrong. Rows of the clock
+ * and of administrators are never touched. A key that is no longer in the files goes, unless somebody else wrote a figure
+ * for it.
  */
 export async function factStatements(
   target: CatalogueTarget,
@@ -35,18 +36,20 @@ export async function factStatements(
       JSON.stringify([area, label, unit, position])
     );
   });
+  const dayOf = ({ key, validFrom }: FactValue) => `${key} ${validFrom}`;
+  const ofFiles = presentValues.filter(({ origin }) => origin === "seed");
   // By id, so the newest of a key and day is the one that stays in the map.
-  const newest = new Map(
-    presentValues.filter(({ origin }) => origin === "seed").map((row) => [`${row.key} ${row.validFrom}`, row]),
-  );
+  const newest = new Map(ofFiles.map((row) => [dayOf(row), row]));
   const textOf = (value: FactValue) => JSON.stringify(valueColumns.map((column) => value[column]));
   const fresh = values.filter((value) => {
-    const before = newest.get(`${value.key} ${value.validFrom}`);
+    const before = newest.get(dayOf(value));
     return !before || textOf(before) !== textOf(value);
   });
   const wanted = new Set(definitions.map(({ key }) => key));
   const written = new Set(presentValues.filter(({ origin }) => origin !== "seed").map(({ key }) => key));
   const gone = [...known.keys()].filter((key) => !wanted.has(key) && !written.has(key));
+  const days = new Set(values.map(dayOf));
+  const withdrawn = ofFiles.filter((row) => wanted.has(row.key) && !days.has(dayOf(row)));
   const highest = presentValues.at(-1)?.id ?? 0;
   return [
     {
@@ -81,6 +84,11 @@ export async function factStatements(
         ...valueColumns.map((column) => value[column]),
         "seed",
       ]),
+    ),
+    deleteRows(
+      "fact_values",
+      "id",
+      withdrawn.map(({ id }) => id),
     ),
     deleteRows("fact_values", "key", gone),
     deleteRows("facts", "key", gone),

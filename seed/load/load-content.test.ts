@@ -106,6 +106,19 @@ describe("figures", () => {
     ]);
   });
 
+  it("go with their day when the file corrects it; the same day of somebody else stays", async () => {
+    await load(facts(figure(710), figure(1600, "2026-07-01")));
+    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
+      VALUES ('visa.charge', 9, '2026-07-01', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
+    await load(facts(figure(710), figure(1600, "2026-08-01")));
+    expect(history()).toEqual([
+      { value: 710, day: null, origin: "seed" },
+      { value: 9, day: "2026-07-01", origin: "admin" },
+      { value: 1600, day: "2026-08-01", origin: "seed" },
+    ]);
+    expect(await load(facts(figure(710), figure(1600, "2026-08-01")))).toBe(0);
+  });
+
   it("of the clock and of administrators stay", async () => {
     await load(facts(figure(710)));
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)

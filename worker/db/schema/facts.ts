@@ -16,8 +16,9 @@ export const facts = sqliteTable("facts", {
 });
 
 /**
- * Figures and since when they hold. Never overwritten: a new figure, a correction or a further check is a new row. Of
- * those that have begun the latest is in force; of those of one day an administrator's before others', then the newest.
+ * Figures and since when they hold. Never overwritten: a new figure, a correction or a further check is a new row; only
+ * one of seed/facts/ whose day the file no longer has is taken out. Of those that have begun the latest is in force; of
+ * those of one day an administrator's before others', then the newest.
  */
 export const factValues = sqliteTable(
   "fact_values",
