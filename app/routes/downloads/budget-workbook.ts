@@ -45,11 +45,12 @@ const yearParts: readonly Part[] = [
   {
     name: "downloads.budget.living",
     lines: [
-      { name: "downloads.budget.rent", times: weeks, key: "living.sydney-shared-room" },
-      { name: "downloads.budget.food", times: weeks, key: "living.groceries" },
-      { name: "downloads.budget.transport", times: weeks },
-      { name: "downloads.budget.phone", times: 12 },
-      { name: "downloads.budget.power", times: 12 },
+      { name: "downloads.budget.rent", times: weeks, key: "living.rent-shared" },
+      { name: "downloads.budget.food", times: weeks, key: "living.food" },
+      { name: "downloads.budget.transport", times: weeks, key: "living.transport" },
+      { name: "downloads.budget.phone", times: weeks, key: "living.phone" },
+      { name: "downloads.budget.power", times: weeks, key: "living.utilities" },
+      { name: "downloads.budget.leisure", times: weeks, key: "living.leisure" },
       { name: "downloads.budget.other", times: weeks },
     ],
   },

@@ -3,11 +3,16 @@ import { readXlsx, type Sheet } from "hucre/xlsx";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documents } from "#app/calculators/document-checklist/documents.ts";
+import { checklistFigures } from "#app/calculators/document-checklist/list-documents.ts";
+import { timelineFigures } from "#app/routes/tools/timeline/read-processing.ts";
 import { loader as timelineIcs } from "#app/routes/tools/timeline/timeline-ics.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
+import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import type { Env } from "#worker/env.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { loader as applicationTimeline } from "./application-timeline.ts";
+import { budgetFigures } from "./budget-workbook.ts";
+import { comparisonFigures } from "./comparison-workbook.ts";
 import { loader as courseComparison } from "./course-comparison.ts";
 import { loader as visaChecklist } from "./student-visa-checklist.ts";
 import { loader as studyBudget } from "./study-budget.ts";
@@ -90,6 +95,15 @@ it("without a situation has every document, and says whom it is for", async () =
   expect(when("结婚证")).toBe("配偶同行");
   expect(when("入学确认书（每门课程一份）")).toBe("所有人；不含：中学交换项目、语言班或预科与主课打包");
   expect(when("NAATI 认证译员的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
+});
+
+it("knows every figure it asks for", async () => {
+  const keys = [...checklistFigures, ...budgetFigures, ...comparisonFigures, ...timelineFigures];
+  const facts = await readFacts(
+    createAppContext(new Request("https://aotu.example/"), env as Env, () => {}),
+    keys,
+  );
+  expect(keys.filter((key) => !facts.has(key))).toEqual([]);
 });
 
 describe("the budget's workbook", () => {
