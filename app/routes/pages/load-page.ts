@@ -24,13 +24,13 @@ export interface LoadedPage {
  * @returns null when there is no such page
  */
 export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
+  const today = todayInAustralia(app.now());
   const [page, histories, products] = await Promise.all([
     readPage(app, path),
-    readMentionedFacts(app, path),
+    readMentionedFacts(app, path, today),
     listProducts(app),
   ]);
   if (!page) return null;
-  const today = todayInAustralia(app.now());
   const facts: Record<string, Fact> = {};
   for (const run of inlineRuns(page.blocks)) {
     for (const inline of flatInlines(run)) {

@@ -8,10 +8,15 @@ export const factColumns = `f.key AS key, f.label AS label, f.unit AS unit, v.va
   v.status AS status, v.note AS note`;
 
 /**
- * Of values of one key: in force first. One without a first day is the oldest; of one day an administrator's comes
- * before others', then the newest row.
+ * Of values of one key: in force first. One without a first day is the oldest (NULL sorts last here); of one day an
+ * administrator's comes before others', then the newest row. The first term is as the index has it: of the exchange
+ * rate, which gets a row a day, one is read.
  */
-export const inForceOrder = "coalesce(v.valid_from, '') DESC, v.origin = 'admin' DESC, v.id DESC";
+export const inForceOrder = "v.valid_from DESC, v.origin = 'admin' DESC, v.id DESC";
+
+/** Id of the value of the key `f.key` that is in force on the day that a parameter names. */
+export const inForceId = (day: string) => `(SELECT v.id FROM fact_values v
+  WHERE v.key = f.key AND coalesce(v.valid_from, '') <= ${day} ORDER BY ${inForceOrder} LIMIT 1)`;
 
 /**
  * The figures in force on a day, by key; keys without one are absent.
@@ -29,9 +34,7 @@ export async function readFacts(
       ? ["f.key >= ?1 AND f.key < ?1 || char(1114111)", keys.prefix]
       : ["f.key IN (SELECT value FROM json_each(?1))", JSON.stringify([...new Set(keys)])];
   const { results } = await db.raw
-    .prepare(`SELECT ${factColumns} FROM facts f JOIN fact_values v ON v.id = (
-        SELECT v.id FROM fact_values v WHERE v.key = f.key AND coalesce(v.valid_from, '') <= ?2
-        ORDER BY ${inForceOrder} LIMIT 1)
+    .prepare(`SELECT ${factColumns} FROM facts f JOIN fact_values v ON v.id = ${inForceId("?2")}
       WHERE ${wanted} ORDER BY f.area, f.position`)
     .bind(parameter, day)
     .all<Fact>();
