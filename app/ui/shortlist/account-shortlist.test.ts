@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openAccountShortlist } from "./account-shortlist.ts";
 import { localShortlist } from "./local-shortlist.ts";
-import { applyChange, changeBetween, joinChanges, noChange } from "./shortlist-change.ts";
 import type { ShortlistItem } from "./shortlist-store.ts";
 
 const course = (code: string): ShortlistItem => ({ type: "course", code });
@@ -281,32 +280,5 @@ describe("the shortlist of an account", () => {
     store.change(() => []);
     await settle();
     expect(account).toEqual([]);
-  });
-});
-
-describe("changes", () => {
-  it("one after the other are the same as joined", () => {
-    const list = [one, two];
-    const changes = [
-      { remove: [], add: [three] },
-      { remove: [one], add: [] },
-      { remove: [three], add: [one] },
-      { remove: [two], add: [four, two] },
-      { remove: [four], add: [] },
-    ];
-    let stepwise: readonly ShortlistItem[] = list;
-    let joined = noChange;
-    for (const change of changes) {
-      stepwise = applyChange(stepwise, change);
-      joined = joinChanges(joined, change);
-      expect(applyChange(list, joined)).toEqual(stepwise);
-    }
-  });
-
-  it("between two lists make the one out of the other", () => {
-    const lists = [[], [one], [two, one], [one, two], [three, two, one], [four, three, one]];
-    for (const now of lists) {
-      for (const next of lists) expect(applyChange(now, changeBetween(now, next))).toEqual(next);
-    }
   });
 });
