@@ -1,5 +1,5 @@
 import { env, exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
 
@@ -64,6 +64,61 @@ describe("revalidation", () => {
     const after = await get("/", { "If-None-Match": before });
     expect(after.status).toBe(200);
     expect(after.headers.get("ETag")).not.toBe(before);
+  });
+
+  describe("of a page", () => {
+    let moment = "2026-11-21T12:59:00Z";
+    let render = () => {};
+    const app = createApp(async () => {
+      render();
+      return new Response("page");
+    });
+    const tag = async () => (await app.request(`${site}/`, {}, env)).headers.get("ETag");
+
+    beforeEach(() => {
+      vi.spyOn(Date, "now").mockImplementation(() => Date.parse(moment));
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it.each([
+      [
+        "figures",
+        `INSERT INTO fact_values (key, value, source_name, source_url, checked_on, status, origin)
+         VALUES ('a.b', 1, 's', 'https://example.org', '2026-11-21', 'confirmed', 'admin')`,
+      ],
+      [
+        "edited pages",
+        `INSERT INTO page_revisions (path, kind, title, summary, updated_on, sources, next, related, body, origin,
+         content_hash) VALUES ('/a', 'guide', 't', 's', '2026-11-21', '[]', '[]', '[]', 'b', 'admin', 'x')`,
+      ],
+      ["news", "INSERT INTO news (title, source, published_at) VALUES ('t', 's', '2026-11-21')"],
+      ["loads of content", "INSERT INTO content_loads DEFAULT VALUES"],
+    ])("moves with %s", async (_, sql) => {
+      await DB.prepare(
+        "INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES ('a.b', 'a', 'l', 'AUD', 1)",
+      ).run();
+      const before = await tag();
+      expect(await tag()).toBe(before);
+      await DB.prepare(sql).run();
+      expect(await tag()).not.toBe(before);
+    });
+
+    it("moves at midnight in Sydney, when figures come into force", async () => {
+      const before = await tag();
+      moment = "2026-11-21T13:00:00Z";
+      expect(await tag()).not.toBe(before);
+    });
+
+    it("is of the day on which the answer began", async () => {
+      moment = "2026-11-22T12:59:59Z";
+      const before = await tag();
+      render = () => {
+        moment = "2026-11-22T13:00:00Z";
+      };
+      expect(await tag()).toBe(before);
+    });
   });
 
   it("keeps nothing that is not a good answer", async () => {

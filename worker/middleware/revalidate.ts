@@ -4,8 +4,8 @@ import { todayInAustralia } from "../domain/facts/today-in-australia.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
- * Lets browsers keep what depends only on the register, and answers 304 with two rows read when neither the
- * register nor the build has changed since. `max-age=0, must-revalidate` makes a new load visible at once.
+ * Lets browsers keep what depends only on the content, and answers 304 with a few rows read when neither the content nor
+ * the build has changed since. `max-age=0, must-revalidate` makes a new load visible at once.
  *
  * "register": API answers; "page": HTML and React Router's data, which also show news, figures and content.
  */
@@ -13,9 +13,12 @@ export const revalidate =
   (what: "register" | "page"): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const { db, now } = c.get("app");
+    // Before anything is read: at midnight a page of yesterday must not get the tag of today.
+    const day = todayInAustralia(now());
     // Without a database there is nothing to compare, but a page that needs none can still be served.
-    const reading = readContentVersion(c.get("app").db).then(
-      (version) => etagOf(what, version, c.get("app").now()),
+    const reading = readContentVersion(db).then(
+      (version) => etagOf(what, version, day),
       () => null,
     );
     const known = c.req.header("If-None-Match");
@@ -36,8 +39,8 @@ export const revalidate =
 
 const keepAndAsk = "public, max-age=0, must-revalidate";
 
-function etagOf(what: "register" | "page", { loadId, content }: ContentVersion, now: number): string {
+function etagOf(what: "register" | "page", { loadId, content }: ContentVersion, day: string): string {
   // Figures come into force at midnight in Australia without anything being written.
-  const version = what === "page" ? `${loadId}.${content}.${todayInAustralia(now)}` : loadId;
+  const version = what === "page" ? `${loadId}.${content}.${day}` : loadId;
   return `W/"${version}-${__BUILD_ID__}"`;
 }
