@@ -10,10 +10,29 @@ const [one, two, three, four] = ["0000001", "0000002", "0000003", "0000004"].map
   ShortlistItem,
 ];
 
-    it("between two lists make the one out of the other", () => {
-      const lists = [[], [one], [two, one], [one, two], [three, two, one], [four, three, one]];
-      for (const now of lists) {
-        for (const next of lists) expect(applyChange(now, changeBetween(now, next))).toEqual(next);
-      }
-    });
+describe("changes", () => {
+  it("one after the other are the same as joined", () => {
+    const list = [one, two];
+    const changes = [
+      { remove: [], add: [three] },
+      { remove: [one], add: [] },
+      { remove: [three], add: [one] },
+      { remove: [two], add: [four, two] },
+      { remove: [four], add: [] },
+    ];
+    let stepwise: readonly ShortlistItem[] = list;
+    let joined = noChange;
+    for (const change of changes) {
+      stepwise = applyChange(stepwise, change);
+      joined = joinChanges(joined, change);
+      expect(applyChange(list, joined)).toEqual(stepwise);
+    }
   });
+
+  it("between two lists make the one out of the other", () => {
+    const lists = [[], [one], [two, one], [one, two], [three, two, one], [four, three, one]];
+    for (const now of lists) {
+      for (const next of lists) expect(applyChange(now, changeBetween(now, next))).toEqual(next);
+    }
+  });
+});
