@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, it } from "vitest";
-import { appContext, createAppContext } from "#worker/context.ts";
+import { openDatabase } from "#worker/db/client.ts";
 import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
+import { runLoader } from "../../../tests/support/run-loader.ts";
 import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
 import { loader } from "./compare.tsx";
 import { exchangeRateKey, exchangeRateOf } from "./exchange-rate.ts";
@@ -31,15 +31,7 @@ const ratesOf = async (rows: [yuan: number, validFrom: string][]) => {
   ]);
 };
 
-async function load(query: string) {
-  const request = new Request(`https://aotu.example/compare${query}`);
-  const context = new RouterContextProvider();
-  context.set(
-    appContext,
-    createAppContext(request, env as Env, () => {}),
-  );
-  return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
-}
+const load = (query: string) => runLoader(loader, `/compare${query}`);
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 const textOf = ({ rows }: Loaded, label: string) =>
@@ -76,8 +68,7 @@ it("shows Australian dollars alone without a rate, and yuan with one", async () 
 
 it("says when a rate is more than three months old", async () => {
   await ratesOf([[4.5, "2026-01-02"]]);
-  const app = createAppContext(new Request("https://aotu.example/"), env as Env, () => {});
-  const facts = await readFacts(app, [exchangeRateKey]);
+  const facts = await readFacts({ db: openDatabase((env as Env).DB), now: Date.now }, [exchangeRateKey], "2026-04-10");
   const isOld = (day: string) => exchangeRateOf(facts, Date.parse(day))?.isOld;
   expect([isOld("2026-04-01"), isOld("2026-04-10")]).toEqual([false, true]);
 });

@@ -1,34 +1,22 @@
 import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
-import { appContext, createAppContext } from "#worker/context.ts";
 import { openDatabase } from "#worker/db/client.ts";
 import { changesPageSize } from "#worker/domain/catalogue/history-schemas.ts";
 import { listCourseBadges } from "#worker/domain/catalogue/list-course-badges.ts";
 import type { Env } from "#worker/env.ts";
+import { runLoader } from "../../../tests/support/run-loader.ts";
 import { insertChange, insertLoad, insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
 import { loader } from "./changes.tsx";
 import { loader as feedLoader } from "./changes-feed.ts";
 
 const d1 = (env as Env).DB;
 
-function argumentsOf(path: string) {
-  const request = new Request(`https://aotu.example${path}`);
-  const context = new RouterContextProvider();
-  context.set(
-    appContext,
-    createAppContext(request, env as Env, () => {}),
-  );
-  return { request, url: new URL(request.url), context, params: {} };
-}
-
 async function load(query = "") {
-  const { data, init } = await loader(argumentsOf(`/data/changes${query}`) as unknown as Parameters<typeof loader>[0]);
+  const { data, init } = await runLoader(loader, `/data/changes${query}`);
   return { ...data, status: init?.status ?? 200 };
 }
 
-const feed = (query = "") =>
-  feedLoader(argumentsOf(`/data/changes.xml${query}`) as unknown as Parameters<typeof feedLoader>[0]);
+const feed = (query = "") => runLoader(feedLoader, `/data/changes.xml${query}`);
 
 const said = ({ changes }: Awaited<ReturnType<typeof load>>) =>
   changes.map(({ loadId, entity, change, name }) => `${loadId} ${entity} ${change} ${name}`);

@@ -1,21 +1,12 @@
 import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, it } from "vitest";
-import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { runLoader } from "../../../tests/support/run-loader.ts";
 import { loader } from "./resources.tsx";
 
 const { DB } = env as Env;
 
-async function search(query: string) {
-  const request = new Request(`https://aotu.example/resources?q=${encodeURIComponent(query)}`);
-  const context = new RouterContextProvider();
-  context.set(
-    appContext,
-    createAppContext(request, env as Env, () => {}),
-  );
-  return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
-}
+const search = (query: string) => runLoader(loader, `/resources?q=${encodeURIComponent(query)}`);
 
 const paths = async (query: string) => (await search(query)).found.map(({ path }) => path);
 

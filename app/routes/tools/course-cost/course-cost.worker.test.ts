@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { calculateCourseCost } from "#app/calculators/course-cost/course-cost.ts";
-import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
 import { costKeys, figuresOf } from "./cost-facts.ts";
@@ -12,15 +11,7 @@ import { loader, meta } from "./course-cost.tsx";
 
 const { DB } = env as Env;
 
-async function load(query: string) {
-  const request = new Request(`https://aotu.example/tools/course-cost${query}`);
-  const context = new RouterContextProvider();
-  context.set(
-    appContext,
-    createAppContext(request, env as Env, () => {}),
-  );
-  return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
-}
+const load = (query: string) => runLoader(loader, `/tools/course-cost${query}`);
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 const costOf = ({ answers, course, facts }: Loaded) =>
