@@ -19,7 +19,12 @@ export const weeksOfYear = 52;
  * multiplied before it is divided, so that what is whole stays so.
  */
 export function wholeDollars({ value, valueTo }: Rate, times: number, per = 1): Amount {
-  return { from: Math.ceil((value * times) / per), to: Math.ceil(((valueTo ?? value) * times) / per) };
+  return { from: wholeUp((value * times) / per), to: wholeUp(((valueTo ?? value) * times) / per) };
+}
+
+/** Rounds up; what binary fractions add (525.2 × 60 / 52 is a little more than 606) is no part of a dollar. */
+function wholeUp(amount: number): number {
+  return Math.ceil(Number(amount.toFixed(4)));
 }
 
 /** Range by range: the least of all, the most of all. */

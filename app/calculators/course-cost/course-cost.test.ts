@@ -90,6 +90,12 @@ describe("the whole course", () => {
     }
   });
 
+  it("is not a dollar more by what binary fractions add either", () => {
+    // 525.2 × 60 / 52 is 606.0000000000001.
+    const { total } = cost({}, { weeks: 60 }, { ...figures, livingStudent: one(525.2) });
+    expect(amountOf(total, "livingStudent")).toEqual(same(606));
+  });
+
   it("counts a part of a dollar as one", () => {
     const { total } = cost({}, { weeks: 1, tuition: 100.01 }, { ...figures, livingStudent: one(100) });
     expect(amountOf(total, "livingStudent")).toEqual(same(2));
