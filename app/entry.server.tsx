@@ -21,6 +21,8 @@ export default async function handleRequest(
   let shellRendered = false;
   const body = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,
+    // A part that is ready is sent in its place however long it is: put there later by a script, it would be missing without.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1000),
     onError(error: unknown) {
       answerStatus = 500;

@@ -54,12 +54,15 @@ function Source({ fact }: { fact: Fact }) {
       {t("fact.source")}
     </Link>
   ) : (
-    <a href={fact.sourceUrl} target="_blank" rel="noopener noreferrer" title={name} className={style}>
+    <a
+      href={fact.sourceUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={name}
+      aria-label={name + t("common.newTab")}
+      className={style}
+    >
       {t("fact.source")}
-      <span className="sr-only">
-        ：{fact.sourceName}
-        {t("common.newTab")}
-      </span>
     </a>
   );
 }
