@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsePage } from "./parse-page.ts";
+import { flatInlines, inlineRuns } from "./walk-blocks.ts";
 
 describe("a page's Markdown", () => {
   it("becomes headings with addresses of their own words, twice the same apart", () => {
@@ -18,15 +20,19 @@ describe("a page's Markdown", () => {
     expect(blocks.every(({ type }) => type === "paragraph")).toBe(true);
   });
 
-  it.each(["javascript:alert(1)", "data:text/html,x", "//elsewhere.example", "http://insecure.example"])(
-    "makes no link to %s",
-    (address) => {
-      const { blocks, problems } = parsePage(`[按这里](${address})`);
-      // A path with two slashes is another host's.
-      expect(JSON.stringify(blocks)).not.toContain('"link"');
-      expect(problems).toHaveLength(1);
-    },
-  );
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    // To a browser these paths are another host's.
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/&Tab;/elsewhere.example",
+    "http://insecure.example",
+  ])("makes no link to %s", (address) => {
+    const { blocks, problems } = parsePage(`[按这里](${address})`);
+    expect(JSON.stringify(blocks)).not.toContain('"link"');
+    expect(problems).toHaveLength(1);
+  });
 
   it("cuts figures out of text and marks the first of each", () => {
     const { blocks } = parsePage("费用 {{a-b.c}}，曾是 {{a-b.c@2024-07-01}}，再说 {{a-b.c}}。");
@@ -95,9 +101,57 @@ describe("a page's Markdown", () => {
     expect(blocks[0]).toMatchObject({ type: "list", items: [{ checked: false }, { checked: true }] });
   });
 
-  it("understands any text without failing", () => {
+  it("understands any text without failing, and links nowhere else", () => {
     for (const text of ["", "\u0000", ":::", "::::tabs", "|a|\n|-|", "{{", "}}", "[x](", "\ud800"]) {
       expect(() => parsePage(text)).not.toThrow();
     }
+    const sign = fc.constantFrom(
+      ...[
+        "\n",
+        "\n\n",
+        " ",
+        "- ",
+        "- [ ] ",
+        "1. ",
+        "> ",
+        "## ",
+        "###### ",
+        "**",
+        "`",
+        "|",
+        "|-|",
+        ":",
+        "::",
+        ":::",
+        "::::",
+      ],
+      ...["tabs", "tab{key=a title=b}", "cards", "faq", "steps", "note", "search-box", "{{a.b}}", "{{a.b@2024-07-01}}"],
+      ...[
+        "[",
+        "](",
+        ")",
+        "/a",
+        "/\\a.example",
+        "//a.example",
+        "javascript:a",
+        "https://a.example",
+        "<b>",
+        "&Tab;",
+        "文",
+      ],
+    );
+    const addressesOf = (blocks: ReturnType<typeof parsePage>["blocks"]) =>
+      [...inlineRuns(blocks)]
+        .flatMap((run) => [...flatInlines(run)])
+        .flatMap((inline) => (inline.type === "link" ? [inline.to] : []));
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 60 }), (signs) => {
+        for (const to of addressesOf(parsePage(signs.join("")).blocks)) {
+          const { protocol, host } = new URL(to, "https://own.example");
+          expect(protocol === "https:" && (to.startsWith("https:") || host === "own.example"), to).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

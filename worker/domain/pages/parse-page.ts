@@ -5,6 +5,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { type Block, type Inline, type ListItem, type ParsedPage, type PartName, partNames } from "./blocks.ts";
+import { isAddress } from "./is-address.ts";
 import { splitFacts } from "./split-facts.ts";
 import { textOf } from "./text-of.ts";
 
@@ -161,7 +162,7 @@ class PageParser {
       case "break":
         return [{ type: "break" }];
       case "link":
-        if (/^(\/(?!\/)|https:\/\/|mailto:|tel:)/.test(node.url)) {
+        if (isAddress(node.url)) {
           return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
         }
         this.problems.push(`链接要以 / 或 https:// 开头：${node.url}`);
