@@ -1,6 +1,9 @@
-/** Text for between two tags. */
+/** Text for between two tags. Signs that XML cannot have, such as a vertical tab pasted with a headline, are left out. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** An answer of the given elements under a root of the sitemap protocol. */
