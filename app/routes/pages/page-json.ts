@@ -23,7 +23,6 @@ export function pageJson({ page, facts }: LoadedPage, origin: string) {
       headline: page.title,
       description: page.summary,
       image: `${origin}/og.png`,
-      datePublished: page.updatedOn,
       dateModified: page.updatedOn,
       author: publisher,
       publisher,
