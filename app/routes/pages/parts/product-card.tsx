@@ -20,8 +20,12 @@ export function ProductCard({ product, isChosen = false }: Props) {
       <dl className="mt-3 grid grid-cols-[5rem_1fr] gap-y-1">
         <dt className="text-muted text-sm">{t("product.price")}</dt>
         <dd className="font-semibold text-lg tabular-nums">{formatPrice(product)}</dd>
-        <dt className="text-muted text-sm">{t("product.time")}</dt>
-        <dd>{daysOf(product)}</dd>
+        {product.daysFrom !== null && (
+          <>
+            <dt className="text-muted text-sm">{t("product.time")}</dt>
+            <dd>{daysOf(product.daysFrom, product)}</dd>
+          </>
+        )}
       </dl>
       {!isChosen && (
         <p className="mt-auto pt-4 print:hidden">
@@ -32,7 +36,7 @@ export function ProductCard({ product, isChosen = false }: Props) {
   );
 }
 
-function daysOf({ daysFrom, daysTo, workingDays }: Product): string {
-  const days = `${daysFrom} 至 ${daysTo}`;
+function daysOf(from: number, { daysTo, workingDays }: Product): string {
+  const days = daysTo === null || daysTo === from ? String(from) : `${from} 至 ${daysTo}`;
   return t(workingDays ? "product.workingDays" : "product.days", { days });
 }
