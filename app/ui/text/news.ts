@@ -7,7 +7,6 @@ export const newsTexts = {
   "news.intro": "只收规则和数字的变化，每条注明来源。点标题看官方原文。",
   "news.empty": "还没有新闻。",
   "news.feed": "用 RSS 订阅",
-  "news.all": "全部新闻",
 } as const;
 
 addTexts(newsTexts);

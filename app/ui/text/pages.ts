@@ -12,7 +12,6 @@ export const pagesTexts = {
   "page.tabs": "分类",
   "page.note": "注意",
   "page.warning": "小心",
-  "page.print": "打印这一页",
   "page.disclaimer":
     "这里整理的是公开的官方信息，只作一般参考，不是移民建议。你自己的情况，请咨询注册移民代理（Registered Migration Agent）。",
   "page.disclaimerLink": "怎样找到并核对一位代理",
