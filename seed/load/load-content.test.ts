@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "#seed/pages/read-pages.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
-import { type Content, noContent } from "./content-statements.ts";
+import { type Content, contentStatements, noContent } from "./content-statements.ts";
 import { loadContent } from "./load-content.ts";
 import { openLocalDatabase } from "./local-database.ts";
 import { openLocalTarget } from "./local-target.ts";
@@ -50,9 +50,9 @@ const shown = () =>
   );
 
 /** As an administrator's edit is written: a revision, and the page shows it. */
-function edit(title: string) {
-  write(`INSERT INTO page_revisions (path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
-    VALUES ('/visa/student', 'guide', '${title}', 's', '2026-11-22', '[]', '[]', '[]', '改过', 'admin', 'x')`);
+function edit(title: string, id: number | null = null) {
+  write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
+    VALUES (${id}, '/visa/student', 'guide', '${title}', 's', '2026-11-22', '[]', '[]', '[]', '改过', 'admin', 'x')`);
   write("UPDATE pages SET revision_id = (SELECT max(id) FROM page_revisions) WHERE path = '/visa/student'");
 }
 
@@ -87,6 +87,21 @@ describe("pages", () => {
     expect(shown()).toEqual([{ title: "学生签证", origin: "seed" }]);
     edit("编辑改过的");
     await load({ pages: [] });
+    expect(shown()).toEqual([{ title: "编辑改过的", origin: "admin" }]);
+  });
+});
+
+describe("an edit between the reading and the writing of a load", () => {
+  it.each<[string, Partial<Content>]>([
+    ["changes its page", { pages: [page("文件改过的")] }],
+    ["takes its page out", { pages: [] }],
+  ])("stays when the load %s", async (_, content) => {
+    await load({ pages: [page("学生签证")] });
+    const target = openLocalTarget();
+    const statements = await contentStatements(target, { ...noContent, ...content });
+    edit("编辑改过的", 100);
+    await target.apply(statements, () => {});
+    await target.close();
     expect(shown()).toEqual([{ title: "编辑改过的", origin: "admin" }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./make-statements.ts";
+import { insertRows } from "./make-statements.ts";
 
 interface Present {
   path: string;
@@ -9,6 +9,9 @@ interface Present {
   contentHash: string;
   isShown: number;
 }
+
+/** Asked again while writing: an administrator may have published since the database was read. */
+const showsFile = "(SELECT origin FROM page_revisions WHERE id = pages.revision_id) = 'seed'";
 
 /**
  * Brings the pages of seed/pages/ in. A new or changed file becomes a revision; it is shown at once, unless an
@@ -68,14 +71,14 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
     ),
     {
       sql: `INSERT INTO pages (path, revision_id) SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true
-        ON CONFLICT (path) DO UPDATE SET revision_id = excluded.revision_id`,
+        ON CONFLICT (path) DO UPDATE SET revision_id = excluded.revision_id WHERE ${showsFile}`,
       rows: shows.map((page) => [page.path, page.id]),
       size: shows.length,
     },
-    deleteRows(
-      "pages",
-      "path",
-      gone.map((page) => page.path),
-    ),
+    {
+      sql: `DELETE FROM pages WHERE path IN (SELECT value ->> 0 FROM json_each(?1)) AND ${showsFile}`,
+      rows: gone.map((page) => [page.path]),
+      size: gone.length,
+    },
   ];
 }
