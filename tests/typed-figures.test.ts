@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { findTypedFigures } from "#worker/domain/pages/find-typed-figures.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const texts = readdirSync(path.join(root, "app/ui/text"))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => `app/ui/text/${file}`);
+
+/** What is no figure of the registry: our own terms, the weeks that a year is reckoned with, one of something. */
+const own = ["register.agree", "compare.perYearHow", "course.perYearHow", "downloads.budget.rate", "rate.used"];
+
+it.each([...texts, "app/calculators/document-checklist/documents.ts"])(
+  "%s takes every amount, score and threshold from the fact registry",
+  (file) => {
+    const lines = readFileSync(path.join(root, file), "utf8").split("\n");
+    const typed = lines.filter(
+      (line) => findTypedFigures([], line).length > 0 && !own.some((key) => line.includes(`"${key}"`)),
+    );
+    expect(typed).toEqual([]);
+  },
+);
