@@ -47,7 +47,7 @@ export const layoutTexts = {
   "footer.tools": "工具",
   "footer.news": "新闻",
   "footer.facts": "数字与来源",
-  "footer.check": "付款以前先核对",
+  "footer.check": "付钱之前先核对",
   "footer.data": "数据说明",
   "footer.changes": "登记册变更记录",
   "footer.about": "关于我们",

@@ -5,7 +5,7 @@ export const pagesTexts = {
   "page.contents": "本页内容",
   "page.updated": "更新于 {date}",
   "page.legalUpdated": "最后更新：{date}",
-  "page.checked": "{date} 与官方页面核对",
+  "page.checked": "{date} 对照来源核对",
   "page.sources": "来源与官方链接",
   "page.next": "接下来做什么",
   "page.related": "相关内容",
