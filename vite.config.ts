@@ -16,6 +16,21 @@ const frame = {
   test: /vite[\\/]preload-helper|app[\\/](root|ui[\\/](layout|text[\\/](t|common|layout|search)\.|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|catalogue[\\/](page-meta|failed-meta)))/,
 };
 
+/** What most pages have beside the frame, and what pages with figures have: few files, since each costs a phone a trip. */
+const catalogue = {
+  name: "catalogue",
+  test: /app[\\/]ui[\\/](catalogue[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|text[\\/]catalogue|icons)/,
+};
+const figures = {
+  name: "figures",
+  test: /app[\\/]ui[\\/](facts[\\/]|share[\\/]|text[\\/](facts|share)\.)/,
+};
+/** What draws pages of content, but for the parts that few of them have. */
+const content = {
+  name: "content",
+  test: /(app[\\/](routes[\\/]pages[\\/](?!page\.|keep-over-tabs)[a-z-]+\.|ui[\\/]text[\\/]pages\.)|worker[\\/]domain[\\/]pages[\\/])/,
+};
+
 export default defineConfig({
   plugins: [
     cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: stateDirectory() } }),
@@ -24,7 +39,11 @@ export default defineConfig({
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, catalogue, figures, content] } } },
+      },
+    },
   },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },

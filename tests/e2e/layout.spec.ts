@@ -64,9 +64,9 @@ test("a new page begins at its top and is announced; back returns to the place",
   await page.evaluate(() => window.scrollTo(0, 900));
   const before = await page.evaluate(() => window.scrollY);
   await link.click();
-  await expect(page.getByRole("heading", { level: 1, name: "签证" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "澳大利亚签证" })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.getByRole("status").filter({ hasText: "已打开：签证" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "已打开：澳大利亚签证" })).toHaveCount(1);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });

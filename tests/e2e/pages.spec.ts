@@ -8,6 +8,8 @@ for (const path of [...contentPaths, ...others]) {
     page,
     baseURL,
   }) => {
+    // axe looks at each of some thousand elements there.
+    test.slow(path === "facts");
     await page.setViewportSize({ width: 390, height: 844 });
     const elsewhere: string[] = [];
     page.on("request", (request) => {
@@ -44,6 +46,24 @@ test("a figure says since when it holds, where it comes from, and leads to its h
   await expect(entry).toContainText("A$710");
   await expect(entry).toContainText("A$1,600");
   await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("待核对");
+});
+
+test("links in a guide that scripts leave alone go through the router, and back", async ({ page }) => {
+  await page.goto("/visa/student", { waitUntil: "networkidle" });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.locator("article").getByRole("link", { name: "办理步骤" }).click();
+  await expect(page).toHaveURL(/\/resources\/student-visa-guide$/);
+  await expect(page.getByRole("heading", { level: 1, name: /学生签证/ })).toBeVisible();
+  // Drawn in the browser this time: tables, steps and figures are there as well.
+  await expect(
+    page
+      .locator("article")
+      .getByText(/A\$[\d,]+/)
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 2, name: "基本情况" })).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
 test("tabs are addresses: back, sharing, no request for another", async ({ page }) => {
@@ -148,7 +168,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\?tab=schools$/);
     await expect(page.getByRole("heading", { level: 2, name: "中小学", exact: true })).toBeVisible();
     await page.goto("/resources");
-    await page.getByRole("searchbox").fill("退税");
+    await page.getByRole("searchbox").fill("租房");
     await page.getByRole("button", { name: "搜索", exact: true }).click();
     await expect(page.getByRole("heading", { name: /找到 \d+ 项/ })).toBeVisible();
   });

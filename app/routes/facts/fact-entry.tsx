@@ -1,7 +1,5 @@
-import { Link } from "react-router";
-import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import type { Fact } from "#app/ui/facts/fact.ts";
-import { ToCheck } from "#app/ui/facts/figure.tsx";
+import { SourceLink, ToCheck } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/facts.ts";
@@ -45,20 +43,14 @@ export function FactEntry({ current, history, today }: Props) {
 }
 
 function Line({ fact }: { fact: Fact }) {
-  const { validFrom, sourceName, sourceUrl, checkedOn, status, note } = fact;
+  const { validFrom, checkedOn, status, note } = fact;
   return (
     <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
       <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
       <p className="text-muted">
         {validFrom ? t("fact.since", { date: validFrom }) : t("facts.unknownDay")} · {t("fact.source")}：
-        {sourceUrl.startsWith("/") ? (
-          <Link to={sourceUrl} className="text-primary underline underline-offset-4">
-            {sourceName}
-          </Link>
-        ) : (
-          <ExternalLink href={sourceUrl}>{sourceName}</ExternalLink>
-        )}{" "}
-        · {t("facts.checked")} {checkedOn} · {status === "confirmed" ? t("facts.confirmed") : <ToCheck />}
+        <SourceLink fact={fact} /> · {t("facts.checked")} {checkedOn} ·{" "}
+        {status === "confirmed" ? t("facts.confirmed") : <ToCheck />}
         {note && <span className="block">{note}</span>}
       </p>
     </div>

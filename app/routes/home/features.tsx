@@ -7,7 +7,7 @@ import "#app/ui/text/home.ts";
 const features = [
   { name: "info", icon: bookOpenTextIcon, href: "/study" },
   { name: "tools", icon: slidersHorizontalIcon, href: "/tools" },
-  { name: "people", icon: handshakeIcon, href: "/check-before-you-pay" },
+  { name: "people", icon: handshakeIcon, href: "/work" },
 ] as const;
 
 export function Features() {

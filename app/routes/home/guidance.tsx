@@ -123,7 +123,10 @@ export function Trust() {
         {t("home.trustTitle")}
       </h2>
       <p className="mt-3 max-w-[38em]">{t("home.trustText")}</p>
-      <ArrowLink to="/about">{t("home.trustLink")}</ArrowLink>
+      <p className="flex flex-wrap gap-x-6">
+        <ArrowLink to="/about">{t("home.trustLink")}</ArrowLink>
+        <ArrowLink to="/check-before-you-pay">{t("home.trustCheck")}</ArrowLink>
+      </p>
     </section>
   );
 }

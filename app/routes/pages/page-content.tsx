@@ -1,28 +1,27 @@
-import { Suspense } from "react";
 import type { Block } from "#worker/domain/pages/blocks.ts";
 import { Blocks } from "./blocks.tsx";
+import { useFollowLinks } from "./follow-links.ts";
 import { inOrder } from "./in-order.ts";
 import type { LoadedPage } from "./load-page.ts";
 import { PageData } from "./page-data.ts";
+import { Still } from "./still.tsx";
 
-/**
- * The text of a page with its figures, without what stands around it. A section at a time: the browser lays out what is
- * in view and React wakes one after the other, or a long guide would keep a cheap phone busy for a second.
- */
+/** The text of a page with its figures, without what stands around it. */
 export function PageContent({ page, facts, products }: LoadedPage) {
+  const links = useFollowLinks();
   return (
     <PageData value={{ facts, products }}>
-      {inOrder(sectionsOf(page.blocks), (blocks, place) => (
-        <Suspense>
-          {place === 0 ? (
+      <div ref={links} key={page.path}>
+        {inOrder(sectionsOf(page.blocks), (blocks) =>
+          isAlive(blocks) ? (
             <Blocks blocks={blocks} />
           ) : (
-            <div className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto] print:[content-visibility:visible]">
+            <Still>
               <Blocks blocks={blocks} />
-            </div>
-          )}
-        </Suspense>
-      ))}
+            </Still>
+          ),
+        )}
+      </div>
     </PageData>
   );
 }
@@ -35,4 +34,9 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
     sections.at(-1)?.push(block);
   }
   return sections.filter((section) => section.length > 0);
+}
+
+/** Whether a section has something that answers: a search box, products, tabs. */
+function isAlive(blocks: readonly Block[]): boolean {
+  return blocks.some(({ type }) => type === "part" || type === "tabs");
 }

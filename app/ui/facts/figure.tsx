@@ -33,7 +33,7 @@ export function Figure({ fact, brief = false }: Props) {
       {value}
       <small className="text-muted text-xs">
         （{fact.validFrom ? t("fact.since", { date: fact.validFrom }) : t("fact.asOf", { date: fact.checkedOn })}，
-        <Source fact={fact} />
+        <SourceLink fact={fact}>{t("fact.source")}</SourceLink>
         {fact.status === "to-check" && (
           <>
             ，<ToCheck />
@@ -45,24 +45,25 @@ export function Figure({ fact, brief = false }: Props) {
   );
 }
 
-/** Leads to the source; its name is said, not shown, beside a figure in a sentence. */
-function Source({ fact }: { fact: Fact }) {
+/** Leads to where a figure comes from; the name is said, and shown where nothing else stands for it. */
+export function SourceLink({ fact, children }: { fact: Fact; children?: string }) {
   const name = t("fact.sourceOf", { name: fact.sourceName });
+  const text = children ?? fact.sourceName;
   const style = "underline underline-offset-2 hover:text-primary";
   return fact.sourceUrl.startsWith("/") ? (
     <Link to={fact.sourceUrl} title={name} className={style}>
-      {t("fact.source")}
+      {text}
     </Link>
   ) : (
     <a
       href={fact.sourceUrl}
       target="_blank"
-      rel="noopener noreferrer"
+      rel="noopener noreferrer nofollow"
       title={name}
       aria-label={name + t("common.newTab")}
       className={style}
     >
-      {t("fact.source")}
+      {text}
     </a>
   );
 }

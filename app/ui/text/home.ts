@@ -22,11 +22,12 @@ export const homeTexts = {
   "home.toolsLink": "打开工具",
   "home.peopleTitle": "专业人士的衔接",
   "home.peopleText": "需要个人化的建议时，我们请你找注册移民代理和教育代理，并说明怎样核对他们的资质。",
-  "home.peopleLink": "付钱之前先核对",
+  "home.peopleLink": "了解工作与移民",
 
   "home.trustTitle": "透明、合规的指引",
   "home.trustText":
     "澳途提供信息和工具，不是澳大利亚法律所指的移民顾问。内容只作一般参考；涉及个人情况，请咨询注册移民代理。",
+  "home.trustCheck": "付钱之前先核对",
   "home.trustLink": "进一步了解我们",
 
   "home.findTitle": "查找澳大利亚院校",
