@@ -61,9 +61,9 @@ export function comparisonWorkbook(facts: ReadonlyMap<string, Fact>, day: string
         { content: null, style: styles.inputMoney },
         { content: null, style: styles.inputMoney },
         { content: null, style: styles.inputMoney },
-        // What is shorter than a year costs no more than the whole.
+        // A course shorter than a year costs no more in its year than in all.
         unless(`IF(F${at}<=52,G${at},G${at}/F${at}*52)`),
-        unless(`I${at}+$B$4+$B$5`),
+        unless(`I${at}+($B$4+$B$5)*MIN(F${at},52)/52`),
         unless(`G${at}+N(H${at})+($B$4+$B$5)*F${at}/52`),
         unless(`K${at}*$B$3`),
         ...Array.from({ length: columns.length - 12 }, () => null),

@@ -33,7 +33,6 @@ export const timelineTexts = {
     "有 {count} 步已过我们建议的日期。建议的日期留了余量，过了不等于来不及：先问学校还收不收，再看签证还有多少时间。",
   "timeline.other": "要从容一些，可以改成 {month}开学",
   "timeline.noOther": "三年之内都排不下，请换一个情况试试。",
-  "timeline.list": "每一步",
   "timeline.by": "最晚 {date}",
   "timeline.on": "{date}",
   "timeline.from": "从 {date} 起",
