@@ -165,3 +165,11 @@ describe("calendars", () => {
     expect(await ics("?start=1999-01&level=%3Cb%3E")).toMatch(/UID:aotu-20\d\d-\d\d-start@/);
   });
 });
+
+it("the comparison's year of a short course is no longer than the course", async () => {
+  const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
+  const formulas = [...(sheet?.cells?.values() ?? [])].flatMap(({ formula }) => formula ?? []);
+  const yearly = formulas.filter((formula) => /\bI\d+\+/.test(formula));
+  expect(yearly.length).toBeGreaterThan(0);
+  for (const formula of yearly) expect(formula).toMatch(/\(\$B\$4\+\$B\$5\)\*MIN\(F\d+,52\)\/52/);
+});
