@@ -41,7 +41,7 @@ test("marks what is late, kindly, and offers a month that works", async ({ page 
   await expect(page.getByRole("status").filter({ hasText: "已过我们建议的日期" })).toBeVisible();
   await expect(page.getByText(/^现在怎么办：/).first()).toBeVisible();
   await page.getByRole("link", { name: /^要从容一些/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "每一步都来得及" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "各步的最晚日期都还没有过" })).toBeVisible();
   await expect(page.getByLabel("哪个月开学")).not.toHaveValue(soon ?? "");
   await expect(page.getByText(/^现在怎么办：/)).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ export interface CalendarEvent {
 interface Calendar {
   name: string;
   events: readonly CalendarEvent[];
-  /** When it was written. */
+  /** The day, in UTC, on which it was written. */
   stamp: Day;
 }
 

@@ -57,6 +57,7 @@ export const courseCostTexts = {
   "cost.item": "项目",
   "cost.aud": "澳元",
   "cost.cny": "人民币",
+  "cost.atLeast": "至少 {amount}",
   "cost.sum": "合计",
   "cost.missing": "暂缺",
   "cost.item.tuition": "学费",

@@ -6,7 +6,8 @@ export const partsTexts = {
   "product.days": "{days} 天",
   "product.workingDays": "{days} 个工作日",
   "product.time": "所需时间",
-  "product.included": "价格已含官方申请费。材料递交以后不退款。",
+  "product.included":
+    "价格已含官方申请费。官方费用会调整：付款以前我们书面确认这一次的价格，以及加急是否含官方的快速审理附加费。材料递交以后不退款。",
   "product.buy": "购买",
   "product.buyName": "购买：{name}",
   "product.ask": "先问一问",

@@ -80,6 +80,8 @@ export const pointsTestTexts = {
   "points.more": "多 {points} 分",
   "points.less": "少 {points} 分",
   "points.equal": "相等",
+  "points.outside": "不适用",
+  "points.tableAhead": "这一天还没有到，到时的打分表可能不同。",
   "points.nominationNote": "190 按得到州或领地提名算，491 按得到提名或偏远地区亲属担保算；提名的分只算在自己的类别里。",
   "points.noInvitation": "达到最低分不等于会收到邀请。邀请按轮次发出，每一轮实际的分数线可以比最低分高。",
   "points.lines": "所选各项的分数",

@@ -28,7 +28,7 @@ export const timelineTexts = {
   "timeline.show": "排时间表",
   "timeline.for": "{month}开学",
   "timeline.result": "共 {count} 步，最早的一步从 {date} 开始。",
-  "timeline.onTime": "现在开始，每一步都来得及。",
+  "timeline.onTime": "各步的最晚日期都还没有过。",
   "timeline.late":
     "有 {count} 步已过我们建议的日期。建议的日期留了余量，过了不等于来不及：先问学校还收不收，再看签证还有多少时间。",
   "timeline.other": "要从容一些，可以改成 {month}开学",

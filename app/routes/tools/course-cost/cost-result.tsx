@@ -48,7 +48,7 @@ export function CostResult({ answers, figures, course, source, facts, rate }: Pr
         <Sum label={fundsTitle} sheet={funds} yuan={yuan} labelOf={fundsLabelOf} />
       </dl>
       <p role="status" className="sr-only">
-        {t("cost.status", { total: formatAud(total.sum), funds: formatAud(funds.sum) })}
+        {t("cost.status", { total: statusOf(total), funds: statusOf(funds) })}
       </p>
       <Panel title={totalTitle}>
         <CostTable
@@ -82,6 +82,11 @@ export function CostResult({ answers, figures, course, source, facts, rate }: Pr
   );
 }
 
+/** A sum from which something is missing is a lower bound. */
+function statusOf({ sum, missing }: CostSheet): string {
+  return missing.length > 0 ? t("cost.atLeast", { amount: formatAud(sum) }) : formatAud(sum);
+}
+
 interface SumProps {
   label: string;
   sheet: CostSheet;
@@ -94,7 +99,7 @@ function Sum({ label, sheet, yuan, labelOf }: SumProps) {
     <div className="rounded-xl border border-line bg-primary-soft p-4">
       <dt className="text-sm">{label}</dt>
       <dd>
-        <span className="block font-semibold text-2xl tabular-nums">{formatAud(sheet.sum)}</span>
+        <span className="block font-semibold text-2xl tabular-nums">{statusOf(sheet)}</span>
         {yuan !== null && <span className="block tabular-nums">{formatYuan(convert(sheet.sum, yuan))}</span>}
         {sheet.missing.length > 0 && <Missing sheet={sheet} labelOf={labelOf} />}
       </dd>

@@ -15,16 +15,16 @@ interface Props {
   howOf: (item: CostItem) => ReactNode;
 }
 
-const amountCell = "px-3 py-2 text-right align-top tabular-nums whitespace-nowrap max-sm:px-0 max-sm:py-0";
+const amountCell = "px-3 py-2 text-right align-top tabular-nums sm:whitespace-nowrap max-sm:px-0 max-sm:py-0";
 
 /**
- * A line an item. On phones the item stands above its amounts; display: grid takes a table's roles away, so they are
+ * A line an item. On phones the item stands above its amounts; display: flex takes a table's roles away, so they are
  * written out.
  */
 export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   const row =
-    "border-line border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-2.5 print:break-inside-avoid";
-  const label = "px-3 py-2 text-left align-top max-sm:col-span-2 max-sm:px-0 max-sm:py-0";
+    "border-line border-t max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3 max-sm:py-2.5 print:break-inside-avoid";
+  const label = "px-3 py-2 text-left align-top max-sm:w-full max-sm:px-0 max-sm:py-0";
   return (
     <table role="table" aria-label={title} className="w-full max-sm:block print:text-sm">
       <thead role="rowgroup" className="max-sm:sr-only">

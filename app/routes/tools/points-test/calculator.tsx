@@ -26,13 +26,15 @@ interface Props {
   loaded: PointsAnswers;
   /** The day whose table is used; null is today. */
   on: string | null;
+  /** Whether that day is still to come. */
+  isAhead: boolean;
   origin: string;
   /** The server's QR code, and the address that it leads to. */
   qr: { address: string; path: QrPath };
 }
 
 /** Form and result. Without scripts the form's button asks the server, which calculates with the same functions. */
-export function Calculator({ facts, table, loaded, on, origin, qr }: Props) {
+export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Props) {
   const { answers, form, formKey, onChange } = useAnswers(loaded, table, on);
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
@@ -114,7 +116,7 @@ export function Calculator({ facts, table, loaded, on, origin, qr }: Props) {
           </Panel>
         </div>
       )}
-      <TableNote facts={facts} on={on} />
+      <TableNote facts={facts} on={on} isAhead={isAhead} />
       {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={t("points.shareNote")} />}
     </>
   );

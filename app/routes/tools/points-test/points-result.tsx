@@ -20,6 +20,8 @@ const rowHead = "py-2 pe-1 text-start font-normal";
 export function Totals({ result, table, facts }: Props) {
   const { subtotal, totals, unanswered, remarks } = result;
   const minimum = facts.minimum;
+  // Beside a row that the table has no points for, "10 more" would read as enough.
+  const isOutside = remarks.some((remark) => remark !== "regional-without-study");
   return (
     <>
       <table id="totals" className="mt-2 w-full text-sm">
@@ -73,7 +75,7 @@ export function Totals({ result, table, facts }: Props) {
             </th>
             {subclasses.map((subclass) => (
               <td key={subclass} className={cell}>
-                {differenceText(totals[subclass] - table.minimum)}
+                {isOutside ? t("points.outside") : differenceText(totals[subclass] - table.minimum)}
               </td>
             ))}
           </tr>

@@ -13,6 +13,7 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { readFirstDay } from "#worker/domain/facts/read-first-day.ts";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { loadPage } from "../../pages/load-page.ts";
 import { pageJson } from "../../pages/page-json.ts";
 import { sectionOf } from "../../pages/section-of.ts";
@@ -48,6 +49,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     facts,
     answers,
     on,
+    /** Whether that day is still to come. */
+    isAhead: on !== null && on > todayInAustralia(app.now()),
     firstDay,
     /** Of today, also when another day's table is shown. */
     minimum: today.get(minimumKey) ?? null,
@@ -84,7 +87,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, answers, on, firstDay, minimum, withToday, origin, qr, content, pageQr } = loaderData;
+  const { facts, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, content, pageQr } = loaderData;
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? t("points.title");
   const section = sectionOf(pointsPath);
@@ -103,7 +106,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-1 max-w-[38em] text-muted print:hidden">{t("points.lead")}</p>
       {table && answers ? (
-        <Calculator facts={facts} table={table} loaded={answers} on={on} origin={origin} qr={qr} />
+        <Calculator facts={facts} table={table} loaded={answers} on={on} isAhead={isAhead} origin={origin} qr={qr} />
       ) : (
         <NoTable day={on} firstDay={firstDay} withToday={withToday} />
       )}

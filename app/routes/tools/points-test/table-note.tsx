@@ -9,13 +9,14 @@ import "#app/ui/text/points-test.ts";
 const reformAnnounced = "2026-05-12";
 
 /** Which table was used, where its figures come from, and what is announced about it. */
-export function TableNote({ facts, on }: { facts: PointsFacts; on: string | null }) {
+export function TableNote({ facts, on, isAhead }: { facts: PointsFacts; on: string | null; isAhead: boolean }) {
   const since = tableSince(facts);
   return (
     <>
       <div className="mt-6 text-muted text-sm">
         <p>
           {on && t("points.tableOn", { day: on })}
+          {isAhead && t("points.tableAhead")}
           {since && t("points.tableSince", { date: since })}
         </p>
         <p>

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const text = writeCalendar({
     name: `${t("timeline.calendarName")} ${plan.start}`,
     events: calendarEvents(plan, makeTimeline(plan, times, today), app.origin),
-    stamp: today,
+    stamp: new Date(app.now()).toISOString().slice(0, 10),
   });
   return fileResponse(text, {
     type: "text/calendar; charset=utf-8",
