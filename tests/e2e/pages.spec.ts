@@ -73,15 +73,17 @@ test("links in a guide that scripts leave alone go through the router, and back"
 });
 
 test("tabs are addresses: back, sharing, no request for another", async ({ page }) => {
-  await page.goto("/work?tab=employer");
+  await page.goto("/work?tab=employer", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 2, name: "雇主担保" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "技术移民" })).toBeHidden();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  await page.evaluate(() => window.scrollTo(0, 200));
   await page.getByRole("navigation", { name: "分类" }).getByRole("link", { name: "毕业生" }).click();
   await expect(page).toHaveURL(/\?tab=graduate$/);
   await expect(page.getByRole("heading", { level: 2, name: "毕业生", exact: true })).toBeVisible();
   expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+  expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });
 
 test("on paper a page has all its tabs and no frame", async ({ page }) => {

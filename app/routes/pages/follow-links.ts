@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { isFile } from "./is-file.ts";
+import { stillMark } from "./still.tsx";
 
 /**
- * Lets plain links of this site inside an element go through the router, as its own links do.
+ * Lets links inside the sections that scripts leave alone (still.tsx) go through the router, as its own links do.
  * @returns for the element's `ref`
  */
 export function useFollowLinks() {
@@ -15,8 +16,9 @@ export function useFollowLinks() {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const href = link?.getAttribute("href");
-      // A living link of the router has prevented it already.
-      if (!isPlain || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
+      // What lives elsewhere in the element, a link of the router or a button, answers for itself, and later than this.
+      if (!isPlain || !href?.startsWith("/") || link?.target || isFile(href) || !link?.closest(`[${stillMark}]`))
+        return;
       event.preventDefault();
       navigate(href);
     }

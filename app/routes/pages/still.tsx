@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useHydrated } from "#app/ui/layout/use-hydrated.ts";
 
+/** On what the server drew and scripts leave alone. */
+export const stillMark = "data-still";
+
 /** React leaves what the server drew under an element whose inside it is told not to know. */
 const untouched = { __html: "" };
 
@@ -18,6 +21,9 @@ export function Still({ children }: { children: ReactNode }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, see above
     <div className={style} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
   ) : (
-    <div className={style}>{children}</div>
+    // The server's mark of what is never woken stays there: React does not take it away.
+    <div className={style} {...(typeof document === "undefined" ? { [stillMark]: "" } : {})}>
+      {children}
+    </div>
   );
 }
