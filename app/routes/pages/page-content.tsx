@@ -1,6 +1,6 @@
 import type { Block } from "#worker/domain/pages/blocks.ts";
 import { Blocks } from "./blocks.tsx";
-import { useFollowLinks } from "./follow-links.ts";
+import { useFollowLinks } from "./use-follow-links.ts";
 import { inOrder } from "./in-order.ts";
 import type { LoadedPage } from "./load-page.ts";
 import { PageData } from "./page-data.ts";

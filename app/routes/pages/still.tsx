@@ -9,7 +9,7 @@ const untouched = { __html: "" };
 
 /**
  * A section without anything that lives: where the server drew it, scripts leave it alone, since waking a long guide would
- * keep a cheap phone busy for a second. Its links are plain ones then (follow-links.ts). The browser lays it out when it
+ * keep a cheap phone busy for a second. Its links are plain ones then (use-follow-links.ts). The browser lays it out when it
  * comes near; the margin is room for the outline of what has the focus.
  */
 export function Still({ children }: { children: ReactNode }) {
