@@ -6,6 +6,13 @@ import { isDatabaseFailure } from "#worker/errors.ts";
 
 export const streamTimeout = 5_000;
 
+/** A page can be read before its scripts are there: on a slow connection they wait for the style and the text. */
+const scriptsLast = new HTMLRewriter().on('link[rel="modulepreload"]', {
+  element: (link) => {
+    link.setAttribute("fetchpriority", "low");
+  },
+});
+
 /** Streams the page; crawlers wait for the whole of it. */
 export default async function handleRequest(
   request: Request,
@@ -36,7 +43,7 @@ export default async function handleRequest(
   shellRendered = true;
   const userAgent = request.headers.get("user-agent");
   if (userAgent && isbot(userAgent)) await body.allReady;
-  return new Response(body, { headers, status: answerStatus });
+  return scriptsLast.transform(new Response(body, { headers, status: answerStatus }));
 }
 
 /** React Router hides errors from the page; here they are logged, and the database's are remembered for the status. */
