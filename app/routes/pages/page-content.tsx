@@ -1,10 +1,10 @@
 import type { Block } from "#worker/domain/pages/blocks.ts";
 import { Blocks } from "./blocks.tsx";
-import { useFollowLinks } from "./use-follow-links.ts";
 import { inOrder } from "./in-order.ts";
 import type { LoadedPage } from "./load-page.ts";
 import { PageData } from "./page-data.ts";
 import { Still } from "./still.tsx";
+import { useFollowLinks } from "./use-follow-links.ts";
 
 /** The text of a page with its figures, without what stands around it. */
 export function PageContent({ page, facts, products }: LoadedPage) {
