@@ -1,3 +1,4 @@
+import { type KeepingPage, openKeptList } from "../kept-list/open-kept-list.ts";
 import { isSame, maxItems, readItems, type ShortlistItem, type ShortlistStore, writeItem } from "./shortlist-store.ts";
 
 export const storageKey = "aotu-shortlist";
@@ -21,66 +22,17 @@ export interface LocalShortlist extends ShortlistStore {
   list(): readonly ShortlistItem[];
 }
 
-/** A shortlist in local storage that every open tab follows. `page` is the window, and reading its storage may throw. */
-export function localShortlist(
-  page: Pick<Window, "addEventListener" | "removeEventListener"> & { readonly localStorage: Storage },
-): LocalShortlist {
-  const listeners = new Set<() => void>();
-  let items: readonly ShortlistItem[] = [];
-  let stored: string | null | undefined;
-  let isKept = true;
-
-  /** What is stored may have changed in another tab, or while this page rested in the browser's memory. */
-  function read() {
-    if (!isKept) return;
-    try {
-      const text = page.localStorage.getItem(storageKey);
-      if (text === stored) return;
-      stored = text;
-      const found = parseShortlist(text);
-      if (found) items = found;
-      else isKept = false;
-    } catch {
-      isKept = false;
-    }
-  }
-
-  function change(update: (items: readonly ShortlistItem[]) => readonly ShortlistItem[]) {
-    read();
-    const next = update(items);
-    if (next === items) return;
-    items = next;
-    const text = JSON.stringify({ v: 1, items: next.map(writeItem) });
-    try {
-      if (parseShortlist(page.localStorage.getItem(storageKey))) {
-        page.localStorage.setItem(storageKey, text);
-        stored = text;
-        isKept = true;
-      }
-    } catch {
-      isKept = false;
-    }
-    tell();
-  }
-
-  function tell() {
-    for (const listener of listeners) listener();
-  }
-
-  function follow(event: Event) {
-    // Of a storage event: another key's is nothing to us, null means that all was cleared.
-    if (event instanceof StorageEvent && event.key !== storageKey && event.key !== null) return;
-    const before = items;
-    read();
-    if (items !== before) tell();
-  }
-
+/** A shortlist in local storage that every open tab follows. `page` is the window. */
+export function localShortlist(page: KeepingPage): LocalShortlist {
+  const { list, change, subscribe, isKept } = openKeptList<ShortlistItem>({
+    page,
+    key: storageKey,
+    parse: parseShortlist,
+    write: (items) => JSON.stringify({ v: 1, items: items.map(writeItem) }),
+  });
   return {
     place: "browser",
-    list() {
-      if (stored === undefined) read();
-      return items;
-    },
+    list,
     add(item) {
       let hasRoom = true;
       change((now) => {
@@ -92,19 +44,7 @@ export function localShortlist(
     },
     remove: (item) => change((now) => now.filter((other) => !isSame(other, item))),
     change,
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        page.addEventListener("storage", follow);
-        page.addEventListener("pageshow", follow);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        page.removeEventListener("storage", follow);
-        page.removeEventListener("pageshow", follow);
-      };
-    },
-    trouble: () => (isKept ? null : "not-kept"),
+    subscribe,
+    trouble: () => (isKept() ? null : "not-kept"),
   };
 }

@@ -1,3 +1,5 @@
+import { type KeepingPage, openKeptList } from "#app/ui/kept-list/open-kept-list.ts";
+
 export const storageKey = "aotu-document-checklist";
 
 /** More than the list will ever have; what is stored by hand may be endless. */
@@ -31,78 +33,20 @@ export interface TickedStore {
   isKept(): boolean;
 }
 
-/** Ticks in local storage that every open tab follows. `page` is the window, and reading its storage may throw. */
-export function openTicked(
-  page: Pick<Window, "addEventListener" | "removeEventListener"> & { readonly localStorage: Storage },
-): TickedStore {
-  const listeners = new Set<() => void>();
-  let ticked: readonly string[] = [];
-  let stored: string | null | undefined;
-  let isKept = true;
-
-  /** Another tab may have written, or this page rested in the browser's memory. */
-  function read() {
-    if (!isKept) return;
-    try {
-      const text = page.localStorage.getItem(storageKey);
-      if (text === stored) return;
-      stored = text;
-      const found = parseTicked(text);
-      if (found) ticked = found;
-      else isKept = false;
-    } catch {
-      isKept = false;
-    }
-  }
-
-  function change(update: (ticked: readonly string[]) => readonly string[]) {
-    read();
-    ticked = update(ticked);
-    if (isKept) {
-      const text = JSON.stringify({ v: 1, done: ticked });
-      try {
-        page.localStorage.setItem(storageKey, text);
-        stored = text;
-      } catch {
-        isKept = false;
-      }
-    }
-    tell();
-  }
-
-  function tell() {
-    for (const listener of listeners) listener();
-  }
-
-  function follow(event: Event) {
-    // Of a storage event: another key's is nothing to us, null means that all was cleared.
-    if ("key" in event && event.key !== storageKey && event.key !== null) return;
-    const before = ticked;
-    read();
-    if (ticked !== before) tell();
-  }
-
+/** Ticks in local storage that every open tab follows. `page` is the window. */
+export function openTicked(page: KeepingPage): TickedStore {
+  const { list, change, subscribe, isKept } = openKeptList<string>({
+    page,
+    key: storageKey,
+    parse: parseTicked,
+    write: (done) => JSON.stringify({ v: 1, done }),
+  });
   return {
-    list() {
-      if (stored === undefined) read();
-      return ticked;
-    },
+    list,
     tick: (id, isDone) =>
       change((now) => [...now.filter((other) => other !== id), ...(isDone ? [id] : [])].slice(-maxTicks)),
     clear: () => change(() => []),
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        page.addEventListener("storage", follow);
-        page.addEventListener("pageshow", follow);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        page.removeEventListener("storage", follow);
-        page.removeEventListener("pageshow", follow);
-      };
-    },
-    isKept: () => isKept,
+    subscribe,
+    isKept,
   };
 }
