@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { factUnits } from "#worker/domain/facts/fact.ts";
+import { type Fact, factUnits } from "#worker/domain/facts/fact.ts";
 
 const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
 
@@ -30,17 +30,7 @@ export interface FactDefinition {
 }
 
 /** A figure with its day and source: a row of the table fact_values. */
-export interface FactValue {
-  key: string;
-  value: number;
-  valueTo: number | null;
-  validFrom: string | null;
-  sourceName: string;
-  sourceUrl: string;
-  checkedOn: string;
-  status: "confirmed" | "to-check";
-  note: string | null;
-}
+export type FactValue = Omit<Fact, "label" | "unit">;
 
 /**
  * The reviewed figures of seed/facts/: one file an area, one row a figure; rows of one key are its history and repeat its

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import type { StoredPage } from "#worker/domain/pages/read-page.ts";
 
 const day = z.iso.date();
 const wayOn = z.strictObject({
@@ -23,21 +24,11 @@ const frontMatter = z.strictObject({
   related: z.array(wayOn).default([]),
 });
 
-/** A page as its file has it: the content columns of the table page_revisions. */
-export interface PageFile {
+/** A page as its file has it. */
+export interface PageFile extends StoredPage {
   /** `/visa/student`. */
   path: string;
-  kind: string;
-  title: string;
-  english: string | null;
-  summary: string;
-  updatedOn: string;
-  checkedOn: string | null;
-  /** JSON, like `next` and `related`. */
-  sources: string;
-  next: string;
-  related: string;
-  body: string;
+  /** Of all the rest: whether a file changed since its last load. */
   contentHash: string;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import type { Product as SoldProduct } from "#worker/domain/products/list-products.ts";
 
 const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);
 
@@ -17,19 +18,7 @@ const productRow = z.object({
 });
 
 /** A row of the table products; amounts in the currency's smallest unit. */
-export interface Product {
-  key: string;
-  kind: "assistance" | "membership";
-  name: string;
-  summary: string;
-  currency: "CNY" | "USD";
-  priceFrom: number;
-  priceTo: number | null;
-  daysFrom: number | null;
-  daysTo: number | null;
-  workingDays: number;
-  position: number;
-}
+export type Product = Omit<SoldProduct, "workingDays"> & { workingDays: number; position: number };
 
 /** What is sold, from products.csv in its order. */
 export function readProducts(): Product[] {

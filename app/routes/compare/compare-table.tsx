@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { inOrder } from "#app/ui/in-order/in-order.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { CompareRow, Line } from "./compare-rows.ts";
 
@@ -115,9 +116,8 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                 >
                   <Letter position={position} isOnPhonesOnly />
                   <span className="block min-w-0">
-                    {lines.map((line, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike
-                      <CellLine key={at} line={line} />
+                    {inOrder(lines, (line) => (
+                      <CellLine line={line} />
                     ))}
                   </span>
                 </td>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { inOrder } from "#app/ui/in-order/in-order.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Block, ListItem } from "#worker/domain/pages/blocks.ts";
 import { Cards } from "./cards.tsx";
 import { ContentTable } from "./content-table.tsx";
-import { inOrder } from "./in-order.ts";
 import { Inlines } from "./inlines.tsx";
 import { Part } from "./parts/part.tsx";
 import { Tabs } from "./tabs.tsx";

@@ -1,6 +1,6 @@
+import { inOrder } from "#app/ui/in-order/in-order.ts";
 import type { Inline } from "#worker/domain/pages/blocks.ts";
 import { textOf } from "#worker/domain/pages/text-of.ts";
-import { inOrder } from "./in-order.ts";
 import { Inlines } from "./inlines.tsx";
 
 interface Props {

