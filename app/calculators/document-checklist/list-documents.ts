@@ -1,4 +1,5 @@
-import { type Category, type ChecklistDocument, type Condition, categories, documents } from "./documents.ts";
+import { type Category, type ChecklistDocument, type Condition, categories } from "./checklist-document.ts";
+import { documents } from "./documents.ts";
 import { holds, type Situation } from "./situation.ts";
 
 /** A document as somebody in the situation needs it. */

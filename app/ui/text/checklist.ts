@@ -43,7 +43,6 @@ export const checklistTexts = {
   "checklist.cleared": "勾选已清空。",
   "checklist.notKept": "浏览器不允许保存，勾选只在本页打开期间有效。可以打印或下载表格留存。",
   "checklist.download": "下载成表格（Excel）",
-  "checklist.next": "接下来",
 } as const;
 
 addTexts(checklistTexts);

@@ -91,7 +91,6 @@ export const courseCostTexts = {
   "cost.how.noFigure": "还没有这个数字",
 
   "cost.rules": "怎么算的",
-  "cost.next": "接下来",
   "cost.shareNote": "可以用浏览器的打印功能打印或存成 PDF。",
 } as const;
 

@@ -1,4 +1,4 @@
-import type { Condition } from "#app/calculators/document-checklist/documents.ts";
+import type { Condition } from "#app/calculators/document-checklist/checklist-document.ts";
 import type { Tag } from "#app/calculators/document-checklist/situation.ts";
 import { type TextKey, t } from "#app/ui/text/t.ts";
 import "#app/ui/text/checklist.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { checklistFigures } from "#app/calculators/document-checklist/list-documents.ts";
 import {
   commonSituation,
@@ -17,6 +17,7 @@ import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/domain/facts/read-facts.ts";
+import { NextSteps } from "../next-steps.tsx";
 import { ShareResult } from "../share-result.tsx";
 import type { Route } from "./+types/document-checklist";
 import { describeNotes } from "./describe-notes.ts";
@@ -142,21 +143,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
         </a>
       </ShareResult>
 
-      <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
-        <h2 id="next-steps" className="font-semibold text-xl">
-          {t("checklist.next")}
-        </h2>
-        <ul className="mt-3 grid gap-3 sm:grid-cols-3">
-          {notes.next.map(({ to, label, why }) => (
-            <li key={to}>
-              <Link to={to} className="block h-full rounded-xl border border-line bg-surface p-4 hover:border-primary">
-                <span className="block font-medium text-primary">{label}</span>
-                <span className="block text-muted text-sm">{why}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <NextSteps steps={notes.next} />
     </div>
   );
 }

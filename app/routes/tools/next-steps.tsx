@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
-import "#app/ui/text/course-cost.ts";
+import "#app/ui/text/tool.ts";
 
 /** Where to go from here. */
 export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
   return (
     <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
       <h2 id="next-steps" className="font-semibold text-xl">
-        {t("cost.next")}
+        {t("tool.next")}
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {steps.map(({ to, label, why }) => (
