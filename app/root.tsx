@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/domain/catalogue/read-register-counts.ts";
@@ -12,6 +12,8 @@ import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { NavigationProgress } from "./ui/layout/navigation-progress.tsx";
 import { NewsTicker } from "./ui/layout/news-ticker.tsx";
+import { FollowPlainLinks } from "./ui/plain-links/follow-plain-links.tsx";
+import { Still } from "./ui/plain-links/still.tsx";
 import { t } from "./ui/text/t.ts";
 import { Toasts } from "./ui/toast/toasts.tsx";
 import "./app.css";
@@ -65,12 +67,19 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("layout.skip")}
         </a>
         <NavigationProgress />
-        <Header />
-        <NewsTicker items={frame?.news ?? []} />
+        <Suspense>
+          <Header />
+        </Suspense>
+        <Suspense>
+          <NewsTicker items={frame?.news ?? []} />
+        </Suspense>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          {children}
+          <Suspense>{children}</Suspense>
         </main>
-        <Footer registerDate={frame?.register?.registerDate ?? null} />
+        <Still of="footer" className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
+          <Footer registerDate={frame?.register?.registerDate ?? null} />
+        </Still>
+        <FollowPlainLinks />
         <Toasts />
         <ScrollRestoration />
         <Scripts />

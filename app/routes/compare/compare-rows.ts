@@ -1,5 +1,6 @@
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { broadFieldNames, languageNames } from "#app/ui/text/course-names.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -84,7 +85,7 @@ function standingOf({ delistedOn, expired }: Course): string {
 function money(aud: number | null, rate: ExchangeRate | null): Line[] {
   if (aud === null) return [stated(null)];
   if (!rate || aud === 0) return [{ text: formatMoney(aud) }];
-  const yuan = Math.round(aud * rate.yuan).toLocaleString("en-AU");
+  const yuan = formatNumber(aud * rate.yuan);
   return [{ text: formatMoney(aud) }, quiet(t("compare.yuan", { amount: yuan }))];
 }
 

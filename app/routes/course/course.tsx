@@ -8,6 +8,7 @@ import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { RegisterNote } from "#app/ui/catalogue/register-note.tsx";
+import { Still } from "#app/ui/plain-links/still.tsx";
 import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/addresses.ts";
@@ -88,25 +89,31 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           {t("course.markedOn", { date: markedOn })} <ChangesLink code={institution.code} />
         </p>
       )}
-      <Panel title={t("course.facts")}>
-        <CourseFacts course={course} institution={institution} />
-      </Panel>
-      <Panel title={t("course.fees")}>
-        <CourseFees course={course} />
-      </Panel>
-      <Panel title={t("course.campuses")}>
-        {campuses.length > 0 ? (
-          <Campuses campuses={campuses} />
-        ) : (
-          <p className="py-2 text-muted">{t("course.noCampuses")}</p>
-        )}
-      </Panel>
-      <RelatedCourses title={t("course.relatedHere")} courses={relatedHere} />
-      <RelatedCourses title={t("course.relatedElsewhere")} courses={relatedElsewhere} showsInstitution />
-      <RegisterNote
-        date={registerDate}
-        href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
-      />
+      <Still of={course.id}>
+        <Panel title={t("course.facts")}>
+          <CourseFacts course={course} institution={institution} />
+        </Panel>
+        <Panel title={t("course.fees")}>
+          <CourseFees course={course} />
+        </Panel>
+      </Still>
+      <Still of={course.id}>
+        <Panel title={t("course.campuses")}>
+          {campuses.length > 0 ? (
+            <Campuses campuses={campuses} />
+          ) : (
+            <p className="py-2 text-muted">{t("course.noCampuses")}</p>
+          )}
+        </Panel>
+      </Still>
+      <Still of={course.id}>
+        <RelatedCourses title={t("course.relatedHere")} courses={relatedHere} />
+        <RelatedCourses title={t("course.relatedElsewhere")} courses={relatedElsewhere} showsInstitution />
+        <RegisterNote
+          date={registerDate}
+          href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
+        />
+      </Still>
       <p className="mt-6">
         <ButtonLink to={home}>{t("course.backToInstitution")}</ButtonLink>
       </p>

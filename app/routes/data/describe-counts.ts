@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/domain/catalogue/history-schemas.ts";
 import "#app/ui/text/changes.ts";
@@ -27,7 +28,10 @@ export function describeCounts(counts: readonly CountedChanges[]): string {
   const parts = entities.flatMap((entity) => {
     const kinds = counts
       .filter((one) => one.entity === entity && one.count > 0)
-      .map(({ change, count }) => `${t(`changes.counted.${change}`)} ${grouped(count)} ${t(`changes.unit.${entity}`)}`);
+      .map(
+        ({ change, count }) =>
+          `${t(`changes.counted.${change}`)} ${formatNumber(count)} ${t(`changes.unit.${entity}`)}`,
+      );
     return kinds.length > 0 ? [`${t(`changes.entity.${entity}`)}${kinds.join("、")}`] : [];
   });
   return parts.join("；") || t("changes.noChange");
@@ -37,10 +41,8 @@ export function describeCounts(counts: readonly CountedChanges[]): string {
 export function describeBaseline(load: RegisterLoad): string {
   return ` ${entities
     .map((entity) => {
-      const count = grouped(load[plural[entity]].added);
+      const count = formatNumber(load[plural[entity]].added);
       return `${count} ${t(`changes.unit.${entity}`)}${t(`changes.entity.${entity}`)}`;
     })
     .join("、")}`;
 }
-
-const grouped = (count: number) => count.toLocaleString("en-AU");

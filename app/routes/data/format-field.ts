@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { languageNames } from "#app/ui/text/course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "#app/ui/text/names.ts";
 import type { FieldDifference } from "#worker/domain/catalogue/history-schemas.ts";
@@ -45,7 +46,7 @@ function formatValue(field: string, value: Value, start: number): ShownValue {
   if (typeof value === "number") {
     if (money.has(field)) return { text: formatMoney(value) };
     const unit = units[field];
-    return { text: unit ? `${value.toLocaleString("en-AU")} ${unit}` : String(value) };
+    return { text: unit ? `${formatNumber(value)} ${unit}` : String(value) };
   }
   const chinese = translated[field]?.[value];
   return chinese ? { text: chinese } : { text: cut(value, start), lang: "en" };

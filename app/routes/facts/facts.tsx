@@ -3,11 +3,13 @@ import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { Still } from "#app/ui/plain-links/still.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { inForceOn } from "#worker/domain/facts/in-force-on.ts";
 import { listFacts } from "#worker/domain/facts/list-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import { pack, unpack } from "../pages/packed.ts";
 import type { Route } from "./+types/facts";
 import { areaNames } from "./area-names.ts";
 import { FactEntry } from "./fact-entry.tsx";
@@ -27,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .map(([area, listed]) => ({
       area,
       name: areaNames[area] ?? area,
-      facts: listed.map(({ key, history }) => ({ key, current: inForceOn(history, today) ?? null, history })),
+      facts: pack(listed.map(({ key, history }) => ({ key, current: inForceOn(history, today) ?? null, history }))),
     }));
   return { areas, today, origin: app.origin };
 }
@@ -66,19 +68,29 @@ export default function FactsPage({ loaderData: { areas, today } }: Route.Compon
           ))}
         </ul>
       </nav>
-      {areas.map(({ area, name, facts }) => (
-        <section key={area} aria-labelledby={area} className="mt-8">
-          <h2 id={area} className="scroll-mt-24 font-semibold text-2xl">
-            {name}
-          </h2>
-          <ul className="mt-3 divide-y divide-line border-line border-y">
-            {facts.map(({ key, current, history }) => (
-              <FactEntry key={key} current={current} history={history} today={today} />
-            ))}
-          </ul>
-        </section>
+      {areas.map((area) => (
+        <Still key={area.area} of="facts">
+          <Area {...area} today={today} />
+        </Still>
       ))}
     </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Area({ area, name, facts, today }: Loaded["areas"][number] & Pick<Loaded, "today">) {
+  return (
+    <section aria-labelledby={area} className="mt-8">
+      <h2 id={area} className="scroll-mt-24 font-semibold text-2xl">
+        {name}
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {unpack(facts).map(({ key, current, history }) => (
+          <FactEntry key={key} current={current} history={history} today={today} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { arrowRightIcon } from "#app/ui/icons/paths.ts";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { SearchBox } from "#app/ui/search-box/search-box.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { Landscape } from "./landscape.tsx";
@@ -9,8 +10,6 @@ import "#app/ui/text/home.ts";
 interface Props {
   register: { institutions: number; courses: number; registerDate: string } | null;
 }
-
-const count = new Intl.NumberFormat("zh-CN");
 
 export function Hero({ register }: Props) {
   return (
@@ -36,8 +35,8 @@ export function Hero({ register }: Props) {
         </p>
         {register && (
           <dl aria-label={t("home.countsLabel")} className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
-            <Count label={t("home.countInstitutions")} value={count.format(register.institutions)} />
-            <Count label={t("home.countCourses")} value={count.format(register.courses)} />
+            <Count label={t("home.countInstitutions")} value={formatNumber(register.institutions)} />
+            <Count label={t("home.countCourses")} value={formatNumber(register.courses)} />
             <Count label={t("home.countDate")} value={register.registerDate} />
           </dl>
         )}

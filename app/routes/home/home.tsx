@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
+import { Still } from "#app/ui/plain-links/still.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/home";
@@ -29,12 +30,26 @@ export default function Home() {
     <>
       <Hero register={frame?.register ?? null} />
       <div className="mx-auto max-w-6xl space-y-14 px-4 pt-12 sm:space-y-20 sm:pt-16">
-        <Features />
-        <FindInstitutions />
-        <VisaPathways />
-        <Resources />
-        <Trust />
-        {frame && frame.news.length > 0 && <LatestNews items={frame.news.slice(0, newsOnHome)} />}
+        <Still of="home">
+          <Features />
+        </Still>
+        <Still of="home">
+          <FindInstitutions />
+        </Still>
+        <Still of="home">
+          <VisaPathways />
+        </Still>
+        <Still of="home">
+          <Resources />
+        </Still>
+        <Still of="home">
+          <Trust />
+        </Still>
+        {frame && frame.news.length > 0 && (
+          <Still of="news">
+            <LatestNews items={frame.news.slice(0, newsOnHome)} />
+          </Still>
+        )}
       </div>
     </>
   );

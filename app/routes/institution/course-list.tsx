@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { plainLinks } from "#app/ui/plain-links/follow-plain-links.tsx";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath } from "#worker/addresses.ts";
@@ -96,11 +96,10 @@ function CourseGroups({
   isFiltered: boolean;
   initialLevel: string | null;
 }) {
-  const list = useFollowLinks();
   const first = groups[0]?.[0];
   const openLevel = groups.some(([level]) => level === initialLevel) ? initialLevel : first;
   return (
-    <div ref={list} className="mt-3 border-line border-t">
+    <div {...plainLinks} className="mt-3 border-line border-t">
       {groups.map(([level, rows]) => (
         <details
           key={`${level}${isFiltered}`}
@@ -164,26 +163,3 @@ function remember(parameter: "q" | "level", value: string) {
 /** On the list and not on each of its rows: 664 times the same class names are a third of the page. */
 const rowStyles =
   "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";
-
-/**
- * One handler instead of hundreds of Link components: plain clicks on links inside, Enter on one among them, go through
- * the router.
- * @returns ref of the element around the links
- */
-function useFollowLinks() {
-  const navigate = useNavigate();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain || event.defaultPrevented || link.target) return;
-      event.preventDefault();
-      navigate(link.pathname + link.search);
-    };
-    const element = list.current;
-    element?.addEventListener("click", follow);
-    return () => element?.removeEventListener("click", follow);
-  }, [navigate]);
-  return list;
-}

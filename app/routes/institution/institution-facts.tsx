@@ -1,5 +1,6 @@
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { Facts } from "#app/ui/catalogue/facts.tsx";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { categoryNames, stateNames, typeNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Institution } from "#worker/domain/catalogue/schemas.ts";
@@ -20,7 +21,7 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
         { label: t("institution.code"), value: institution.code },
         {
           label: t("institution.capacity"),
-          value: capacity === null ? null : t("institution.capacityValue", { count: capacity.toLocaleString("en-AU") }),
+          value: capacity === null ? null : t("institution.capacityValue", { count: formatNumber(capacity) }),
         },
         {
           label: t("institution.website"),

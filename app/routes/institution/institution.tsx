@@ -7,6 +7,7 @@ import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { RegisterNote } from "#app/ui/catalogue/register-note.tsx";
+import { Still } from "#app/ui/plain-links/still.tsx";
 import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/addresses.ts";
@@ -81,10 +82,12 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
-      <Panel title={t("institution.facts")}>
-        <InstitutionFacts institution={institution} />
-      </Panel>
-      <OtherRegistrations institutions={otherRegistrations} />
+      <Still of={institution.id}>
+        <Panel title={t("institution.facts")}>
+          <InstitutionFacts institution={institution} />
+        </Panel>
+        <OtherRegistrations institutions={otherRegistrations} />
+      </Still>
       <Panel id="courses" title={t("institution.courses")}>
         <CourseList
           key={institution.id}
@@ -95,17 +98,19 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           initialLevel={shown.level}
         />
       </Panel>
-      {campuses.length > 0 && (
-        <Panel id="campuses" title={`${t("institution.campuses")}（${campuses.length}）`}>
-          <Campuses campuses={campuses} />
-        </Panel>
-      )}
-      <RegisterNote
-        date={registerDate}
-        href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
-      >
-        <ChangesLink code={institution.code} />
-      </RegisterNote>
+      <Still of={institution.id}>
+        {campuses.length > 0 && (
+          <Panel id="campuses" title={`${t("institution.campuses")}（${campuses.length}）`}>
+            <Campuses campuses={campuses} />
+          </Panel>
+        )}
+        <RegisterNote
+          date={registerDate}
+          href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
+        >
+          <ChangesLink code={institution.code} />
+        </RegisterNote>
+      </Still>
       <p className="mt-6">
         <ButtonLink to="/study">{t("catalogue.backToStudy")}</ButtonLink>
       </p>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { plainLinks } from "#app/ui/plain-links/follow-plain-links.tsx";
 import { stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
@@ -36,7 +36,7 @@ export function InstitutionTable({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block md:table-row-group">
+      <tbody {...plainLinks} role="rowgroup" className="block md:table-row-group">
         {only ? (
           <tr role="row" className="block md:table-row">
             <td role="cell" colSpan={4} className="block px-3 py-8 text-center text-muted md:table-cell">
@@ -58,16 +58,16 @@ function Row({ institution }: { institution: ListedInstitution }) {
   return (
     <tr
       role="row"
-      className="relative mt-3 block rounded-xl border border-line bg-surface p-4 hover:border-primary md:mt-0 md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-surface"
+      className="relative mt-3 block rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:border-primary md:mt-0 md:[content-visibility:visible] md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-surface"
     >
       <td role="cell" className={`${cell} font-medium`}>
-        <Link
-          to={institutionPath(institution)}
+        <a
+          href={institutionPath(institution)}
           className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           <span lang="en">{name}</span>
           {nameCn && <span>（{nameCn}）</span>}
-        </Link>
+        </a>
       </td>
       <td role="cell" className={cell}>
         <Label>{t("list.place")}</Label>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { arrowRightIcon, externalLinkIcon } from "#app/ui/icons/paths.ts";
+import { isFile } from "#app/ui/plain-links/is-file.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Inline } from "#worker/domain/pages/blocks.ts";
 import { Inlines } from "./inlines.tsx";
-import { isFile } from "./is-file.ts";
 
 interface Props {
   cards: readonly { to: string; title: string; text: readonly Inline[] }[];

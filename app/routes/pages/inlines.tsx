@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { Figure } from "#app/ui/facts/figure.tsx";
 import { inOrder } from "#app/ui/in-order/in-order.ts";
+import { isFile } from "#app/ui/plain-links/is-file.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Inline } from "#worker/domain/pages/blocks.ts";
 import { factName } from "#worker/domain/pages/split-facts.ts";
-import { isFile } from "./is-file.ts";
 import { usePageData } from "./page-data.ts";
 import "#app/ui/text/facts.ts";
 

@@ -1,22 +1,20 @@
 import { inOrder } from "#app/ui/in-order/in-order.ts";
+import { Still } from "#app/ui/plain-links/still.tsx";
 import type { Block } from "#worker/domain/pages/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import type { LoadedPage } from "./load-page.ts";
 import { PageData } from "./page-data.ts";
-import { Still } from "./still.tsx";
-import { useFollowLinks } from "./use-follow-links.ts";
 
 /** The text of a page with its figures, without what stands around it. */
 export function PageContent({ page, facts, products }: LoadedPage) {
-  const links = useFollowLinks();
   return (
     <PageData value={{ facts, products }}>
-      <div ref={links} key={page.path}>
+      <div key={page.path}>
         {inOrder(sectionsOf(page.blocks), (blocks) =>
           isAlive(blocks) ? (
             <Blocks blocks={blocks} />
           ) : (
-            <Still>
+            <Still of={page.path}>
               <Blocks blocks={blocks} />
             </Still>
           ),

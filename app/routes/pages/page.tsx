@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
@@ -8,6 +9,7 @@ import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/page";
 import { keepOverTabs } from "./keep-over-tabs.ts";
 import { loadPage } from "./load-page.ts";
+import { pack, unpack } from "./packed.ts";
 import { PageContent } from "./page-content.tsx";
 import { PageFoot } from "./page-foot.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -22,25 +24,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadPage(app, pathname);
   if (!loaded) throw data(null, { status: 404 });
   const address = app.origin + pathname;
-  return { ...loaded, origin: app.origin, address, qr: qrPath(address) };
+  return { content: pack(loaded), origin: app.origin, address, qr: qrPath(address) };
 }
 
 export const shouldRevalidate = keepOverTabs;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
-  const { page, origin, address } = loaderData;
+  const { origin, address } = loaderData;
+  const content = unpack(loaderData.content);
+  const { page } = content;
   return [
     ...pageMeta({ title: `${page.title} | 澳途`, description: page.summary, url: address, origin }),
-    ...pageJson(loaderData, origin),
+    ...pageJson(content, origin),
   ];
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { page, address, qr } = loaderData;
+  const { address, qr } = loaderData;
+  const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
+  const { page } = content;
   return (
     <PageFrame page={page}>
-      <PageContent {...loaderData} />
+      <PageContent {...content} />
       <PageFoot page={page} address={address} qr={qr} />
     </PageFrame>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
@@ -8,6 +9,7 @@ import { appContext } from "#worker/context.ts";
 import { searchPages } from "#worker/domain/pages/search-pages.ts";
 import { downloads } from "../downloads/downloads.ts";
 import { loadPage } from "../pages/load-page.ts";
+import { pack, unpack } from "../pages/packed.ts";
 import { PageContent } from "../pages/page-content.tsx";
 import { PageFoot } from "../pages/page-foot.tsx";
 import { PageFrame } from "../pages/page-frame.tsx";
@@ -48,25 +50,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ];
   // A printable checklist is a download and a page.
   const once = [...new Map(found.map((one) => [one.path, one])).values()];
-  return { ...loaded, query, found: once, origin: app.origin, address, qr: qrPath(address) };
+  return { content: pack(loaded), query, found: once, origin: app.origin, address, qr: qrPath(address) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
-  const { page, origin, address, query } = loaderData;
+  const { origin, address, query } = loaderData;
+  const content = unpack(loaderData.content);
+  const { page } = content;
   const title = query === "" ? page.title : `${query} - ${page.title}`;
   return [
     ...pageMeta({ title: `${title} | 澳途`, description: page.summary, url: address, origin, noindex: query !== "" }),
-    ...pageJson(loaderData, origin),
+    ...pageJson(content, origin),
   ];
 }
 
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
-  const { page, query, found, address, qr } = loaderData;
+  const { query, found, address, qr } = loaderData;
+  const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
+  const { page } = content;
   return (
     <PageFrame page={page}>
       <ResourceSearch key={query} query={query} />
-      {query === "" ? <PageContent {...loaderData} /> : <ResourceResults query={query} found={found} />}
+      {query === "" ? <PageContent {...content} /> : <ResourceResults query={query} found={found} />}
       {query === "" && <PageFoot page={page} address={address} qr={qr} />}
     </PageFrame>
   );

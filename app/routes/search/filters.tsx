@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { ExploreQuery } from "#worker/domain/search/explore-schemas.ts";
 import { sortOrders } from "#worker/domain/search/sort-orders.ts";
@@ -144,7 +145,7 @@ function Choice({ name, option: { value, label, count, isOn, inside } }: { name:
           className="size-5 shrink-0 accent-primary"
         />
         <span className="min-w-0 flex-1">{label}</span>
-        <span className="text-muted text-sm tabular-nums">{count.toLocaleString("en-AU")}</span>
+        <span className="text-muted text-sm tabular-nums">{formatNumber(count)}</span>
       </label>
       {inside && (
         <div className="ml-7">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { ExploreQuery } from "#worker/domain/search/explore-schemas.ts";
 import { exploreAddress } from "./explore-address.ts";
@@ -9,8 +10,6 @@ interface Props {
   type: "course" | "institution";
   totals: { course: number; institution: number };
 }
-
-const count = new Intl.NumberFormat("zh-CN");
 
 /** Courses or institutions, with how many there are of each. */
 export function ResultTabs({ query, type, totals }: Props) {
@@ -25,7 +24,7 @@ export function ResultTabs({ query, type, totals }: Props) {
           className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {t(tab === "course" ? "results.totalCourses" : "results.totalInstitutions", {
-            count: count.format(totals[tab]),
+            count: formatNumber(totals[tab]),
           })}
         </Link>
       ))}

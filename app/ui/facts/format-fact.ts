@@ -1,8 +1,5 @@
+import { formatNumber } from "../numbers/format-number.ts";
 import type { Fact } from "./fact.ts";
-
-const whole = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const exact = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 4 });
 
 /** What stands after a number, in Chinese; amounts have their sign before it. */
 const after: Record<Fact["unit"], string> = {
@@ -23,17 +20,17 @@ const after: Record<Fact["unit"], string> = {
 
 /** "A$2,500", "580 至 650" with its unit once, "6.0" for a test's score. */
 export function formatFact({ key, unit, value, valueTo }: Pick<Fact, "key" | "unit" | "value" | "valueTo">): string {
-  const number = (amount: number) => formatNumber(key, unit, amount);
+  const number = (amount: number) => formatAmount(key, unit, amount);
   const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : "";
   const range = valueTo === null ? number(value) : `${number(value)} 至 ${number(valueTo)}`;
   return `${sign}${range}${ageUnit(key, unit) ?? after[unit]}`;
 }
 
-function formatNumber(key: string, unit: Fact["unit"], amount: number): string {
-  if (unit === "AUD") return Number.isInteger(amount) ? whole.format(amount) : cents.format(amount);
+function formatAmount(key: string, unit: Fact["unit"], amount: number): string {
+  if (unit === "AUD") return formatNumber(amount, Number.isInteger(amount) ? {} : { atLeast: 2 });
   // IELTS is written with one decimal, also when it is whole.
   if (key.includes(".ielts")) return amount.toFixed(1);
-  return unit === "score" ? String(amount) : exact.format(amount);
+  return unit === "score" ? String(amount) : formatNumber(amount, { atMost: 4 });
 }
 
 /** Years of age are counted with another word than years of stay; points for an age are points. */

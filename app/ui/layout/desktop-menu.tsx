@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../icons/icon.tsx";
 import { chevronDownIcon } from "../icons/paths.ts";
+import { Still } from "../plain-links/still.tsx";
 import { t } from "../text/t.ts";
 import { type MenuGroup, menu } from "./menu.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -42,7 +43,7 @@ interface GroupProps {
 function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLUListElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const isUnderMouse = useRef(false);
   const panelId = `menu-${group.label.replace(".", "-")}`;
 
@@ -85,6 +86,7 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
       }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
       onKeyDown={onKeyDown}
+      onClick={({ target }) => target instanceof Element && target.closest("a") && onClose()}
     >
       <button
         ref={button}
@@ -97,23 +99,23 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
         {t(group.label)}
         <Icon d={chevronDownIcon} className="size-4 opacity-60" />
       </button>
-      <ul
+      <div
         ref={panel}
         id={panelId}
         className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
       >
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <Link
-              to={link.href}
-              onClick={onClose}
-              className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary"
-            >
-              {t(link.label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+        <Still of="menu" className="">
+          <ul>
+            {group.links.map((link) => (
+              <li key={link.href}>
+                <Link to={link.href} className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary">
+                  {t(link.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Still>
+      </div>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../icons/icon.tsx";
 import { chevronDownIcon, menuIcon, xIcon } from "../icons/paths.ts";
+import { Still } from "../plain-links/still.tsx";
 import { t } from "../text/t.ts";
 import { menu } from "./menu.ts";
 import { SignInLinks } from "./sign-in-links.tsx";
@@ -30,9 +31,17 @@ export function MobileMenu() {
       details.current.open = false;
       details.current.querySelector("summary")?.focus();
     }
+    function onClick({ target }: Event) {
+      if (target instanceof Element && target.closest("a")) close();
+    }
+    const menu = details.current;
+    menu?.addEventListener("click", onClick);
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+    return () => {
+      menu?.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [close]);
 
   return (
     <details ref={details} className="group/menu lg:hidden">
@@ -45,24 +54,26 @@ export function MobileMenu() {
         aria-label={t("layout.mainMenu")}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-surface px-4 pb-4 shadow-lg"
       >
-        {menu.map((group) => (
-          <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
-            <summary className="flex min-h-12 list-none items-center justify-between font-medium">
-              {t(group.label)}
-              <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
-            </summary>
-            <ul className="pb-2">
-              {group.links.map((link) => (
-                <li key={link.href}>
-                  <Link to={link.href} onClick={close} className="flex min-h-11 items-center rounded-lg px-3">
-                    {t(link.label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-        <Link to="/shortlist" onClick={close} className={row}>
+        <Still of="menu" className="">
+          {menu.map((group) => (
+            <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
+              <summary className="flex min-h-12 list-none items-center justify-between font-medium">
+                {t(group.label)}
+                <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
+              </summary>
+              <ul className="pb-2">
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <Link to={link.href} className="flex min-h-11 items-center rounded-lg px-3">
+                      {t(link.label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </Still>
+        <Link to="/shortlist" className={row}>
           {t("layout.shortlist")}
         </Link>
         <SignInLinks main={row} logIn={row} logOut={row} onChoose={close} />

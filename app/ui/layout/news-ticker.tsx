@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { pauseIcon, playIcon } from "../icons/paths.ts";
+import { Still } from "../plain-links/still.tsx";
 import { t } from "../text/t.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -30,10 +31,12 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
         <div
           className={`flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
         >
-          <NewsList items={items} />
-          <div aria-hidden="true" inert className="motion-reduce:hidden">
+          <Still of="news" className="flex h-full">
             <NewsList items={items} />
-          </div>
+            <div aria-hidden="true" inert className="motion-reduce:hidden">
+              <NewsList items={items} />
+            </div>
+          </Still>
         </div>
       </div>
       {isHydrated && (

@@ -1,5 +1,6 @@
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
+
 const signs = { CNY: "¥", USD: "US$" } as const;
-const number = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 2 });
 
 interface Price {
   currency: keyof typeof signs;
@@ -10,6 +11,6 @@ interface Price {
 
 /** "¥24,000 至 36,000", "US$9.99". */
 export function formatPrice({ currency, priceFrom, priceTo }: Price): string {
-  const from = `${signs[currency]}${number.format(priceFrom / 100)}`;
-  return priceTo === null ? from : `${from} 至 ${number.format(priceTo / 100)}`;
+  const from = `${signs[currency]}${formatNumber(priceFrom / 100, { atMost: 2 })}`;
+  return priceTo === null ? from : `${from} 至 ${formatNumber(priceTo / 100, { atMost: 2 })}`;
 }

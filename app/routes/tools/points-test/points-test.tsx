@@ -15,6 +15,7 @@ import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { readFirstDay } from "#worker/domain/facts/read-first-day.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { loadPage } from "../../pages/load-page.ts";
+import { pack, unpack } from "../../pages/packed.ts";
 import { pageJson } from "../../pages/page-json.ts";
 import { sectionOf } from "../../pages/section-of.ts";
 import type { Route } from "./+types/points-test";
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** The same answers with today's table. */
     withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
     hasQuery: url.search !== "",
-    content,
+    content: content && pack(content),
     origin: app.origin,
     pageQr: qrPath(app.origin + pointsPath),
     qr: { address, path: qrPath(address) },
@@ -71,7 +72,8 @@ function searchWithout(search: URLSearchParams, name: string): string {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, t("points.title"));
-  const { origin, minimum, hasQuery, content } = loaderData;
+  const { origin, minimum, hasQuery } = loaderData;
+  const content = loaderData.content && unpack(loaderData.content);
   const url = origin + pointsPath;
   const title = content?.page.title ?? t("points.title");
   return [
@@ -87,7 +89,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, content, pageQr } = loaderData;
+  const { facts, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? t("points.title");
   const section = sectionOf(pointsPath);
