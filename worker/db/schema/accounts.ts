@@ -15,7 +15,8 @@ export const users = sqliteTable(
     emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
     /** Better-auth's; never set here. */
     image: text("image"),
-    role: text("role", { enum: ["user", "admin"] })
+    /** What the account may do in the back office: worker/domain/accounts/permissions.ts. */
+    role: text("role", { enum: ["user", "editor", "staff", "admin"] })
       .notNull()
       .default("user"),
     /** A banned account has no session and gets none. */

@@ -13,6 +13,32 @@ export const contactMessages = sqliteTable(
     topic: text("topic", { enum: ["general", "technical", "account", "cooperation", "other"] }).notNull(),
     message: text("message").notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    status: text("status", { enum: ["new", "in-progress", "answered", "closed"] })
+      .notNull()
+      .default("new"),
+    version: integer("version").notNull().default(1),
   },
-  (t) => [index("contact_messages_created").on(t.createdAt), index("contact_messages_email").on(t.email)],
+  (t) => [
+    index("contact_messages_created").on(t.createdAt),
+    index("contact_messages_email").on(t.email),
+    index("contact_messages_status").on(t.status, t.createdAt),
+  ],
+);
+
+/** What staff answered; sent as a mail. */
+export const contactReplies = sqliteTable(
+  "contact_replies",
+  {
+    id: integer("id").primaryKey(),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** Made by the form: a repeated submission has the same one. */
+    key: text("key").notNull().unique(),
+    /** Address of the member of staff. */
+    author: text("author").notNull(),
+    text: text("text").notNull(),
+    at: integer("at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [index("contact_replies_message").on(t.messageId, t.id)],
 );

@@ -12,6 +12,15 @@ export const news = sqliteTable(
     sourceUrl: text("source_url"),
     /** ISO 8601; only the date (first 10 characters) is shown. */
     publishedAt: text("published_at").notNull(),
+    /** A draft is seen by nobody but the back office. */
+    isDraft: integer("is_draft", { mode: "boolean" }).notNull().default(false),
+    /** Not shown before, ms since 1970; null: at once. */
+    visibleFrom: integer("visible_from", { mode: "timestamp_ms" }),
+    /** Who wrote it: a load of the files, which then may replace it, or the back office. */
+    origin: text("origin", { enum: ["seed", "admin"] })
+      .notNull()
+      .default("seed"),
+    version: integer("version").notNull().default(1),
   },
   (t) => [index("news_published").on(t.publishedAt)],
 );

@@ -31,6 +31,8 @@ export const pageRevisions = sqliteTable(
     contentHash: text("content_hash").notNull(),
     /** ms since 1970. */
     createdAt: integer("created_at").notNull().default(sql`(unixepoch() * 1000)`),
+    /** Address of who wrote it in the back office; null for a load's. */
+    author: text("author"),
   },
   (t) => [index("page_revisions_path").on(t.path, t.id)],
 );

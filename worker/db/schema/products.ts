@@ -19,4 +19,9 @@ export const products = sqliteTable("products", {
   /** Whether the days are working days. */
   workingDays: integer("working_days", { mode: "boolean" }).notNull(),
   position: integer("position").notNull(),
+  /** Who wrote it: a load of the files, or the back office, over which loads do not write. */
+  origin: text("origin", { enum: ["seed", "admin"] })
+    .notNull()
+    .default("seed"),
+  version: integer("version").notNull().default(1),
 });

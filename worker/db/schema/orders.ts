@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+
+/** A moment; stored as milliseconds since 1970. */
+const moment = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+const statuses = [
+  "submitted",
+  "awaiting-payment",
+  "paid",
+  "materials",
+  "in-progress",
+  "delivered",
+  "cancelled",
+  "refunded",
+] as const;
+
+/** Visa material assistance that somebody ordered. Product and price are as they were on that day. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: integer("id").primaryKey(),
+    /** What people quote: "AO-261121-7KQ4MX". */
+    number: text("number").notNull().unique(),
+    /** Made by the form: a repeated submission has the same one. */
+    key: text("key").notNull(),
+    /** Null once the account is gone: the books are kept. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    productKey: text("product_key").notNull(),
+    productName: text("product_name").notNull(),
+    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    /** In the currency's smallest unit (fen). */
+    priceFrom: integer("price_from").notNull(),
+    /** Upper end where the price depends on the case. */
+    priceTo: integer("price_to"),
+    /** What is to be paid, smallest unit; null until staff have named it within a range. */
+    amount: integer("amount"),
+    status: text("status", { enum: statuses }).notNull(),
+    applicantName: text("applicant_name").notNull(),
+    applicantEmail: text("applicant_email").notNull(),
+    /** Telephone or WeChat. */
+    applicantContact: text("applicant_contact").notNull(),
+    notes: text("notes").notNull().default(""),
+    /** When the scope of the service, and that nothing is refunded once materials are submitted, were agreed to. */
+    scopeAgreedAt: moment("scope_agreed_at").notNull(),
+    refundAgreedAt: moment("refund_agreed_at").notNull(),
+    paidAt: moment("paid_at"),
+    /** Raised with every change: who edits an older one is told. */
+    version: integer("version").notNull().default(1),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("orders_key").on(t.userId, t.key),
+    index("orders_user").on(t.userId, t.createdAt),
+    index("orders_status").on(t.status, t.updatedAt),
+    index("orders_created").on(t.createdAt),
+  ],
+);
+
+/** Every state an order came to: who brought it there, and when. */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Null for the first. */
+    fromStatus: text("from_status", { enum: statuses }),
+    toStatus: text("to_status", { enum: statuses }).notNull(),
+    by: text("by", { enum: ["customer", "staff", "payment"] }).notNull(),
+    /** Address of who did it; of a payment its reference. */
+    actor: text("actor").notNull(),
+    /** What the customer is told about it. */
+    message: text("message").notNull().default(""),
+    at: moment("at").notNull(),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** What staff write to each other about an order; the customer never sees it. */
+export const orderNotes = sqliteTable(
+  "order_notes",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    author: text("author").notNull(),
+    text: text("text").notNull(),
+    at: moment("at").notNull(),
+  },
+  (t) => [index("order_notes_order").on(t.orderId, t.id)],
+);
+
+/** Materials of an order. What is in them stands in the bucket FILES under `key`. */
+export const orderFiles = sqliteTable(
+  "order_files",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Of the object; random, so that nobody can guess it. */
+    key: text("key").notNull().unique(),
+    /** As the person called it; shown and given at download, never a path. */
+    name: text("name").notNull(),
+    /** By its content, not by its name. */
+    type: text("type", { enum: ["application/pdf", "image/jpeg", "image/png"] }).notNull(),
+    /** Bytes. */
+    size: integer("size").notNull(),
+    by: text("by", { enum: ["customer", "staff"] }).notNull(),
+    uploader: text("uploader").notNull(),
+    uploadedAt: moment("uploaded_at").notNull(),
+    /** Taken back; the object is deleted, the row stays for the record. */
+    removedAt: moment("removed_at"),
+  },
+  (t) => [index("order_files_order").on(t.orderId, t.id)],
+);
+
+/** Checkouts that were begun with the payment service. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: integer("id").primaryKey(),
+    /** Of what is paid: an order, or null for a membership. */
+    orderId: integer("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Of a membership: its product. */
+    planKey: text("plan_key"),
+    /** The service's name for the checkout ("cs_…"). */
+    sessionId: text("session_id").notNull().unique(),
+    /** Its name for the payment ("pi_…"), once there is one. */
+    reference: text("reference"),
+    amount: integer("amount").notNull(),
+    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    status: text("status", { enum: ["open", "paid", "expired", "failed", "refunded"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("payments_order").on(t.orderId, t.id), index("payments_reference").on(t.reference)],
+);
+
+/** Messages of the payment service that were taken in; one that comes again changes nothing. */
+export const paymentEvents = sqliteTable("payment_events", {
+  /** The service's ("evt_…"). */
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  receivedAt: integer("received_at").notNull().default(sql`(unixepoch() * 1000)`),
+});
+
+/** The paid plan of an account; none is the free one. */
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** A product's key: standard-tier, premium. */
+    plan: text("plan").notNull(),
+    source: text("source", { enum: ["staff", "payment"] }).notNull(),
+    startsAt: moment("starts_at").notNull(),
+    /** When it ends by itself; null while it is renewed or until staff end it. */
+    endsAt: moment("ends_at"),
+    /** The payment service's names for who pays and for what. */
+    customerId: text("customer_id"),
+    subscriptionId: text("subscription_id").unique(),
+    version: integer("version").notNull().default(1),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("memberships_ends").on(t.endsAt)],
+);
