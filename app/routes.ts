@@ -49,6 +49,13 @@ export default [
   route("data/changes", "routes/data/changes.tsx"),
   route("data/changes.xml", "routes/data/changes-feed.ts"),
 
+  // The back office; each route asks for its permission by itself
+  route("admin", "routes/admin/frame/frame.tsx", [
+    index("routes/admin/overview/overview.tsx"),
+    route("audit", "routes/admin/audit/audit.tsx"),
+  ]),
+  route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+
   // Pages of content
   ...contentPaths.map((path) => route(path, "routes/pages/page.tsx", { id: `page/${path}` })),
   route("resources", "routes/resources/resources.tsx"),

@@ -29,6 +29,7 @@ const rules: Rule[] = [
       "worker/addresses.ts",
       "worker/context.ts",
       "worker/errors.ts",
+      "worker/permissions.ts",
     ],
   },
   {
@@ -41,21 +42,25 @@ const rules: Rule[] = [
       "worker/context.ts",
       "worker/errors.ts",
       "worker/middleware/",
+      "worker/permissions.ts",
       "worker/visitor.ts",
     ],
   },
   {
-    name: "an area of the domain knows no other, but the audit and the outbox",
+    name: "an area of the domain knows no other, but the audit, the outbox and tables",
     from: /^worker\/domain\/([^/]+)\//,
     allowed: [
       "worker/domain/$1/",
       // What is written in the same batch as its cause: the record of it, and the mail about it.
       "worker/domain/audit/",
       "worker/domain/outbox/",
+      // How the back office lists rows.
+      "worker/domain/tables/",
       "worker/services/",
       "worker/db/",
       "worker/errors.ts",
       "worker/addresses.ts",
+      "worker/permissions.ts",
       "worker/visitor.ts",
       "worker/env.ts",
     ],

@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { type Actor, mustEnrol } from "#worker/domain/accounts/actor.ts";
+import type { Actor } from "#worker/domain/accounts/actor.ts";
 import { readActor } from "#worker/domain/accounts/read-actor.ts";
+import { mustEnrol } from "#worker/permissions.ts";
 
 /** Where an administrator sets up the second factor; the page says why (app/routes/dashboard/settings.tsx). */
 export const enrolPath = "/dashboard/settings";

@@ -5,9 +5,9 @@ import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
-import { mustEnrol } from "#worker/domain/accounts/actor.ts";
 import { listSessions } from "#worker/domain/accounts/list-sessions.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
+import { mustEnrol } from "#worker/permissions.ts";
 import { accountMeta } from "../account/account-meta.ts";
 import { readGuarded } from "../account/read-guarded.ts";
 import { runAction } from "../account/run-action.ts";
@@ -81,7 +81,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <SecondFactorPart
         email={person.email}
         isOn={person.twoFactorEnabled}
-        isAdmin={person.role === "admin"}
+        isAdmin={person.role !== "user"}
         setup={answer?.setup}
         recoveryCodes={answer?.recoveryCodes}
       />

@@ -12,7 +12,7 @@ const secretFields = new Set(["password", "confirmPassword", "currentPassword", 
  * @param run does the work with the parsed fields; usually ends in a redirect
  */
 export async function answerForm<Schema extends z.ZodType, Result>(
-  request: Request,
+  request: Pick<Request, "formData">,
   schema: Schema,
   run: (fields: z.output<Schema>) => Promise<Result>,
 ) {

@@ -15,7 +15,7 @@ interface SignedOut {
 
 /** Of somebody who is signed in. */
 interface SessionAnswer {
-  user: { name: string; email: string; role: "user" | "admin" };
+  user: { name: string; email: string; role: "user" | "editor" | "staff" | "admin" };
   /** When the session ends unless it is refreshed, ms since 1970. */
   expiresAt: number;
 }

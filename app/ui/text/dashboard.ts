@@ -12,6 +12,8 @@ export const dashboardTexts = {
   "dashboard.email": "邮箱",
   "dashboard.type": "账号类型",
   "dashboard.type.user": "标准用户",
+  "dashboard.type.editor": "编辑",
+  "dashboard.type.staff": "客服",
   "dashboard.type.admin": "管理员",
   "dashboard.registered": "注册日期",
   "dashboard.lastSignIn": "最近登录",

@@ -5,7 +5,7 @@ export const settingsTexts = {
   "settings.title": "账号与安全",
   "settings.description": "修改姓名、邮箱和密码，管理两步验证和登录的设备，导出数据，注销账号。",
   "settings.failed": "操作失败，请重试",
-  "settings.enrol": "管理员账号必须先开启两步验证，才能使用其他功能。请在下面开启。",
+  "settings.enrol": "后台账号必须先开启两步验证，才能使用其他功能。请在下面开启。",
   "settings.noPassword":
     "这个账号还没有密码。请先退出，在登录页用“忘记密码”设置一个；之后才能更换邮箱、开启两步验证或用密码注销账号。",
   "settings.dashboard": "个人中心",
@@ -61,7 +61,7 @@ export const settingsTexts = {
   "settings.codes.renewHow": "恢复码用得差不多了，或者可能被人看到，就换一套新的。旧的会全部作废。",
   "settings.factor.remove": "关闭两步验证",
   "settings.factor.removeHow": "关闭后，只凭密码就能登录。",
-  "settings.factor.admin": "管理员账号不能关闭两步验证。",
+  "settings.factor.admin": "后台账号不能关闭两步验证。",
 
   "settings.sessions.what": "有不认识的设备？让它退出，并修改密码。",
   "settings.sessions.here": "本机",

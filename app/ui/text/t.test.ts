@@ -21,6 +21,8 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"facet\./, /import "[^"]*text\/facet-labels\.ts"/],
   [/\bt\(\s*"(results|filter)\./, /import "[^"]*text\/results\.ts"/],
   [/\bt\(\s*"changes\./, /import "[^"]*text\/changes\.ts"/],
+  [/\bt\(\s*"admin\./, /import "[^"]*text\/admin\.ts"/],
+  [/\bt\(\s*"audit\./, /import "[^"]*text\/admin-audit\.ts"/],
   [/\bt\(\s*"account\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*[`"](factor|reset|link)\./, /import "[^"]*text\/account-steps\.ts"/],
   [/\bt\(\s*[`"](login|register)\./, /import "[^"]*text\/account\.ts"/],

@@ -1,5 +1,7 @@
 import type { accountTexts } from "./account.ts";
 import type { accountStepsTexts } from "./account-steps.ts";
+import type { adminTexts } from "./admin.ts";
+import type { adminAuditTexts } from "./admin-audit.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import type { checklistTexts } from "./checklist.ts";
@@ -47,6 +49,8 @@ const everywhere = { ...commonTexts, ...layoutTexts, ...searchTexts, ...sessionT
 type Texts = typeof everywhere &
   typeof accountTexts &
   typeof accountStepsTexts &
+  typeof adminTexts &
+  typeof adminAuditTexts &
   typeof homeTexts &
   typeof newsTexts &
   typeof pagesTexts &

@@ -1,6 +1,7 @@
 import { AppError } from "#worker/errors.ts";
+import { mustEnrol, roleOf } from "#worker/permissions.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { type Actor, mustEnrol } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { openAuth } from "./open-auth.ts";
 
 /**
@@ -19,7 +20,8 @@ export async function readActor(app: AccountsContext): Promise<Actor | null> {
 export async function requireActor(app: AccountsContext, { isForEnrolment = false } = {}): Promise<Actor> {
   const actor = await readActor(app);
   if (!actor) throw new AppError("unauthenticated", "请先登录。");
-  if (mustEnrol(actor) && !isForEnrolment) throw new AppError("forbidden", "管理员请先在“账号与安全”里开启两步验证。");
+  if (mustEnrol(actor) && !isForEnrolment)
+    throw new AppError("forbidden", "后台账号请先在“账号与安全”里开启两步验证。");
   return actor;
 }
 
@@ -51,7 +53,7 @@ export async function readSession(
       sessionId: session.id,
       name: user.name,
       email: user.email,
-      role: user.role === "admin" ? "admin" : "user",
+      role: roleOf(user.role),
       twoFactorEnabled: user.twoFactorEnabled === true,
       sessionStartedAt: session.createdAt.getTime(),
       sessionExpiresAt: session.expiresAt.getTime(),

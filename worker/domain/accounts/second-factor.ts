@@ -49,12 +49,12 @@ export async function confirmSecondFactor(app: AccountsContext, actor: Actor, co
 }
 
 /**
- * Turns the second factor off; an administrator cannot.
+ * Turns the second factor off; whoever works in the back office cannot.
  * @returns headers with the cookie of the session that takes this one's place
- * @throws AppError "invalid" for a wrong password, "forbidden" for an administrator, "limited"
+ * @throws AppError "invalid" for a wrong password, "forbidden" for whoever works in the back office, "limited"
  */
 export async function removeSecondFactor(app: AccountsContext, actor: Actor, password: string): Promise<Headers> {
-  if (actor.role === "admin") throw new AppError("forbidden", "管理员账号必须开启两步验证。");
+  if (actor.role !== "user") throw new AppError("forbidden", "后台账号必须开启两步验证。");
   await confirmPassword(app, actor.userId, password);
   const answer = await openAuth(app).api.disableTwoFactor({
     body: { password },

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { type Actor, mustEnrol } from "#worker/domain/accounts/actor.ts";
+import type { Actor } from "#worker/domain/accounts/actor.ts";
 import { requireActor } from "#worker/domain/accounts/read-actor.ts";
+import { mustEnrol } from "#worker/permissions.ts";
 import { keepCookies } from "../../account/keep-cookies.ts";
 import { enrolPath } from "../../account/read-guarded.ts";
 import { answerForm } from "../../forms/answer-form.ts";

@@ -1,0 +1,67 @@
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { changeSorts, type ListedChange, listChanges, listSubjectTypes } from "#worker/domain/audit/list-changes.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { readTableQuery } from "../table/table-query.ts";
+import type { Route } from "./+types/audit";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-audit.ts";
+
+/** Who changed what in the back office, before and after. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "audit");
+  const app = context.get(appContext);
+  const types = await listSubjectTypes(app, member);
+  const query = readTableQuery(url, { sorts: changeSorts, filters: { type: types } });
+  return { query, types, listed: await listChanges(app, member, query) };
+}
+
+const columns: readonly Column<ListedChange>[] = [
+  { label: t("audit.at"), sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
+  { label: t("audit.actor"), cell: ({ actorEmail }) => actorEmail },
+  { label: t("audit.action"), cell: ({ action }) => <code>{action}</code> },
+  { label: t("audit.subject"), cell: ({ subjectType, subjectId }) => `${subjectType} ${subjectId}` },
+  { label: t("audit.change"), cell: (change) => <Difference {...change} /> },
+];
+
+function Difference({ before, after }: Pick<ListedChange, "before" | "after">) {
+  if (!before && !after) return t("audit.nothing");
+  return (
+    <details>
+      <summary className="text-primary">{t("audit.show")}</summary>
+      <dl className="mt-1 grid gap-1">
+        <dt className="text-muted">{t("audit.before")}</dt>
+        <dd className="whitespace-pre-wrap break-all">{before ?? "—"}</dd>
+        <dt className="text-muted">{t("audit.after")}</dt>
+        <dd className="whitespace-pre-wrap break-all">{after ?? "—"}</dd>
+      </dl>
+    </details>
+  );
+}
+
+export default function AuditPage({ loaderData: { query, types, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.audit")}</AdminHeading>
+      <AdminTable
+        path="/admin/audit"
+        caption={t("admin.audit")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filters={[{ name: "type", label: t("audit.type"), options: types.map((value) => ({ value, label: value })) }]}
+        csv="/admin/audit.csv"
+        empty={t("audit.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { writeCsv } from "./write-csv.ts";
+
+it("writes what spreadsheets read as it was meant", () => {
+  expect(
+    writeCsv(
+      ["姓名", "数"],
+      [
+        ["王, 小明", 3],
+        ['说"好"', null],
+        ["两\n行", true],
+      ],
+    ),
+  ).toBe('\uFEFF姓名,数\r\n"王, 小明",3\r\n"说""好""",\r\n"两\n行",true\r\n');
+});
+
+it.each(["=1+1", "+61 2", "-2", "@SUM(A1)", "\t=1", "  =1", "＝1", "\r=1", "\n+1"])(
+  "takes the sting out of %j",
+  (cell) => {
+    expect(
+      writeCsv(["x"], [[cell]])
+        .split("\r\n")
+        .slice(1)
+        .join("\r\n")
+        .replace(/^"/, ""),
+    ).toMatch(/^'/);
+  },
+);
+
+it("leaves numbers alone, below zero too", () => {
+  expect(writeCsv(["x"], [[-2]])).toContain("\r\n-2\r\n");
+});

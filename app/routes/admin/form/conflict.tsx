@@ -1,0 +1,47 @@
+import { useLocation } from "react-router";
+import type { FieldProps } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { t } from "#app/ui/text/t.ts";
+import type { EditAnswer } from "./answer-edit.ts";
+import { overwriteField } from "./overwrite-field.ts";
+import "#app/ui/text/admin.ts";
+
+interface Props {
+  fields: readonly FieldProps[];
+  answer: EditAnswer;
+}
+
+/** Somebody else saved first: theirs beside one's own, and the choice. Nothing is lost either way. */
+export function Conflict({ fields, answer: { values = {}, current } }: Props) {
+  const { pathname } = useLocation();
+  if (!current) return null;
+  const different = fields.filter(
+    ({ name }) => name in values && (values[name] ?? "") !== (current.values[name] ?? ""),
+  );
+  return (
+    <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
+      <p>{t("admin.conflict")}</p>
+      <dl className="mt-2 grid gap-3">
+        {different.map(({ name, label }) => (
+          <div key={name}>
+            <dt className="font-medium">{label}</dt>
+            <dd className="whitespace-pre-wrap break-words text-sm">
+              {t("admin.conflictTheirs")}：{current.values[name]}
+            </dd>
+            <dd className="whitespace-pre-wrap break-words text-sm">
+              {t("admin.conflictYours")}：{values[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <SubmitButton name={overwriteField} value={String(current.version)}>
+          {t("admin.overwrite")}
+        </SubmitButton>
+        <a href={pathname} className="underline underline-offset-4">
+          {t("admin.discard")}
+        </a>
+      </p>
+    </div>
+  );
+}

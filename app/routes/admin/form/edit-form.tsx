@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Field, type FieldProps } from "#app/ui/form/field.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { t } from "#app/ui/text/t.ts";
+import type { EditAnswer } from "./answer-edit.ts";
+import { Conflict } from "./conflict.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
+import "#app/ui/text/admin.ts";
+
+interface Props {
+  /** Posts here; without it to the page itself. */
+  action?: string;
+  /** What the form does, where a page has several: sent as `intent`, and told apart by it. */
+  intent?: string;
+  fields: readonly FieldProps[];
+  /** Of the record that is edited; none for a new one. */
+  version?: number;
+  /** Sent along unseen. */
+  hidden?: Record<string, string>;
+  /** The action's answer to this form. */
+  answer: EditAnswer | undefined;
+  submit?: ReactNode;
+  tone?: "primary" | "plain" | "danger";
+  /** Where 取消 leads. */
+  cancelTo?: string;
+  /** More controls behind the fields. */
+  children?: ReactNode;
+}
+
+/**
+ * A form of the back office: keeps what was typed, says at each field what is wrong, announces what is not saved yet, and
+ * after somebody else's change shows both.
+ */
+export function EditForm(props: Props) {
+  const { action, intent, fields, version, hidden = {}, submit, tone = "primary", cancelTo, children } = props;
+  const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
+  const { state, formData } = useNavigation();
+  const { errors, formProps } = useFormErrors(answer?.errors);
+  const isDirty = useUnsaved(formProps.ref);
+  return (
+    <Form
+      {...formProps}
+      method="post"
+      {...(action ? { action } : {})}
+      preventScrollReset
+      className="grid max-w-3xl gap-4"
+    >
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      {version !== undefined && <input type="hidden" name="version" value={answer?.values?.version ?? version} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+      {answer?.current && <Conflict fields={fields} answer={answer} />}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          error={errors[field.name]}
+          defaultValue={answer?.values?.[field.name] ?? field.defaultValue}
+        />
+      ))}
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton
+          tone={tone}
+          isBusy={state !== "idle" && formData !== undefined && (!intent || formData.get("intent") === intent)}
+          busyLabel={t("admin.busy")}
+        >
+          {submit ?? t("admin.save")}
+        </SubmitButton>
+        {cancelTo && (
+          <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
+            {t("admin.cancel")}
+          </Link>
+        )}
+        <span role="status" className="text-accent text-sm">
+          {isDirty && t("admin.unsaved")}
+        </span>
+      </div>
+    </Form>
+  );
+}

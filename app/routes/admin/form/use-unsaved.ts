@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/admin.ts";
+
+/**
+ * Asks before what was typed into a form is lost: by a link, by Back, by closing the tab.
+ * @returns whether there is something to lose
+ */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const began = written(element);
+    const compare = () => setDirty(written(element) !== began);
+    const send = () => setDirty(false);
+    element.addEventListener("input", compare);
+    element.addEventListener("change", compare);
+    element.addEventListener("submit", send);
+    return () => {
+      element.removeEventListener("input", compare);
+      element.removeEventListener("change", compare);
+      element.removeEventListener("submit", send);
+    };
+  }, [form]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", hold);
+    return () => removeEventListener("beforeunload", hold);
+  }, [isDirty]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (confirm(t("admin.leave"))) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  return isDirty;
+}
+
+const written = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]));

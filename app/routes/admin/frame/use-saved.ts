@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { t } from "#app/ui/text/t.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import "#app/ui/text/admin.ts";
+
+/**
+ * Makes a toast of what the address says was just saved (savedAt), and takes it out of the address.
+ * @returns whether the page itself has to say it: without scripts
+ */
+export function useSaved(): boolean {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const isSaved = parameters.has("saved");
+  parameters.delete("saved");
+  const rest = parameters.size > 0 ? `?${parameters}` : "";
+  useEffect(() => {
+    if (!isSaved) return;
+    toast({ title: t("admin.saved") });
+    navigate(pathname + rest, { replace: true, preventScrollReset: true });
+  }, [isSaved, pathname, rest, navigate]);
+  return isSaved;
+}
