@@ -1,0 +1,69 @@
+/** States of an order in their usual sequence; the last two end it early. */
+export const orderStatuses = [
+  "submitted",
+  "awaiting-payment",
+  "paid",
+  "materials",
+  "in-progress",
+  "delivered",
+  "cancelled",
+  "refunded",
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Who brings an order from a state to another. "payment" is the payment service's signed message. */
+export type OrderMover = "customer" | "staff" | "payment";
+
+export interface Order {
+  id: number;
+  /** What people quote: "AO-261121-7KQ4MX". */
+  number: string;
+  /** Null once the account is gone. */
+  userId: string | null;
+  productKey: string;
+  productName: string;
+  currency: "CNY" | "USD";
+  /** In the currency's smallest unit, as all amounts of an order. */
+  priceFrom: number;
+  priceTo: number | null;
+  /** What is to be paid; null until staff have named it within a range. */
+  amount: number | null;
+  status: OrderStatus;
+  applicantName: string;
+  applicantEmail: string;
+  applicantContact: string;
+  notes: string;
+  version: number;
+  /** ms since 1970, as all moments of an order. */
+  createdAt: number;
+  updatedAt: number;
+  paidAt: number | null;
+}
+
+/** The only ways there are, by who may go them. What is not here is refused. */
+const ways: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
+  staff: {
+    submitted: ["awaiting-payment", "cancelled"],
+    "awaiting-payment": ["paid", "cancelled"],
+    paid: ["materials", "refunded"],
+    materials: ["in-progress", "refunded"],
+    "in-progress": ["materials", "delivered", "refunded"],
+    delivered: ["refunded"],
+  },
+  payment: {
+    submitted: ["paid"],
+    "awaiting-payment": ["paid"],
+    paid: ["refunded"],
+    materials: ["refunded"],
+    "in-progress": ["refunded"],
+    delivered: ["refunded"],
+  },
+};
+
+/** Where an order may go from here, in the order they are offered. */
+export const waysOf = (mover: OrderMover, from: OrderStatus): readonly OrderStatus[] => ways[mover][from] ?? [];
+
+export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
+  waysOf(mover, from).includes(to);
