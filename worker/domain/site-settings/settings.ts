@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** What the back office can set of the whole site. */
+export interface SiteSettings {
+  /** A line on top of every page; empty: none. */
+  announcement: string;
+  /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
+  paymentInstructions: string;
+  /** Of a third party's script that counts visits, https; empty: none. */
+  analyticsScript: string;
+  /** When messages are answered; on the contact page. */
+  supportHours: string;
+}
+
+export type SettingKey = keyof SiteSettings;
+
+/** What holds until somebody has set something else. */
+export const defaultSettings: SiteSettings = {
+  announcement: "",
+  paymentInstructions:
+    "可以用银行转账、微信或支付宝付款。我们确认订单后，会把收款账号发到您填写的邮箱；付款时请备注订单号。收到款项后，订单会变为“已付款”，并发邮件告诉您。",
+  analyticsScript: "",
+  supportHours: "我们会在两个工作日内用邮件回复（澳大利亚东部时间周一至周五）。",
+};
+
+export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
+
+/** Control characters mean nothing to anybody; line breaks only where lines are kept. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .replaceAll(/[\r\n]+/g, " ")
+        .replaceAll(controls, "")
+        .trim(),
+    )
+    .pipe(z.string().max(most, `最多 ${most} 个字符`));
+
+/** What the form of the settings sends. */
+export const settingsSchema = z.object({
+  announcement: line(200),
+  paymentInstructions: z
+    .string()
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll(controls, "").trim())
+    .pipe(z.string().min(1, "请写明怎样付款").max(2000, "最多 2,000 个字符")),
+  analyticsScript: z
+    .string()
+    .trim()
+    .max(500, "最多 500 个字符")
+    .refine((text) => text === "" || isScriptAddress(text), "请填写 https:// 开头的完整地址，或者留空")
+    .transform((text) => (text === "" ? "" : new URL(text).href)),
+  supportHours: line(300).pipe(z.string().min(1, "请写明什么时候回复")),
+});
+
+function isScriptAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return protocol === "https:" && username === "" && password === "" && hostname.includes(".");
+}
