@@ -3,6 +3,8 @@ import { type Database, openDatabase, openPrimary, type Statements } from "./db/
 import { type Env, readSettings, type Settings } from "./env.ts";
 import type { HumanCheck } from "./services/captcha/human-check.ts";
 import { openHumanCheck } from "./services/captcha/open-human-check.ts";
+import type { FileStore } from "./services/files/file-store.ts";
+import { r2Files } from "./services/files/r2-files.ts";
 import { type RateLimiter, rateLimiter } from "./services/limits/rate-limiter.ts";
 import { cloudflareMailer } from "./services/mail/cloudflare-mailer.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
@@ -28,6 +30,8 @@ export interface AppContext {
   humanCheck: HumanCheck;
   limiter: RateLimiter;
   mailer: Mailer;
+  /** Materials of orders. */
+  files: FileStore;
   /** The clock, ms since 1970. */
   now: () => number;
   /** Lets work go on after the answer. */
@@ -36,6 +40,8 @@ export interface AppContext {
   databaseFailed: boolean;
   /** Set as soon as somebody asked who is signed in: the answer is then theirs alone and never kept. */
   isPersonal: boolean;
+  /** Address of a third party's script that the page carries; the frame's loader reads it from the settings. */
+  analyticsScript: string | null;
 }
 
 /** Under this key loaders and actions find the AppContext: `context.get(appContext)`. */
@@ -64,9 +70,11 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     humanCheck: openHumanCheck({ settings, database: primary, isSecure, now }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
     mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
+    files: r2Files(env.FILES),
     now,
     waitUntil,
     databaseFailed: false,
     isPersonal: false,
+    analyticsScript: null,
   };
 }

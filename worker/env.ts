@@ -39,6 +39,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 export interface Env {
   DB: D1Database;
   EMAIL: SendEmail;
+  /** Materials of orders. */
+  FILES: R2Bucket;
   [name: string]: unknown;
 }
 
@@ -52,6 +54,7 @@ export function readSettings(env: Env): Settings {
   if (parsed?.env === env) return parsed.settings;
   if (!env.DB) throw new Error("The binding DB is missing: see [[d1_databases]] in wrangler.toml.");
   if (!env.EMAIL) throw new Error("The binding EMAIL is missing: see [[send_email]] in wrangler.toml.");
+  if (!env.FILES) throw new Error("The binding FILES is missing: see [[r2_buckets]] in wrangler.toml.");
   const result = settingsTogether.safeParse(env);
   if (!result.success) {
     throw new Error(`Settings: ${result.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`).join("; ")}`);
