@@ -26,7 +26,8 @@ export default async function handleRequest(
   const [style] = entryContext.manifest.routes.root?.css ?? [];
   if (style) headers.append("Link", `<${style.replace(/#$/, "")}>; rel=preload; as=style`);
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = loadContext.get(appContext);
+  const app = loadContext.get(appContext);
+  const { nonce } = app;
   let answerStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
@@ -43,8 +44,18 @@ export default async function handleRequest(
   shellRendered = true;
   const userAgent = request.headers.get("user-agent");
   if (userAgent && isbot(userAgent)) await body.allReady;
-  return scriptsLast.transform(new Response(body, { headers, status: answerStatus }));
+  const page = scriptsLast.transform(new Response(body, { headers, status: answerStatus }));
+  return app.analyticsScript ? withScript(app.analyticsScript, nonce).transform(page) : page;
 }
+
+/** Puts a third party's script at the end of the head; React leaves there what it does not know. */
+const withScript = (address: string, nonce: string) =>
+  new HTMLRewriter().on("head", {
+    element: (head) => {
+      const source = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+      head.append(`<script async src="${source}" nonce="${nonce}"></script>`, { html: true });
+    },
+  });
 
 /** React Router hides errors from the page; here they are logged, and the database's are remembered for the status. */
 export function handleError(

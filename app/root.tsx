@@ -3,10 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { appContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/domain/catalogue/read-register-counts.ts";
 import { listNews } from "#worker/domain/news/list-news.ts";
+import { readSiteSettings } from "#worker/domain/site-settings/read-site-settings.ts";
+import { countedPath } from "#worker/domain/views/counted-path.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import type { Route } from "./+types/root";
 import { keepOverTabs } from "./routes/pages/keep-over-tabs.ts";
 import { failedMeta } from "./ui/catalogue/failed-meta.ts";
+import { Announcement } from "./ui/layout/announcement.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
@@ -18,16 +21,22 @@ import { t } from "./ui/text/t.ts";
 import { Toasts } from "./ui/toast/toasts.tsx";
 import "./app.css";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   try {
-    const [news, register] = await Promise.all([listNews(app), readRegisterCounts(app)]);
-    return { origin: app.origin, news, register };
+    const [news, register, settings] = await Promise.all([
+      listNews(app),
+      readRegisterCounts(app),
+      readSiteSettings(app),
+    ]);
+    // Never on pages of an account or of the back office.
+    if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
+    return { origin: app.origin, news, register, announcement: settings.announcement };
   } catch (error) {
     // The frame stands without its data: a page that needs none can still be read.
     if (!isDatabaseFailure(error)) throw error;
     console.error(error);
-    return { origin: app.origin, news: [], register: null };
+    return { origin: app.origin, news: [], register: null, announcement: "" };
   }
 }
 
@@ -67,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("layout.skip")}
         </a>
         <NavigationProgress />
+        <Announcement text={frame?.announcement ?? ""} />
         <Suspense>
           <Header />
         </Suspense>

@@ -13,6 +13,7 @@ import { turnstile } from "./api/turnstile.ts";
 import { appContext } from "./context.ts";
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
 import { collapseSlashes } from "./middleware/collapse-slashes.ts";
+import { countViews } from "./middleware/count-views.ts";
 import { guardWrites, limitBody } from "./middleware/guard-writes.ts";
 import { keepPrivate } from "./middleware/keep-private.ts";
 import { type HonoEnv, provideContext } from "./middleware/provide-context.ts";
@@ -29,6 +30,7 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   app.use(provideContext);
   app.use(securityHeaders);
   app.use(keepPrivate);
+  app.use(countViews());
   app.use(collapseSlashes);
   app.use("/api/*", refuseWrongMethod);
   app.use(guardWrites, limitBody);

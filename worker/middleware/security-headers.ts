@@ -24,17 +24,19 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   c.header("Content-Security-Policy", isPage ? pagePolicy(c.get("app")) : "default-src 'none'; frame-ancestors 'none'");
 };
 
-function pagePolicy({ nonce, settings }: AppContext): string {
+function pagePolicy({ nonce, settings, analyticsScript }: AppContext): string {
   const development = import.meta.env.DEV;
   // Turnstile shows its check in a frame; what the nonce allows loads its script.
   const turnstile = settings.TURNSTILE_SITE_KEY ? ["frame-src https://challenges.cloudflare.com"] : [];
+  // Only where the back office has set one: it may be loaded, and may tell its own site what it saw.
+  const analytics = analyticsScript ? ` ${new URL(analyticsScript).origin}` : "";
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${analytics}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${analytics}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `connect-src 'self'${development ? " ws:" : ""}${analytics}`,
     // Solves the human check.
     "worker-src 'self'",
     ...turnstile,

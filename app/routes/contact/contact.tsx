@@ -4,24 +4,36 @@ import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
 import { contactSchema } from "#worker/domain/contact/schemas.ts";
 import { sendMessage } from "#worker/domain/contact/send-message.ts";
+import { readSiteSettings } from "#worker/domain/site-settings/read-site-settings.ts";
+import { defaultSettings } from "#worker/domain/site-settings/settings.ts";
+import { isDatabaseFailure } from "#worker/errors.ts";
 import { answerForm } from "../forms/answer-form.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
 import "#app/ui/text/contact.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { origin, settings } = context.get(appContext);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { origin, settings } = app;
   if (url.pathname.endsWith("/")) throw redirect(`/contact${url.search}`, 301);
   return {
     origin,
     turnstileSiteKey: settings.TURNSTILE_SITE_KEY,
     supportEmail: settings.SUPPORT_EMAIL,
+    supportHours: (await readHours(app)).supportHours,
     wasSent: url.searchParams.get("sent") === "1",
   };
 }
+
+/** The page can be read, and the form filled in, without a database. */
+const readHours = (app: AppContext) =>
+  readSiteSettings(app).catch((error: unknown) => {
+    if (!isDatabaseFailure(error)) throw error;
+    return defaultSettings;
+  });
 
 /** The form's native post; the page itself sends to /api/send-contact-email, by the same rules. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { turnstileSiteKey, supportEmail, wasSent } = loaderData;
+  const { turnstileSiteKey, supportEmail, supportHours, wasSent } = loaderData;
   return (
     <>
       <section className="bg-primary-soft">
@@ -72,7 +84,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
                 {supportEmail}
               </a>
             </li>
-            <li>{t("contact.when")}</li>
+            <li>{supportHours}</li>
             <li>{t("contact.never")}</li>
             <li>
               {t("contact.advice")}

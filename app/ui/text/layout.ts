@@ -1,5 +1,6 @@
 /** Texts of the frame: header, news ticker, footer, errors. */
 export const layoutTexts = {
+  "layout.announcement": "公告",
   "layout.skip": "跳到正文",
   "layout.mainMenu": "主菜单",
   "layout.login": "登录",

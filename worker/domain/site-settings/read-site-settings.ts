@@ -1,5 +1,5 @@
 import type { Statements } from "#worker/db/client.ts";
-import { defaultSettings, type SiteSettings, settingKeys } from "./settings.ts";
+import { defaultSettings, isScriptAddress, type SiteSettings, settingKeys } from "./settings.ts";
 
 /** The settings of the site as visitors see them: some seconds old at most, read in the page's own trip. */
 export async function readSiteSettings({ db }: { db: { raw: Statements } }): Promise<SiteSettings> {
@@ -7,5 +7,7 @@ export async function readSiteSettings({ db }: { db: { raw: Statements } }): Pro
     .prepare("SELECT key, value FROM site_settings WHERE key IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(settingKeys))
     .all<{ key: string; value: string }>();
-  return { ...defaultSettings, ...Object.fromEntries(results.map(({ key, value }) => [key, value])) };
+  const settings = { ...defaultSettings, ...Object.fromEntries(results.map(({ key, value }) => [key, value])) };
+  // It goes into a header: one that was written past the form must not break every page.
+  return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };
 }

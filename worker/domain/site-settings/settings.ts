@@ -20,7 +20,7 @@ export const defaultSettings: SiteSettings = {
   paymentInstructions:
     "可以用银行转账、微信或支付宝付款。我们确认订单后，会把收款账号发到您填写的邮箱；付款时请备注订单号。收到款项后，订单会变为“已付款”，并发邮件告诉您。",
   analyticsScript: "",
-  supportHours: "我们会在两个工作日内用邮件回复（澳大利亚东部时间周一至周五）。",
+  supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
 };
 
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
@@ -56,7 +56,8 @@ export const settingsSchema = z.object({
   supportHours: line(300).pipe(z.string().min(1, "请写明什么时候回复")),
 });
 
-function isScriptAddress(text: string): boolean {
+/** Whether a script may be loaded from there: https, nothing secret in it. */
+export function isScriptAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
   return protocol === "https:" && username === "" && password === "" && hostname.includes(".");
