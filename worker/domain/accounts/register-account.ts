@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
+import { unambiguousCode } from "#worker/services/crypto/unambiguous-code.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
 import type { AccountsContext } from "./accounts-context.ts";
@@ -8,7 +9,6 @@ import { limits, take } from "./limits.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import type { registerFields } from "./schemas.ts";
 import { verificationMail } from "./send-link.ts";
-import { unambiguousCode } from "./unambiguous-code.ts";
 
 export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
 

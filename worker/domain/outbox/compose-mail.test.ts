@@ -28,6 +28,38 @@ const mails: Mail[] = [
     at,
   },
   { kind: "contact-sender", to: "a@b.example", name: hostile, topic: "other" },
+  {
+    kind: "order-received",
+    to: "a@b.example",
+    name: hostile,
+    number: "AO-261121-7KQ4MX",
+    product: hostile,
+    currency: "CNY",
+    priceFrom: 2_400_000,
+    priceTo: 3_600_000,
+  },
+  {
+    kind: "order-operator",
+    to: "a@b.example",
+    number: "AO-261121-7KQ4MX",
+    product: hostile,
+    currency: "CNY",
+    priceFrom: 110_000,
+    priceTo: null,
+    applicant: hostile,
+    at,
+  },
+  {
+    kind: "order-moved",
+    to: "a@b.example",
+    name: hostile,
+    number: "AO-261121-7KQ4MX",
+    product: hostile,
+    status: "awaiting-payment",
+    message: hostile,
+    currency: "CNY",
+    amount: 2_500_050,
+  },
 ];
 
 describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_kind, mail) => {

@@ -6,6 +6,9 @@ import { contactOperator } from "./templates/contact-operator.ts";
 import { contactSender } from "./templates/contact-sender.ts";
 import { deleteAccount } from "./templates/delete-account.ts";
 import { newDevice } from "./templates/new-device.ts";
+import { orderMoved } from "./templates/order-moved.ts";
+import { orderOperator } from "./templates/order-operator.ts";
+import { orderReceived } from "./templates/order-received.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { recovery } from "./templates/recovery.ts";
 import { signInLink } from "./templates/sign-in-link.ts";
@@ -23,6 +26,9 @@ const templates: { [Kind in MailKind]: (mail: MailOf<Kind>, setting: MailSetting
   "password-changed": passwordChanged,
   "contact-operator": contactOperator,
   "contact-sender": contactSender,
+  "order-received": orderReceived,
+  "order-operator": orderOperator,
+  "order-moved": orderMoved,
 };
 
 /** Subject, HTML and plain text of a mail. */

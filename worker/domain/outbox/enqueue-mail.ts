@@ -14,6 +14,8 @@ interface EnqueueOptions {
   userId?: string;
   /** A second mail with the same key is not written. */
   dedupeKey?: string;
+  /** Not written when the statement before it in the batch changed nothing: a change that lost to another one's. */
+  onlyAfterChange?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOpti
       `INSERT OR IGNORE INTO outbox
          (message_id, dedupe_key, kind, recipient, reply_to, subject, html, text, user_id, next_attempt_at, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
-       WHERE ?9 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?9)`,
+       WHERE (?9 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?9)) AND (?11 = 0 OR changes() > 0)`,
     )
     .bind(
       `${crypto.randomUUID()}@${new URL(origin).hostname}`,
@@ -41,5 +43,6 @@ export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOpti
       text,
       options.userId ?? null,
       now(),
+      options.onlyAfterChange ? 1 : 0,
     );
 }

@@ -1,4 +1,13 @@
+import type { MailedOrderStatus } from "./order-status-names.ts";
 import type { ContactTopic } from "./topic-names.ts";
+
+/** Of an order; amounts in the currency's smallest unit. */
+interface AboutOrder {
+  to: string;
+  number: string;
+  product: string;
+  currency: "CNY" | "USD";
+}
 
 /** Every mail the site writes; one template a kind (templates/). Links are whole addresses. */
 export type Mail =
@@ -21,7 +30,18 @@ export type Mail =
       message: string;
       at: number;
     }
-  | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic };
+  | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic }
+  | ({ kind: "order-received"; name: string; priceFrom: number; priceTo: number | null } & AboutOrder)
+  /** To us: a new order. */
+  | ({ kind: "order-operator"; priceFrom: number; priceTo: number | null; applicant: string; at: number } & AboutOrder)
+  | ({
+      kind: "order-moved";
+      name: string;
+      status: MailedOrderStatus;
+      /** What staff say to it; may be empty. */
+      message: string;
+      amount: number | null;
+    } & AboutOrder);
 
 export type MailKind = Mail["kind"];
 

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Line breaks would forge headers of the mails, and the other control characters mean nothing to anybody. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Tabs and line breaks are text in a note; the rest was never typed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+const oneLine = (missing: string, unreadable: string, longest: number, tooLong: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(longest, tooLong)
+    .refine((text) => !control.test(text), unreadable);
+
+/** Longest note of a customer, characters. */
+export const maxOrderNotes = 2000;
+
+/**
+ * What the form of /purchase sends. Price, currency, state and whose order it is are none of its fields: the server knows
+ * them.
+ */
+export const purchaseSchema = z.object({
+  /** Of the product. */
+  service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
+  /** Made with the form: a repeated submission has the same one. */
+  key: z.uuid("表单不完整，请刷新页面再试。").toLowerCase(),
+  applicantName: oneLine("请输入申请人姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
+  applicantEmail: oneLine("请输入邮箱", "请输入有效的邮箱地址", 254, "请输入有效的邮箱地址")
+    .pipe(z.email("请输入有效的邮箱地址"))
+    .transform((text) => text.toLowerCase()),
+  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符"),
+  notes: z
+    .string()
+    .default("")
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll(controlInText, "").trim())
+    .pipe(z.string().max(maxOrderNotes, `备注最多${maxOrderNotes}个字符`)),
+  scope: z.literal("yes", "请确认您了解服务的范围"),
+  refund: z.literal("yes", "请确认您了解材料递交以后不退款"),
+});
+
+export type Purchase = z.output<typeof purchaseSchema>;

@@ -1,0 +1,42 @@
+import { formatAmount } from "../format-amount.ts";
+import type { MailOf } from "../mail.ts";
+import type { MailContent, MailSetting } from "../mail-content.ts";
+import { orderStatusNames } from "../order-status-names.ts";
+
+/** What each state means for the customer, and what to do. */
+const meanings = {
+  submitted: "我们收到了您的订单。",
+  "awaiting-payment": "我们确认了您的订单，请按订单页面上的说明付款。",
+  paid: "我们收到了您的付款，谢谢。接下来我们会告诉您需要哪些材料。",
+  materials: "请在订单的页面上传材料。",
+  "in-progress": "材料齐了，我们正在办理。",
+  delivered: "您订购的服务已经完成。",
+  cancelled: "您的订单已经取消，不需要付款。",
+  refunded: "我们已经为这个订单退款。款项按原来的付款方式退回，到账时间由银行或支付平台决定。",
+} as const satisfies Record<keyof typeof orderStatusNames, string>;
+
+/** To the customer, whenever the order came to another state. */
+export const orderMoved = (
+  { name, number, product, status, message, currency, amount }: MailOf<"order-moved">,
+  { origin }: MailSetting,
+): MailContent => ({
+  subject: `订单 ${number}：${orderStatusNames[status]}`,
+  name,
+  paragraphs: [meanings[status]],
+  facts: [
+    ["订单号", number],
+    ["服务", product],
+    ["状态", orderStatusNames[status]],
+    ...(status === "awaiting-payment" && amount !== null
+      ? [["应付金额", formatAmount(currency, amount)] as [string, string]]
+      : []),
+  ],
+  ...(message === "" ? {} : { quote: message }),
+  button: { label: "查看订单", link: `${origin}/dashboard/orders/${number}` },
+  notes: [
+    ...(status === "awaiting-payment"
+      ? ["我们不会用邮件、电话或微信通知您更换收款账户：付款方式以订单的页面为准。"]
+      : []),
+    "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
+  ],
+});
