@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Characters of a page's text; the longest has a quarter of it, and a form's body may have 100 KB. */
+export const mostBody = 28_000;
+
+const day = z.iso.date("请写成 2026-11-21 这样的日期");
+
+const wayOnSchema = z.strictObject({
+  to: z.string().regex(/^(\/[a-z]|https:\/\/)\S*$/, "地址要以 / 或 https:// 开头"),
+  label: z.string().min(1, "缺少文字").max(100, "文字太长"),
+  why: z.string().min(1).max(300, "说明太长").optional(),
+});
+
+const sourceSchema = z.strictObject({
+  name: z.string().min(1, "缺少名称").max(200, "名称太长"),
+  url: z.url({ protocol: /^https$/, error: "网址要以 https:// 开头" }),
+});
+
+/** What stands above a page's text: seed/pages/README.md. Files and the back office are checked by the same. */
+export const frontMatterSchema = z.strictObject({
+  title: z.string().min(1, "请填写标题").max(100, "标题太长"),
+  english: z.string().min(1).max(150, "英文名太长").optional(),
+  summary: z.string().min(10, "摘要要有 10 到 160 个字").max(160, "摘要要有 10 到 160 个字"),
+  kind: z.enum(["guide", "hub", "faq", "about", "legal", "checklist"]),
+  updated: day,
+  checked: day.optional(),
+  sources: z.array(sourceSchema).max(40, "最多 40 条").default([]),
+  next: z.array(wayOnSchema).max(5, "最多五条").default([]),
+  related: z.array(wayOnSchema).max(20, "最多 20 条").default([]),
+});
+
+export type FrontMatter = z.output<typeof frontMatterSchema>;
