@@ -29,6 +29,16 @@ const mails: Mail[] = [
   },
   { kind: "contact-sender", to: "a@b.example", name: hostile, topic: "other" },
   {
+    kind: "professional-report",
+    to: "a@b.example",
+    replyTo: hostile,
+    name: hostile,
+    marn: hostile,
+    text: hostile,
+    link,
+    at,
+  },
+  {
     kind: "order-received",
     to: "a@b.example",
     name: hostile,

@@ -10,6 +10,7 @@ import { orderMoved } from "./templates/order-moved.ts";
 import { orderOperator } from "./templates/order-operator.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
+import { professionalReport } from "./templates/professional-report.ts";
 import { recovery } from "./templates/recovery.ts";
 import { signInLink } from "./templates/sign-in-link.ts";
 import { verifyEmail } from "./templates/verify-email.ts";
@@ -26,6 +27,7 @@ const templates: { [Kind in MailKind]: (mail: MailOf<Kind>, setting: MailSetting
   "password-changed": passwordChanged,
   "contact-operator": contactOperator,
   "contact-sender": contactSender,
+  "professional-report": professionalReport,
   "order-received": orderReceived,
   "order-operator": orderOperator,
   "order-moved": orderMoved,

@@ -37,7 +37,7 @@ export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOpti
       options.dedupeKey ?? null,
       mail.kind,
       mail.to,
-      mail.kind === "contact-operator" ? mail.replyTo : null,
+      "replyTo" in mail ? mail.replyTo : null,
       subject,
       html,
       text,

@@ -31,6 +31,19 @@ export type Mail =
       at: number;
     }
   | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic }
+  /** To us: an entry of the directory of professionals is wrong. */
+  | {
+      kind: "professional-report";
+      to: string;
+      /** Null: they left no address. */
+      replyTo: string | null;
+      /** Of the entry. */
+      name: string;
+      marn: string | null;
+      text: string;
+      link: string;
+      at: number;
+    }
   | ({ kind: "order-received"; name: string; priceFrom: number; priceTo: number | null } & AboutOrder)
   /** To us: a new order. */
   | ({ kind: "order-operator"; priceFrom: number; priceTo: number | null; applicant: string; at: number } & AboutOrder)
