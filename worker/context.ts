@@ -8,6 +8,8 @@ import { r2Files } from "./services/files/r2-files.ts";
 import { type RateLimiter, rateLimiter } from "./services/limits/rate-limiter.ts";
 import { cloudflareMailer } from "./services/mail/cloudflare-mailer.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
+import { openPayments } from "./services/payments/open-payments.ts";
+import type { Payments } from "./services/payments/payments.ts";
 import { readVisitor, type Visitor } from "./visitor.ts";
 
 /** What a request carries. Built once by the outermost middleware; verbs take what they need from it. */
@@ -30,6 +32,7 @@ export interface AppContext {
   humanCheck: HumanCheck;
   limiter: RateLimiter;
   mailer: Mailer;
+  payments: Payments;
   /** Materials of orders. */
   files: FileStore;
   /** The clock, ms since 1970. */
@@ -70,6 +73,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     humanCheck: openHumanCheck({ settings, database: primary, isSecure, now }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
     mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
+    payments: openPayments({ settings, now }),
     files: r2Files(env.FILES),
     now,
     waitUntil,

@@ -18,6 +18,12 @@ const settingsSchema = z.object({
   TURNSTILE_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+  /** Of Stripe; both or none. Without them people pay by instruction, and staff confirm it. */
+  STRIPE_SECRET_KEY: z.string().default(""),
+  /** Of the webhook endpoint `/api/stripe/webhook` in Stripe's dashboard, "whsec_…". */
+  STRIPE_WEBHOOK_SECRET: z.string().default(""),
+  /** Where Stripe's API is; another one only in tests. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
   /** The Reserve Bank of Australia's daily exchange rates; another one only in tests. */
   RBA_TABLE_URL: z.url({ protocol: /^https?$/ }).default("https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"),
   /** The sender of all mails; its domain must be set up for Cloudflare's mail service. */
@@ -28,10 +34,15 @@ const settingsSchema = z.object({
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
 });
 
-const settingsTogether = settingsSchema.refine(
-  (settings) => (settings.TURNSTILE_SITE_KEY === "") === (settings.TURNSTILE_SECRET_KEY === ""),
-  { path: ["TURNSTILE_SECRET_KEY"], message: "set both keys of Turnstile or none" },
-);
+const settingsTogether = settingsSchema
+  .refine((settings) => (settings.TURNSTILE_SITE_KEY === "") === (settings.TURNSTILE_SECRET_KEY === ""), {
+    path: ["TURNSTILE_SECRET_KEY"],
+    message: "set both keys of Turnstile or none",
+  })
+  .refine((settings) => (settings.STRIPE_SECRET_KEY === "") === (settings.STRIPE_WEBHOOK_SECRET === ""), {
+    path: ["STRIPE_WEBHOOK_SECRET"],
+    message: "set both keys of Stripe or none",
+  });
 
 export type Settings = z.infer<typeof settingsSchema>;
 

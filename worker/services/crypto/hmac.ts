@@ -12,6 +12,9 @@ export async function derivedSecret(secret: string, purpose: string): Promise<st
   return encodeBase64Url(new Uint8Array(await sign(await importKey(encoder.encode(secret)), purpose)));
 }
 
+/** A key that somebody else gave us as a text, and signs with as it is. */
+export const signingKey = (secret: string): Promise<CryptoKey> => importKey(encoder.encode(secret));
+
 /** HMAC-SHA-256 of a text. */
 export function sign(key: CryptoKey, text: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign("HMAC", key, encoder.encode(text));
