@@ -2,6 +2,7 @@ import type { accountTexts } from "./account.ts";
 import type { accountStepsTexts } from "./account-steps.ts";
 import type { adminTexts } from "./admin.ts";
 import type { adminAuditTexts } from "./admin-audit.ts";
+import type { adminSettingsTexts } from "./admin-settings.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import type { checklistTexts } from "./checklist.ts";
@@ -51,6 +52,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminSettingsTexts &
   typeof homeTexts &
   typeof newsTexts &
   typeof pagesTexts &

@@ -1,0 +1,104 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readEditedSettings, saveSettings } from "#worker/domain/site-settings/edit-site-settings.ts";
+import { readSiteSettings } from "#worker/domain/site-settings/read-site-settings.ts";
+import { defaultSettings } from "#worker/domain/site-settings/settings.ts";
+import type { Env } from "#worker/env.ts";
+import { audience, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { action, loader } from "./settings.tsx";
+
+const { DB } = env as Env;
+const path = "/admin/settings";
+const form = { ...defaultSettings, version: "0" };
+
+beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
+
+describe("the settings", () => {
+  it("are the code's until somebody sets others, which every page then shows", async () => {
+    const { app, visitor, email } = await signedInAs("admin");
+    expect(await readSiteSettings(app)).toEqual(defaultSettings);
+    const loads = "SELECT count(*) AS n FROM content_loads";
+    const before = await DB.prepare(loads).first<number>("n");
+    const announcement = "  春节期间\r\n回复会慢一些 ";
+    expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, announcement } }))).toBe(
+      "303 /admin/settings?saved=1",
+    );
+    expect(await readSiteSettings(visitor.context())).toEqual({
+      ...defaultSettings,
+      announcement: "春节期间 回复会慢一些",
+    });
+    expect(await DB.prepare(loads).first<number>("n")).toBe((before ?? 0) + 1);
+    expect(await DB.prepare("SELECT actor_email, action, before, after FROM audit_entries").first()).toEqual({
+      actor_email: email,
+      action: "settings.changed",
+      before: '{"announcement":""}',
+      after: '{"announcement":"春节期间 回复会慢一些"}',
+    });
+  });
+
+  it("write nothing when nothing differs", async () => {
+    const { app, actor } = await signedInAs("admin");
+    await saveSettings(app, actor, { values: defaultSettings, version: 0 });
+    expect((await readEditedSettings(app, actor)).version).toBe(0);
+  });
+
+  it("tell the second of two editors, keep what both wrote, and let them replace it knowingly", async () => {
+    const { visitor } = await signedInAs("admin");
+    await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, supportHours: "每天" } }));
+    const mine = { ...form, announcement: "我的公告" };
+    const answer = await runRoute(action, path, visitor, { form: mine });
+    expect(answer).toMatchObject({
+      init: { status: 409 },
+      data: {
+        values: { announcement: "我的公告", version: "0" },
+        current: { version: 1, values: { supportHours: "每天", announcement: "" } },
+      },
+    });
+    expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...mine, overwrite: "1" } }))).toMatch(
+      /^303/,
+    );
+    expect(await readSiteSettings(visitor.context())).toMatchObject({ announcement: "我的公告" });
+  });
+
+  it("of twenty that save the same version at once take one", async () => {
+    const { app, actor } = await signedInAs("admin");
+    const saves = Array.from({ length: 20 }, (_, n) =>
+      saveSettings(app, actor, { values: { ...defaultSettings, announcement: `公告 ${n}` }, version: 0 }),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await readEditedSettings(app, actor)).version).toBe(1);
+  });
+
+  it.each([
+    "http://example.com/a.js",
+    "javascript:alert(1)",
+    "https://user:word@example.com/a.js",
+    "//example.com/a.js",
+    "https://localhost",
+    "a.js",
+  ])("take no script from %s", async (analyticsScript) => {
+    const { visitor } = await signedInAs("admin");
+    const answer = await runRoute(action, path, visitor, { form: { ...form, analyticsScript } });
+    expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { analyticsScript: expect.any(String) } } });
+    await DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('analyticsScript', ?, 1)")
+      .bind(analyticsScript)
+      .run();
+    expect((await readSiteSettings(visitor.context())).analyticsScript).toBe("");
+  });
+
+  it.each(audience.filter((role) => role !== "admin"))("are nothing for %s", async (role) => {
+    const member = role === "anonymous" ? undefined : await signedInAs(role);
+    const visitor = member?.visitor;
+    expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(
+      member ? "403" : "302 /login?returnTo=%2Fadmin%2Fsettings",
+    );
+    expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, announcement: "!" } }))).toBe("403");
+    if (member) {
+      await expect(readEditedSettings(member.app, member.actor)).rejects.toMatchObject({ code: "forbidden" });
+      const edited = { values: { ...defaultSettings, announcement: "!" }, version: 0 };
+      await expect(saveSettings(member.app, member.actor, edited)).rejects.toMatchObject({ code: "forbidden" });
+    }
+    expect(await readSiteSettings((await signedInAs("user")).app)).toEqual(defaultSettings);
+  });
+});

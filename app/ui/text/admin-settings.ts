@@ -1,0 +1,17 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of the settings of the site. */
+export const adminSettingsTexts = {
+  "siteSettings.intro": "保存后立即对所有访客生效。",
+  "siteSettings.announcement": "公告",
+  "siteSettings.announcementHint": "显示在每个页面的最上面，最多 200 个字符。留空就不显示。",
+  "siteSettings.paymentInstructions": "付款方式说明",
+  "siteSettings.paymentInstructionsHint": "客户在订单里看到的转账、微信或支付宝付款方法，会保留换行。",
+  "siteSettings.supportHours": "回复时间",
+  "siteSettings.supportHoursHint": "显示在“联系我们”页面。",
+  "siteSettings.analyticsScript": "第三方统计脚本",
+  "siteSettings.analyticsScriptHint":
+    "脚本的 https 地址，留空就不加载任何第三方脚本。账号页面和后台不会加载它。填写之前，请先在隐私政策里写明。",
+} as const;
+
+addTexts(adminSettingsTexts);
