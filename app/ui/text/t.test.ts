@@ -29,6 +29,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"](login|register)\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*"contact\./, /import "[^"]*text\/contact\.ts"/],
   [/\bt\(\s*"news\./, /import "[^"]*text\/news\.ts"/],
+  [/\bt\(\s*[`"]order\./, /import "[^"]*text\/orders\.ts"/],
   [/\bt\(\s*"purchase\./, /import "[^"]*text\/purchase\.ts"/],
   [/\bt\(\s*"resources\./, /import "[^"]*text\/resources\.ts"/],
   [/\bt\(\s*"fact\./, /import "[^"]*text\/facts\.ts"/],

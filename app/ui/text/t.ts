@@ -26,6 +26,7 @@ import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
 import type { listTexts } from "./list.ts";
 import type { newsTexts } from "./news.ts";
+import type { ordersTexts } from "./orders.ts";
 import type { pagesTexts } from "./pages.ts";
 import type { partsTexts } from "./parts.ts";
 import type { pointsTestTexts } from "./points-test.ts";
@@ -55,6 +56,7 @@ type Texts = typeof everywhere &
   typeof adminSettingsTexts &
   typeof homeTexts &
   typeof newsTexts &
+  typeof ordersTexts &
   typeof pagesTexts &
   typeof purchaseTexts &
   typeof resourcesTexts &
