@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type LineDifference, lineDifferences } from "./line-differences.ts";
+
+const signs = { same: " ", removed: "-", added: "+", gap: "…" } as const;
+const written = (lines: LineDifference[]) => lines.map(({ kind, text }) => signs[kind] + text);
+
+describe("what changed between two texts", () => {
+  it("is told by lines, with what stands around it", () => {
+    expect(written(lineDifferences("1\n2\n3\n4\n5\n6\n7\n8", "1\n2\n3\n4\nnew\n6\n7\n8"))).toEqual([
+      "…2",
+      " 3",
+      " 4",
+      "-5",
+      "+new",
+      " 6",
+      " 7",
+      "…1",
+    ]);
+  });
+
+  it("is nothing between equal texts but what was left out", () => {
+    expect(written(lineDifferences("a\nb", "a\nb"))).toEqual(["…2"]);
+  });
+
+  it("keeps a line that moved from hiding the others", () => {
+    expect(written(lineDifferences("a\nb\nc", "b\nc\na"))).toEqual(["-a", " b", " c", "+a"]);
+  });
+
+  it("makes of one text the other, for any two", () => {
+    const text = fc.array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 }).map((lines) => lines.join("\n"));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const lines = lineDifferences(before, after);
+        const side = (dropped: LineDifference["kind"], whole: string) => {
+          const all = whole.split("\n");
+          const made: string[] = [];
+          for (const { kind, text: line } of lines) {
+            if (kind === "gap") made.push(...all.slice(made.length, made.length + Number(line)));
+            else if (kind !== dropped) made.push(line);
+          }
+          return made.join("\n");
+        };
+        expect(side("added", before)).toBe(before);
+        expect(side("removed", after)).toBe(after);
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+export interface LineDifference {
+  /** "gap": so many lines that are the same were left out. */
+  kind: "same" | "removed" | "added" | "gap";
+  text: string;
+}
+
+/** Lines that are the same shown around what changed. */
+const around = 2;
+
+/** Above this many pairs of lines, texts that share nothing at their ends are told as replaced. */
+const mostPairs = 4_000_000;
+
+/** What changed from one text to another, line by line (the longest common subsequence), long equal parts left out. */
+export function lineDifferences(before: string, after: string): LineDifference[] {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  const most = Math.min(old.length, now.length) - start;
+  while (end < most && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
+  const same = (lines: string[]) => lines.map((text): LineDifference => ({ kind: "same", text }));
+  return foldSame([
+    ...same(now.slice(0, start)),
+    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...same(now.slice(now.length - end)),
+  ]);
+}
+
+function middle(old: string[], now: string[]): LineDifference[] {
+  const removed = (text: string): LineDifference => ({ kind: "removed", text });
+  const added = (text: string): LineDifference => ({ kind: "added", text });
+  if (old.length * now.length > mostPairs) return [...old.map(removed), ...now.map(added)];
+  // common[i][j]: length of the longest common subsequence of old from i and now from j.
+  const width = now.length + 1;
+  const common = new Uint32Array((old.length + 1) * width);
+  const at = (i: number, j: number) => common[i * width + j] ?? 0;
+  for (let i = old.length - 1; i >= 0; i -= 1) {
+    for (let j = now.length - 1; j >= 0; j -= 1) {
+      common[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const lines: LineDifference[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length || j < now.length) {
+    const [mine = "", theirs = ""] = [old[i], now[j]];
+    if (i < old.length && j < now.length && mine === theirs) {
+      lines.push({ kind: "same", text: mine });
+      i += 1;
+      j += 1;
+    } else if (j >= now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
+      lines.push(removed(mine));
+      i += 1;
+    } else {
+      lines.push(added(theirs));
+      j += 1;
+    }
+  }
+  return lines;
+}
+
+function foldSame(lines: LineDifference[]): LineDifference[] {
+  const isNear = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== "same"),
+  );
+  const folded: LineDifference[] = [];
+  let left = 0;
+  lines.forEach((line, index) => {
+    if (!isNear[index]) left += 1;
+    if (left > 0 && (isNear[index] || index === lines.length - 1)) {
+      folded.push({ kind: "gap", text: String(left) });
+      left = 0;
+    }
+    if (isNear[index]) folded.push(line);
+  });
+  return folded;
+}
