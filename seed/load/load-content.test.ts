@@ -151,6 +151,54 @@ describe("figures", () => {
   });
 });
 
+describe("products", () => {
+  const product = {
+    key: "standard",
+    kind: "assistance" as const,
+    name: "普通",
+    summary: "一句",
+    currency: "CNY" as const,
+    priceFrom: 110000,
+    priceTo: null,
+    daysFrom: 5,
+    daysTo: 7,
+    workingDays: 0,
+    position: 2,
+  };
+  const dearer = { ...product, priceFrom: 120000 };
+  const shownProducts = () => rows("SELECT price_from AS price, origin, version FROM products");
+  const editProduct = () => write("UPDATE products SET price_from = 99, origin = 'admin', version = version + 1");
+
+  it("of a file that changed have the next version, so that an editor of the old one is told", async () => {
+    await load({ products: [product] });
+    await load({ products: [dearer] });
+    expect(shownProducts()).toEqual([{ price: 120000, origin: "seed", version: 2 }]);
+    await load({ products: [] });
+    expect(shownProducts()).toEqual([]);
+  });
+
+  it("that the back office edited stay, when the file changes and when it drops them", async () => {
+    await load({ products: [product] });
+    editProduct();
+    expect(await load({ products: [dearer] })).toBe(0);
+    expect(await load({ products: [] })).toBe(0);
+    expect(shownProducts()).toEqual([{ price: 99, origin: "admin", version: 2 }]);
+  });
+
+  it.each([
+    ["changes it", [dearer]],
+    ["drops it", []],
+  ])("stay when the edit comes between the reading and the writing of a load that %s", async (_, products) => {
+    await load({ products: [product] });
+    const target = openLocalTarget();
+    const statements = await contentStatements(target, { ...noContent, products });
+    editProduct();
+    await target.apply(statements, () => {});
+    await target.close();
+    expect(shownProducts()).toEqual([{ price: 99, origin: "admin", version: 2 }]);
+  });
+});
+
 it("a load that changes something moves the version of every page", async () => {
   const versions = () => rows("SELECT count(*) AS count FROM content_loads")[0]?.count;
   await load({ pages: [page("学生签证")] });

@@ -1,6 +1,5 @@
 import type { Product } from "#seed/products/read-products.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./make-statements.ts";
 
 const columns = [
   "key",
@@ -16,21 +15,39 @@ const columns = [
   "position",
 ] as const;
 
-/** Brings the products in: those that changed are written anew, those that are no longer sold go. */
+type Present = Record<(typeof columns)[number], string | number | null> & { origin: "seed" | "admin" };
+
+/**
+ * Brings the products in: those that changed are written anew, those that are no longer sold go. What the back office
+ * edited stays as it is, also when that happens between the reading and the writing.
+ */
 export async function productStatements(
   target: CatalogueTarget,
   products: readonly Product[],
 ): Promise<BulkStatement[]> {
-  const present = await target.read<Record<(typeof columns)[number], string | number | null>>(
-    `SELECT ${columns.join(", ")} FROM products`,
-  );
+  const present = await target.read<Present>(`SELECT ${columns.join(", ")}, origin FROM products`);
   const known = new Map(present.map((row) => [row.key, JSON.stringify(columns.map((column) => row[column]))]));
+  const edited = new Set(present.filter(({ origin }) => origin === "admin").map(({ key }) => key));
   const rowOf = (product: Product) => Object.values(product) as (string | number | null)[];
-  const changed = products.filter((product) => known.get(product.key) !== JSON.stringify(rowOf(product)));
+  const changed = products.filter(
+    (product) => !edited.has(product.key) && known.get(product.key) !== JSON.stringify(rowOf(product)),
+  );
   const wanted = new Set<unknown>(products.map(({ key }) => key));
-  const gone = present.map(({ key }) => key).filter((key) => !wanted.has(key));
+  const gone = present.map(({ key }) => key).filter((key) => !wanted.has(key) && !edited.has(key));
+  const values = columns.map((_, position) => `value ->> ${position}`).join(", ");
+  const set = columns.slice(1).map((column) => `${column} = excluded.${column}`);
   return [
-    deleteRows("products", "key", [...gone, ...changed.map(({ key }) => key).filter((key) => known.has(key))]),
-    insertRows("products", columns, changed.map(rowOf)),
+    {
+      sql: "DELETE FROM products WHERE key IN (SELECT value ->> 0 FROM json_each(?1)) AND origin = 'seed'",
+      rows: gone.map((key) => [key]),
+      size: gone.length,
+    },
+    {
+      // The next version: whoever has the old one open in the back office is told.
+      sql: `INSERT INTO products (${columns.join(", ")}) SELECT ${values} FROM json_each(?1) WHERE true
+        ON CONFLICT (key) DO UPDATE SET ${set.join(", ")}, version = version + 1 WHERE origin = 'seed'`,
+      rows: changed.map(rowOf),
+      size: changed.length,
+    },
   ];
 }
