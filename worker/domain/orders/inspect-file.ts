@@ -1,0 +1,50 @@
+import { isWholePdf } from "./is-whole-pdf.ts";
+import { jpegLength } from "./jpeg-length.ts";
+import { pngLength } from "./png-length.ts";
+import { FileRefused } from "./refuse-file.ts";
+
+export const fileTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+
+export type FileType = (typeof fileTypes)[number];
+
+export interface InspectedFile {
+  type: FileType;
+  /** What is to be kept: a part of what was given. */
+  bytes: Uint8Array;
+}
+
+/** Other formats that a browser, a shell or an archiver would find at the beginning of a file that pretends to be ours. */
+const pageMarks = /<(html|!doctype|script|svg|body|iframe|\?php)/i;
+const archiveMarks = ["PK\x03\x04", "Rar!\x1a", "7z\xbc\xaf\x27"];
+const isForeign = (start: string) => pageMarks.test(start) || archiveMarks.some((mark) => start.includes(mark));
+
+/** How far foreign marks are looked for: further than any browser sniffs. */
+const beginning = 1024;
+
+/**
+ * Judges a file by what is in it, whatever it is called: one whole PDF, JPEG or PNG and nothing else. What telephones put
+ * behind a photograph is cut off.
+ * @throws FileRefused "type" or "heic" for other formats, "pdf", "jpeg" or "png" for one that is broken or has a second
+ *   face, "empty", "too-large"
+ */
+export function inspectFile(bytes: Uint8Array, maxSize: number): InspectedFile {
+  if (bytes.length === 0) throw new FileRefused("empty");
+  if (bytes.length > maxSize) throw new FileRefused("too-large");
+  const start = latin1(bytes.subarray(0, beginning));
+  if (/^%PDF-[12]\.\d/.test(start)) {
+    if (isForeign(start) || !isWholePdf(bytes)) throw new FileRefused("pdf");
+    return { type: "application/pdf", bytes };
+  }
+  if (start.startsWith("\xff\xd8\xff")) {
+    const length = isForeign(start) ? null : jpegLength(bytes);
+    if (length === null) throw new FileRefused("jpeg");
+    return { type: "image/jpeg", bytes: bytes.subarray(0, length) };
+  }
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) {
+    if (isForeign(start) || pngLength(bytes) !== bytes.length) throw new FileRefused("png");
+    return { type: "image/png", bytes };
+  }
+  throw new FileRefused(/^....ftyp(heic|heix|mif1|msf1|hevc)/s.test(start) ? "heic" : "type");
+}
+
+const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);

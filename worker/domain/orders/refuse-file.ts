@@ -1,0 +1,44 @@
+import { AppError, type ErrorCode } from "#worker/errors.ts";
+
+/** Bytes of one file, and of all files of an order; files an order has at once, and ever had. */
+export const maxFileSize = 10 * 1024 * 1024;
+export const maxOrderSize = 100 * 1024 * 1024;
+export const maxFiles = 30;
+export const maxFilesEver = 200;
+
+/** Why a file is not taken, and what to do about it. */
+export const fileRefusals = {
+  missing: "请先选择一个文件。",
+  empty: "这个文件是空的，请检查后重新选择。",
+  "too-large": "文件超过 10 MB。请压缩后再上传，或者拆成几个文件。",
+  type: "只接受 PDF、JPEG 和 PNG 文件（按文件内容判断，改后缀名没有用）。请转换成这三种格式之一再上传。",
+  heic: "这是 iPhone 的 HEIC 照片，我们打不开。请在手机上把它另存或导出为 JPEG 再上传。",
+  pdf: "这个 PDF 不完整，或者里面夹带了别的内容。请用“打印为 PDF”重新保存一份再上传。",
+  jpeg: "这张 JPEG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
+  png: "这张 PNG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
+  state: "订单现在的状态不能上传文件。付款确认之后就可以上传。",
+  "too-many": `这个订单的文件已经达到上限（同时 ${maxFiles} 个）。请先移除不需要的文件，或者合并成一个 PDF。`,
+  "too-many-ever": "这个订单上传过的文件太多了，不能再上传。请联系我们处理。",
+  full: "这个订单的文件加起来超过 100 MB。请先移除不需要的文件，或者压缩后再上传。",
+  "not-yours": "这个文件不能由您移除：它是我们上传的，或者材料已经开始办理。需要更换请联系我们。",
+} as const;
+
+export type FileRefusal = keyof typeof fileRefusals;
+
+const codes: Partial<Record<FileRefusal, ErrorCode>> = {
+  "too-large": "too_large",
+  type: "unsupported",
+  heic: "unsupported",
+  state: "forbidden",
+  "not-yours": "forbidden",
+};
+
+/** A file that was not taken, or not removed. */
+export class FileRefused extends AppError {
+  readonly reason: FileRefusal;
+  constructor(reason: FileRefusal) {
+    super(codes[reason] ?? "invalid", fileRefusals[reason], { field: "file" });
+    this.name = "FileRefused";
+    this.reason = reason;
+  }
+}
