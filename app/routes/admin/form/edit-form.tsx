@@ -39,7 +39,7 @@ export function EditForm(props: Props) {
   const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
   const { state, formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
-  const isDirty = useUnsaved(formProps.ref);
+  const isDirty = useUnsaved(formProps.ref, answer);
   return (
     <Form
       {...formProps}

@@ -5,9 +5,10 @@ import "#app/ui/text/admin.ts";
 
 /**
  * Asks before what was typed into a form is lost: by a link, by Back, by closing the tab.
+ * @param answer the server's, when it did not save what was sent: then it is still unsaved
  * @returns whether there is something to lose
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>): boolean {
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, answer?: unknown): boolean {
   const [isDirty, setDirty] = useState(false);
   useEffect(() => {
     const element = form.current;
@@ -24,6 +25,10 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>): boolean {
       element.removeEventListener("submit", send);
     };
   }, [form]);
+
+  useEffect(() => {
+    if (answer !== undefined) setDirty(true);
+  }, [answer]);
 
   useEffect(() => {
     if (!isDirty) return;
