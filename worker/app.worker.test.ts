@@ -111,6 +111,23 @@ describe("revalidation", () => {
       expect(await tag()).not.toBe(before);
     });
 
+    it("moves when scheduled news comes, without anything being written", async () => {
+      moment = "2026-11-22T01:00:00Z";
+      await DB.prepare(
+        "INSERT INTO news (title, source, published_at, visible_from) VALUES ('later', 's', '2026-11-22', ?)",
+      )
+        .bind(Date.parse("2026-11-22T02:00:00Z"))
+        .run();
+      const before = await tag();
+      moment = "2026-11-22T01:59:59.999Z";
+      expect(await tag()).toBe(before);
+      moment = "2026-11-22T02:00:00Z";
+      const after = await tag();
+      expect(after).not.toBe(before);
+      moment = "2026-11-22T03:00:00Z";
+      expect(await tag()).toBe(after);
+    });
+
     it("is of the day on which the answer began", async () => {
       moment = "2026-11-22T12:59:59Z";
       const before = await tag();

@@ -14,10 +14,12 @@ export const revalidate =
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const { db, now } = c.get("app");
-    // Before anything is read: at midnight a page of yesterday must not get the tag of today.
-    const day = todayInAustralia(now());
+    // Before anything is read: at midnight a page of yesterday must not get the tag of today, nor one without the news
+    // that is just coming the tag of those with it.
+    const began = now();
+    const day = todayInAustralia(began);
     // Without a database there is nothing to compare, but a page that needs none can still be served.
-    const reading = readContentVersion(db).then(
+    const reading = readContentVersion(db, began).then(
       (version) => etagOf(what, version, day),
       () => null,
     );
