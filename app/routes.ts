@@ -53,9 +53,12 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("facts", "routes/admin/facts/facts.tsx"),
+    route("facts/:key", "routes/admin/facts/fact.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
   ]),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/facts.csv", "routes/admin/facts/facts-csv.ts"),
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "routes/pages/page.tsx", { id: `page/${path}` })),

@@ -23,6 +23,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"changes\./, /import "[^"]*text\/changes\.ts"/],
   [/\bt\(\s*"admin\./, /import "[^"]*text\/admin\.ts"/],
   [/\bt\(\s*"audit\./, /import "[^"]*text\/admin-audit\.ts"/],
+  [/\bt\(\s*"factsAdmin\./, /import "[^"]*text\/admin-facts\.ts"/],
   [/\bt\(\s*[`"]siteSettings\./, /import "[^"]*text\/admin-settings\.ts"/],
   [/\bt\(\s*"account\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*[`"](factor|reset|link)\./, /import "[^"]*text\/account-steps\.ts"/],

@@ -2,6 +2,7 @@ import type { accountTexts } from "./account.ts";
 import type { accountStepsTexts } from "./account-steps.ts";
 import type { adminTexts } from "./admin.ts";
 import type { adminAuditTexts } from "./admin-audit.ts";
+import type { adminFactsTexts } from "./admin-facts.ts";
 import type { adminSettingsTexts } from "./admin-settings.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
@@ -53,6 +54,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminFactsTexts &
   typeof adminSettingsTexts &
   typeof homeTexts &
   typeof newsTexts &

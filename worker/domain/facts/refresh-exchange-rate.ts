@@ -3,7 +3,8 @@ import type { ExchangeRates } from "#worker/services/exchange-rates/exchange-rat
 import { inForceOrder } from "./read-facts.ts";
 import { todayInAustralia } from "./today-in-australia.ts";
 
-const key = "rate.aud-cny";
+/** The figure that the clock writes. */
+export const exchangeRateKey = "rate.aud-cny";
 
 /** Times the rate in place: no month has seen the yuan move so far. */
 const plausible = { least: 0.5, most: 2 };
@@ -24,7 +25,7 @@ export async function refreshExchangeRate({ primary, exchangeRates, now }: Refre
   const today = todayInAustralia(now());
   const [newest, inPlace] = await Promise.all([exchangeRates.readNewest(), readInPlace(primary, today)]);
   const { yuan, date, sourceName, sourceUrl } = newest;
-  if (inPlace === null) throw new Error(`Exchange rate: no ${key} to compare with, see "npm run seed"`);
+  if (inPlace === null) throw new Error(`Exchange rate: no ${exchangeRateKey} to compare with, see "npm run seed"`);
   if (date > today) throw new Error(`Exchange rate: of ${date}, which has not come yet`);
   // Also turned round: NaN is not plausible.
   if (!(yuan >= inPlace * plausible.least && yuan <= inPlace * plausible.most)) {
@@ -36,7 +37,7 @@ export async function refreshExchangeRate({ primary, exchangeRates, now }: Refre
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, 'confirmed', 'cron', ?7
        WHERE NOT EXISTS (SELECT 1 FROM fact_values WHERE key = ?1 AND valid_from >= ?3)`,
     )
-    .bind(key, yuan, date, sourceName, sourceUrl, today, now())
+    .bind(exchangeRateKey, yuan, date, sourceName, sourceUrl, today, now())
     .run();
   return meta.changes > 0;
 }
@@ -47,7 +48,7 @@ async function readInPlace(primary: Statements, today: string): Promise<number |
       `SELECT v.value AS value FROM fact_values v WHERE v.key = ?1 AND coalesce(v.valid_from, '') <= ?2
        ORDER BY ${inForceOrder} LIMIT 1`,
     )
-    .bind(key, today)
+    .bind(exchangeRateKey, today)
     .first<{ value: number }>();
   return row?.value ?? null;
 }

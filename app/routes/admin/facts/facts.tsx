@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { SourceLink } from "#app/ui/facts/figure.tsx";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedFigure, listFigureAreas, listFigures } from "#worker/domain/facts/list-figures.ts";
+import { areaNames } from "../../facts/area-names.ts";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { readTableQuery } from "../table/table-query.ts";
+import type { Route } from "./+types/facts";
+import { figureTable } from "./figure-table.ts";
+import { StatusOf } from "./status-of.tsx";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-facts.ts";
+
+/** All figures of the registry as they are in force today. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "facts");
+  const app = context.get(appContext);
+  const areas = await listFigureAreas(app, member);
+  const query = readTableQuery(url, figureTable(areas));
+  return { query, areas, listed: await listFigures(app, member, query) };
+}
+
+const columns: readonly Column<ListedFigure>[] = [
+  {
+    label: t("factsAdmin.label"),
+    cell: ({ key, label }) => (
+      <Link to={`/admin/facts/${key}`} className="text-primary underline underline-offset-4">
+        {label}
+      </Link>
+    ),
+  },
+  { label: t("factsAdmin.key"), sort: "key", cell: ({ key }) => <code className="break-all">{key}</code> },
+  { label: t("factsAdmin.area"), sort: "area", cell: ({ area }) => areaNames[area] ?? area },
+  { label: t("factsAdmin.inForce"), cell: (figure) => <InForce {...figure} /> },
+  {
+    label: t("factsAdmin.since"),
+    sort: "since",
+    cell: ({ validFrom, value }) => value !== null && (validFrom ?? t("factsAdmin.unknownDay")),
+  },
+  { label: t("factsAdmin.status"), cell: ({ status }) => status && <StatusOf status={status} /> },
+  { label: t("factsAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => checkedOn },
+];
+
+function InForce({ nextFrom, ...figure }: ListedFigure) {
+  const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status } = figure;
+  return (
+    <>
+      {value === null || sourceName === null || sourceUrl === null || checkedOn === null || status === null ? (
+        <span className="text-muted">{t("factsAdmin.none")}</span>
+      ) : (
+        <>
+          <span className="font-semibold tabular-nums">{formatFact({ ...figure, value, valueTo })}</span>
+          <span className="block text-muted text-xs">
+            <SourceLink
+              fact={{ ...figure, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note: null }}
+            />
+          </span>
+        </>
+      )}
+      {nextFrom && <span className="block text-accent text-xs">{t("factsAdmin.next", { date: nextFrom })}</span>}
+    </>
+  );
+}
+
+export default function FactsAdminPage({ loaderData: { query, areas, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.facts")}</AdminHeading>
+      <AdminTable
+        path="/admin/facts"
+        caption={t("admin.facts")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ key }) => key}
+        searchHint={t("factsAdmin.searchHint")}
+        filters={[
+          {
+            name: "area",
+            label: t("factsAdmin.area"),
+            options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
+          },
+          {
+            name: "status",
+            label: t("factsAdmin.status"),
+            options: [
+              { value: "confirmed", label: t("factsAdmin.confirmed") },
+              { value: "to-check", label: t("factsAdmin.toCheck") },
+            ],
+          },
+          {
+            name: "checked",
+            label: t("factsAdmin.checkedBefore"),
+            options: [{ value: "year", label: t("factsAdmin.checkedLong") }],
+          },
+        ]}
+        csv="/admin/facts.csv"
+        empty={t("factsAdmin.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
