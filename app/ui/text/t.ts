@@ -3,6 +3,9 @@ import type { accountStepsTexts } from "./account-steps.ts";
 import type { adminTexts } from "./admin.ts";
 import type { adminAuditTexts } from "./admin-audit.ts";
 import type { adminFactsTexts } from "./admin-facts.ts";
+import type { adminProductsTexts } from "./admin-products.ts";
+import type { adminProfessionalsTexts } from "./admin-professionals.ts";
+import type { adminRegisterTexts } from "./admin-register.ts";
 import type { adminSettingsTexts } from "./admin-settings.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
@@ -31,6 +34,7 @@ import type { ordersTexts } from "./orders.ts";
 import type { pagesTexts } from "./pages.ts";
 import type { partsTexts } from "./parts.ts";
 import type { pointsTestTexts } from "./points-test.ts";
+import type { professionalsTexts } from "./professionals.ts";
 import type { purchaseTexts } from "./purchase.ts";
 import type { rateTexts } from "./rate.ts";
 import type { resourcesTexts } from "./resources.ts";
@@ -54,12 +58,16 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminRegisterTexts &
+  typeof adminProfessionalsTexts &
+  typeof adminProductsTexts &
   typeof adminFactsTexts &
   typeof adminSettingsTexts &
   typeof homeTexts &
   typeof newsTexts &
   typeof ordersTexts &
   typeof pagesTexts &
+  typeof professionalsTexts &
   typeof purchaseTexts &
   typeof resourcesTexts &
   typeof pointsTestTexts &
