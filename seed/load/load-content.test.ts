@@ -199,6 +199,68 @@ describe("products", () => {
   });
 });
 
+describe("news", () => {
+  const item = (title: string, source = "官网") => ({
+    title,
+    source,
+    sourceUrl: "https://example.org/",
+    publishedAt: "2026-07-01",
+  });
+  const inOrder = () => rows("SELECT title, source, is_draft AS isDraft, origin FROM news ORDER BY title, id");
+
+  it("is written once; a corrected item in the place of the old one", async () => {
+    await load({ news: [item("乙"), item("甲")] });
+    expect(await load({ news: [item("乙"), item("甲")] })).toBe(0);
+    const highest = () => Number(rows("SELECT max(id) AS id FROM news")[0]?.id);
+    const before = highest();
+    await load({ news: [item("甲", "内政部"), item("乙")] });
+    expect(highest()).toBeGreaterThan(before);
+    expect(inOrder()).toEqual([
+      { title: "乙", source: "官网", isDraft: 0, origin: "seed" },
+      { title: "甲", source: "内政部", isDraft: 0, origin: "seed" },
+    ]);
+  });
+
+  it("of the back office is neither overwritten nor doubled", async () => {
+    write("INSERT INTO news (title, source, published_at, origin) VALUES ('甲', '编辑', '2026-07-01', 'admin')");
+    expect(await load({ news: [item("甲")] })).toBe(0);
+    expect(inOrder()).toEqual([{ title: "甲", source: "编辑", isDraft: 0, origin: "admin" }]);
+  });
+
+  it.each([
+    ["edited", "UPDATE news SET source = '编辑', origin = 'admin' WHERE title = '甲'"],
+    ["removed", "UPDATE news SET is_draft = 1, visible_from = 0, origin = 'admin' WHERE title = '甲'"],
+    [
+      "given another title",
+      `UPDATE news SET title = '丙', origin = 'admin' WHERE title = '甲';
+       INSERT INTO news (title, source, published_at, is_draft, visible_from, origin)
+       VALUES ('甲', '官网', '2026-07-01', 1, -1, 'admin')`,
+    ],
+  ])("that was %s stays so, also when its file changes", async (_, sql) => {
+    await load({ news: [item("甲")] });
+    write(sql);
+    const edited = inOrder();
+    expect(await load({ news: [item("甲")] })).toBe(0);
+    expect(await load({ news: [item("甲", "内政部")] })).toBe(0);
+    expect(inOrder()).toEqual(edited);
+  });
+
+  it("that is edited between the reading and the writing of a load stays edited", async () => {
+    await load({ news: [item("甲")] });
+    const target = openLocalTarget();
+    const statements = await contentStatements(target, { ...noContent, news: [item("甲", "内政部"), item("乙")] });
+    write("UPDATE news SET source = '编辑', origin = 'admin' WHERE title = '甲'");
+    write("INSERT INTO news (title, source, published_at, origin) VALUES ('丙', '编辑', '2026-07-01', 'admin')");
+    await target.apply(statements, () => {});
+    await target.close();
+    expect(inOrder()).toEqual([
+      { title: "丙", source: "编辑", isDraft: 0, origin: "admin" },
+      { title: "乙", source: "官网", isDraft: 0, origin: "seed" },
+      { title: "甲", source: "编辑", isDraft: 0, origin: "admin" },
+    ]);
+  });
+});
+
 it("a load that changes something moves the version of every page", async () => {
   const versions = () => rows("SELECT count(*) AS count FROM content_loads")[0]?.count;
   await load({ pages: [page("学生签证")] });

@@ -1,35 +1,48 @@
 import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./make-statements.ts";
+import { insertRows } from "./make-statements.ts";
+
+interface Present extends NewsItem {
+  id: number;
+  origin: "seed" | "admin";
+}
 
 /**
- * Brings the reviewed items in; one is known by its title and date. One whose source was corrected is written anew,
- * so that the highest id, which pages carry as the version of the news, moves.
+ * Brings the reviewed items in; one is known by its title and day. One whose source was corrected is written anew,
+ * so that the highest id, which pages carry as the version of the news, moves. What the back office wrote, edited or
+ * removed has a row of its own under the file's title and day (worker/domain/news/), and is left as it is.
  */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {
-  const present = await target.read<NewsItem & { id: number }>(
-    "SELECT id, title, source, source_url AS sourceUrl, published_at AS publishedAt FROM news",
+  const present = await target.read<Present>(
+    "SELECT id, title, source, source_url AS sourceUrl, published_at AS publishedAt, origin FROM news",
   );
-  const keyOf = ({ title, publishedAt }: NewsItem) => `${publishedAt} ${title}`;
-  const known = new Map(present.map((item) => [keyOf(item), item]));
+  const known = new Map(present.filter(({ origin }) => origin === "seed").map((item) => [keyOf(item), item]));
+  const kept = new Set(present.filter(({ origin }) => origin === "admin").map(keyOf));
   const fresh = news.filter((item) => {
+    if (kept.has(keyOf(item))) return false;
     const before = known.get(keyOf(item));
     return !before || before.source !== item.source || before.sourceUrl !== item.sourceUrl;
   });
   const replaced = fresh.map((item) => known.get(keyOf(item))?.id).filter((id) => id !== undefined);
-  const highest = Math.max(0, ...present.map(({ id }) => id));
+  const inserted = insertRows(
+    "news",
+    ["title", "source", "source_url", "published_at"],
+    fresh.map(({ title, source, sourceUrl, publishedAt }) => [title, source, sourceUrl, publishedAt]),
+  );
   return [
-    deleteRows("news", "id", replaced),
-    insertRows(
-      "news",
-      ["id", "title", "source", "source_url", "published_at"],
-      fresh.map(({ title, source, sourceUrl, publishedAt }, index) => [
-        highest + index + 1,
-        title,
-        source,
-        sourceUrl,
-        publishedAt,
-      ]),
-    ),
+    // Both ask again while writing: the back office may have edited since the database was read. Inserted first, so that
+    // no id comes again.
+    { ...inserted, sql: `${inserted.sql} WHERE NOT ${isKept}` },
+    {
+      sql: "DELETE FROM news WHERE id IN (SELECT value ->> 0 FROM json_each(?1)) AND origin = 'seed'",
+      rows: replaced.map((id) => [id]),
+      size: replaced.length,
+    },
   ];
 }
+
+const keyOf = ({ title, publishedAt }: NewsItem) => `${publishedAt.slice(0, 10)} ${title}`;
+
+/** Whether the back office has a row for an item of the files, by the index of the day. */
+const isKept = `EXISTS (SELECT 1 FROM news kept WHERE kept.origin = 'admin' AND kept.title = value ->> 0
+  AND kept.published_at >= substr(value ->> 3, 1, 10) AND kept.published_at < substr(value ->> 3, 1, 10) || '~')`;

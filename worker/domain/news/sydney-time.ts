@@ -1,0 +1,36 @@
+const inSydney = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Australia/Sydney",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+const hour = 60 * 60_000;
+
+/**
+ * A moment as clocks in Sydney show it: `2026-11-21T09:30`, as forms write it.
+ * @param at ms since 1970
+ */
+export function sydneyTime(at: number): string {
+  const parts = new Map(inSydney.formatToParts(at).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+/**
+ * The moment at which clocks in Sydney show a time; of an hour that comes twice in autumn, the first.
+ * @param text `2026-11-21T09:30` or with a space
+ * @returns ms since 1970; null when it is no time, or one of the hour that is left out in spring
+ */
+export function atSydneyTime(text: string): number | null {
+  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(text.trim());
+  if (!match) return null;
+  const wanted = `${match[1]}T${match[2]}`;
+  const asUtc = Date.parse(`${wanted}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // Eleven hours before UTC in summer, ten in winter.
+  return [asUtc - 11 * hour, asUtc - 10 * hour].find((at) => sydneyTime(at) === wanted) ?? null;
+}
