@@ -1,0 +1,187 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { settled } from "../../../tests/support/account-client.ts";
+import { signedInAs } from "../../../tests/support/back-office.ts";
+import { sellProducts } from "../../../tests/support/sold-products.ts";
+import { createOrder, mostOrdersPerDay } from "./create-order.ts";
+import { listOwnOrders } from "./list-own-orders.ts";
+import { readOrder } from "./read-order.ts";
+import { type Purchase, purchaseSchema } from "./schemas.ts";
+
+const { DB } = env as Env;
+
+beforeAll(sellProducts);
+
+const form = (more: Record<string, string> = {}): Purchase =>
+  purchaseSchema.parse({
+    service: "standard",
+    key: crypto.randomUUID(),
+    applicantName: "王小明",
+    applicantEmail: "Ming@People.example",
+    applicantContact: "wx-ming",
+    notes: "十二月出发\r\n两个人",
+    scope: "yes",
+    refund: "yes",
+    ...more,
+  });
+
+const mailsAbout = async (number: string) =>
+  (await DB.prepare("SELECT kind FROM outbox WHERE subject LIKE ? ORDER BY kind").bind(`%${number}%`).all()).results;
+
+describe("ordering", () => {
+  it("writes the order with its first event and two mails", async () => {
+    const { app, actor, email } = await signedInAs("user");
+    const order = await createOrder(app, actor, form());
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^AO-\d{6}-[A-HJKMNP-Z2-9]{6}$/),
+      userId: actor.userId,
+      productKey: "standard",
+      productName: "旅游签证 600 标准",
+      currency: "CNY",
+      priceFrom: 110_000,
+      priceTo: null,
+      amount: 110_000,
+      status: "submitted",
+      applicantEmail: "ming@people.example",
+      notes: "十二月出发\n两个人",
+      version: 1,
+      paidAt: null,
+    });
+    expect((await readOrder(app, order, actor, "customer")).events).toMatchObject([
+      { fromStatus: null, toStatus: "submitted", by: "customer", actor: email },
+    ]);
+    expect(await mailsAbout(order.number)).toEqual([{ kind: "order-operator" }, { kind: "order-received" }]);
+    const { results } = await DB.prepare("SELECT recipient FROM outbox WHERE kind = 'order-received'").all();
+    expect(results).toContainEqual({ recipient: email });
+    await settled();
+  });
+
+  it("leaves the amount open where the price is a range", async () => {
+    const { app, actor } = await signedInAs("user");
+    expect(await createOrder(app, actor, form({ service: "student500" }))).toMatchObject({
+      priceFrom: 2_400_000,
+      priceTo: 3_600_000,
+      amount: null,
+    });
+  });
+
+  it("takes price, state, number and owner from nobody", async () => {
+    const { app, actor } = await signedInAs("user");
+    const other = await signedInAs("user");
+    const forged = form({
+      price: "1",
+      priceFrom: "1",
+      price_from: "1",
+      amount: "1",
+      currency: "USD",
+      role: "admin",
+      status: "paid",
+      number: "AO-000000-AAAAAA",
+      userId: other.actor.userId,
+      user_id: other.actor.userId,
+    });
+    expect(Object.keys(forged).sort()).toEqual([
+      "applicantContact",
+      "applicantEmail",
+      "applicantName",
+      "key",
+      "notes",
+      "refund",
+      "scope",
+      "service",
+    ]);
+    const order = await createOrder(app, actor, forged);
+    expect(order).toMatchObject({ userId: actor.userId, amount: 110_000, currency: "CNY", status: "submitted" });
+    expect(await listOwnOrders(app, other.actor.userId)).toEqual([]);
+  });
+
+  it.each(["nothing", "premium", ""])("sells no %j", async (service) => {
+    const { app, actor } = await signedInAs("user");
+    await expect(createOrder(app, actor, { ...form(), service })).rejects.toMatchObject({
+      code: "invalid",
+      field: "service",
+    });
+  });
+
+  it("is one order however often and at once the form is sent", async () => {
+    const { app, actor, visitor } = await signedInAs("user");
+    const one = form();
+    const orders = await Promise.all(Array.from({ length: 50 }, () => createOrder(visitor.context(), actor, one)));
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(1);
+    expect(await listOwnOrders(app, actor.userId)).toHaveLength(1);
+    const number = orders[0]?.number ?? "";
+    expect(await mailsAbout(number)).toHaveLength(2);
+    const { events } = await readOrder(app, { number }, actor, "customer");
+    expect(events).toHaveLength(1);
+    expect(await createOrder(app, actor, { ...one, applicantName: "别人" })).toMatchObject({
+      number,
+      applicantName: "王小明",
+    });
+    await settled();
+  });
+
+  it("keeps two people's orders of one key apart", async () => {
+    const [one, two] = [await signedInAs("user"), await signedInAs("user")];
+    const same = form();
+    const first = await createOrder(one.app, one.actor, same);
+    expect((await createOrder(two.app, two.actor, same)).number).not.toBe(first.number);
+  });
+
+  it("has a limit a day for an account, counted also at once, that an order's repetition is no part of", async () => {
+    const { app, actor, visitor } = await signedInAs("user");
+    const forms = Array.from({ length: mostOrdersPerDay + 4 }, () => form());
+    const results = await Promise.allSettled(forms.map((one) => createOrder(visitor.context(), actor, one)));
+    const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(4);
+    expect(refused[0]).toMatchObject({ code: "limited", retryAfter: expect.any(Number) });
+    const own = await listOwnOrders(app, actor.userId);
+    expect(own).toHaveLength(mostOrdersPerDay);
+    const made = results.findIndex(({ status }) => status === "fulfilled");
+    await expect(createOrder(app, actor, forms[made] ?? form())).resolves.toBeTruthy();
+    const tomorrow = { ...app, now: () => Date.now() + 25 * 60 * 60_000 };
+    await expect(createOrder(tomorrow, actor, form())).resolves.toBeTruthy();
+    await settled();
+  });
+});
+
+it("shows an order to its owner and to staff alone", async () => {
+  const { app, actor } = await signedInAs("user");
+  const order = await createOrder(app, actor, form());
+  await DB.prepare("INSERT INTO order_notes (order_id, author, text, at) VALUES (?, 'a@b.example', '内部', 1)")
+    .bind(order.id)
+    .run();
+  expect((await readOrder(app, order, actor, "customer")).staffNotes).toEqual([]);
+  for (const role of ["user", "editor", "staff", "admin"] as const) {
+    const other = await signedInAs(role);
+    await expect(readOrder(app, order, other.actor, "customer")).rejects.toMatchObject({ code: "not_found" });
+    const asStaff = readOrder(app, order, other.actor, "staff");
+    if (role === "staff" || role === "admin") expect((await asStaff).staffNotes).toMatchObject([{ text: "内部" }]);
+    else await expect(asStaff).rejects.toMatchObject({ code: "forbidden" });
+  }
+  await expect(readOrder(app, { number: "AO-000000-AAAAAA" }, actor, "customer")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
+it("finds an account's orders by an index", async () => {
+  const { results } = await DB.prepare(
+    "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT 100",
+  )
+    .bind("x")
+    .all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail).join("\n")).toBe("SEARCH orders USING INDEX orders_user (user_id=?)");
+});
+
+it.each([
+  [{ applicantName: " " }, "applicantName"],
+  [{ applicantName: "甲\r\nBcc: x@y.example" }, "applicantName"],
+  [{ applicantEmail: "nobody" }, "applicantEmail"],
+  [{ applicantContact: "" }, "applicantContact"],
+  [{ notes: "长".repeat(2001) }, "notes"],
+  [{ scope: "" }, "scope"],
+  [{ refund: "on" }, "refund"],
+  [{ key: "1" }, "key"],
+])("refuses a form with %j", (more, field) => {
+  expect(() => form(more)).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ path: [field] })] }));
+});
