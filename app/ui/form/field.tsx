@@ -22,8 +22,8 @@ interface Common {
 }
 
 interface InputProps extends Common {
-  /** "code" is a one-time code. */
-  type?: "text" | "email" | "password" | "code";
+  /** "code" is a one-time code; "date" is YYYY-MM-DD, "datetime-local" has the time behind it, as in 2026-11-21T09:30. */
+  type?: "text" | "email" | "password" | "code" | "date" | "datetime-local";
   /** The phone's keyboard, where it is another than the type's own: recovery codes have letters. */
   inputMode?: "text" | "numeric";
 }
@@ -123,6 +123,6 @@ function Control(props: FieldProps & { id: string }) {
         />
       );
     default:
-      return <input {...shared} type="text" inputMode={props.inputMode} className={controlStyle} />;
+      return <input {...shared} type={props.type ?? "text"} inputMode={props.inputMode} className={controlStyle} />;
   }
 }

@@ -3,6 +3,10 @@ import type { accountStepsTexts } from "./account-steps.ts";
 import type { adminTexts } from "./admin.ts";
 import type { adminAuditTexts } from "./admin-audit.ts";
 import type { adminFactsTexts } from "./admin-facts.ts";
+import type { adminLinksTexts } from "./admin-links.ts";
+import type { adminMenusTexts } from "./admin-menus.ts";
+import type { adminNewsTexts } from "./admin-news.ts";
+import type { adminPagesTexts } from "./admin-pages.ts";
 import type { adminProductsTexts } from "./admin-products.ts";
 import type { adminProfessionalsTexts } from "./admin-professionals.ts";
 import type { adminRegisterTexts } from "./admin-register.ts";
@@ -30,6 +34,7 @@ import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
 import type { listTexts } from "./list.ts";
 import type { newsTexts } from "./news.ts";
+import type { orderFilesTexts } from "./order-files.ts";
 import type { ordersTexts } from "./orders.ts";
 import type { pagesTexts } from "./pages.ts";
 import type { partsTexts } from "./parts.ts";
@@ -58,13 +63,18 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminLinksTexts &
+  typeof adminNewsTexts &
   typeof adminRegisterTexts &
   typeof adminProfessionalsTexts &
   typeof adminProductsTexts &
   typeof adminFactsTexts &
+  typeof adminMenusTexts &
+  typeof adminPagesTexts &
   typeof adminSettingsTexts &
   typeof homeTexts &
   typeof newsTexts &
+  typeof orderFilesTexts &
   typeof ordersTexts &
   typeof pagesTexts &
   typeof professionalsTexts &
