@@ -42,6 +42,10 @@ export default [
   route("dashboard/settings", "routes/dashboard/settings.tsx"),
   route("dashboard/ended", "routes/dashboard/ended.tsx"),
 
+  // Files of orders
+  route("dashboard/orders/:number/files", "routes/orders/upload-file.ts"),
+  route("dashboard/orders/:number/files/:id", "routes/orders/order-file.ts"),
+
   // Writing to us
   route("contact", "routes/contact/contact.tsx"),
 
@@ -53,11 +57,15 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("news", "routes/admin/news/news.tsx"),
+    route("news/new", "routes/admin/news/new-item.tsx"),
+    route("news/:id", "routes/admin/news/edit-item.tsx"),
     route("facts", "routes/admin/facts/facts.tsx"),
     route("facts/:key", "routes/admin/facts/fact.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
   ]),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/news.csv", "routes/admin/news/news-csv.ts"),
   route("admin/facts.csv", "routes/admin/facts/facts-csv.ts"),
 
   // Pages of content
@@ -68,8 +76,10 @@ export default [
   route("news", "routes/news/news.tsx"),
   route("news.xml", "routes/news/news-feed.ts"),
 
-  // In development alone: the mails that would be sent
-  ...(process.env.NODE_ENV !== "production" ? [route("dev/mailbox", "routes/dev/mailbox.tsx")] : []),
+  // In development alone: the mails that would be sent, and the demo accounts' second factor
+  ...(process.env.NODE_ENV !== "production"
+    ? [route("dev/mailbox", "routes/dev/mailbox.tsx"), route("dev/second-factor", "routes/dev/second-factor.tsx")]
+    : []),
 
   // For machines
   route("robots.txt", "routes/seo/robots.ts"),

@@ -6,13 +6,23 @@ import type { HonoEnv } from "./provide-context.ts";
 /** Forms and JSON bodies here are a few kilobytes. */
 const maxBody = 100 * 1024;
 
+/** A file of an order is ten megabytes at most (worker/domain/orders/refuse-file.ts); the form around it takes little. */
+const maxUpload = 10.5 * 1024 * 1024;
+const uploads = /^\/dashboard\/orders\/[^/]+\/files$/;
+
+const limitTo = (maxSize: number, message: string): MiddlewareHandler<HonoEnv> =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("too_large", message);
+    },
+  });
+const limitForm = limitTo(maxBody, "提交的内容太大，请缩短后再试。");
+const limitUpload = limitTo(maxUpload, "文件超过 10 MB。请压缩后再上传，或者拆成几个文件。");
+
 /** Stops a body at its limit while it is read: one that claims to be short is not believed. */
-export const limitBody: MiddlewareHandler<HonoEnv> = bodyLimit({
-  maxSize: maxBody,
-  onError: () => {
-    throw new AppError("too_large", "提交的内容太大，请缩短后再试。");
-  },
-});
+export const limitBody: MiddlewareHandler<HonoEnv> = (c, next) =>
+  (uploads.test(c.req.path) ? limitUpload : limitForm)(c, next);
 
 /**
  * Lets only our own pages change anything: `Origin` must be this site's. A request without one is let through when it

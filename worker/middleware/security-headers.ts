@@ -20,6 +20,8 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
     c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   if (c.res.status === 304) return;
+  // A file that somebody sent comes with a stricter one of its own.
+  if (headers.has("Content-Security-Policy")) return;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   c.header("Content-Security-Policy", isPage ? pagePolicy(c.get("app")) : "default-src 'none'; frame-ancestors 'none'");
 };

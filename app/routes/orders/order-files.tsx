@@ -1,0 +1,96 @@
+import { Form } from "react-router";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
+import { t } from "#app/ui/text/t.ts";
+import { mayAddFile, mayRemoveFile } from "#worker/domain/orders/file-rules.ts";
+import type { FileSide } from "#worker/domain/orders/files-context.ts";
+import type { ListedFile } from "#worker/domain/orders/list-files.ts";
+import type { Order } from "#worker/domain/orders/order.ts";
+import { Moment } from "../dashboard/moment.tsx";
+import { fileAddress } from "./file-address.ts";
+import { UploadForm } from "./upload-form.tsx";
+import "#app/ui/text/order-files.ts";
+
+interface Props {
+  order: Pick<Order, "number" | "status">;
+  /** listFiles' answer. */
+  files: readonly ListedFile[];
+  /** Who looks at them. */
+  as: FileSide;
+}
+
+/** An order's files: taken away, removed and added, by the customer and by staff. */
+export function OrderFiles({ order: { number, status }, files, as }: Props) {
+  const isOpen = mayAddFile(as, status);
+  const isEarly = status === "submitted" || status === "awaiting-payment";
+  return (
+    <div id="files" className="scroll-mt-20">
+      <Panel title={t("orderFiles.title")}>
+        {files.length === 0 ? (
+          <p className="text-muted">{t("orderFiles.none")}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {files.map((file) => (
+              <FileItem
+                key={file.id}
+                file={file}
+                address={fileAddress(number, file.id, as)}
+                as={as}
+                isRemovable={mayRemoveFile(as, status, file.by)}
+              />
+            ))}
+          </ul>
+        )}
+        {isOpen ? (
+          <UploadForm number={number} as={as} />
+        ) : (
+          <p className="mt-2 text-muted">{t(isEarly ? "orderFiles.noneYet" : "orderFiles.closed")}</p>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface ItemProps {
+  file: ListedFile;
+  address: string;
+  as: FileSide;
+  isRemovable: boolean;
+}
+
+function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovable }: ItemProps) {
+  const uploader = by === "staff" ? "orderFiles.byStaff" : as === "staff" ? "orderFiles.byCustomer" : "orderFiles.own";
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <a href={address} download={name} className="break-words text-primary underline underline-offset-4">
+          {name}
+        </a>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{fileSize(size)}</span>
+          <Moment at={uploadedAt} withZone={false} />
+          <span>{t(uploader)}</span>
+        </p>
+      </div>
+      {isRemovable && (
+        <details className="print:hidden">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
+            {t("orderFiles.remove")}
+            <span className="sr-only"> {name}</span>
+          </summary>
+          <Form method="post" action={address} preventScrollReset className="mt-1 grid gap-2">
+            <p className="text-sm">{t("orderFiles.removeSure")}</p>
+            <SubmitButton tone="danger">{t("orderFiles.removeNow")}</SubmitButton>
+          </Form>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** "812 KB", "3.4 MB". */
+const fileSize = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${formatNumber(bytes / (1024 * 1024), { atMost: 1 })} MB`;

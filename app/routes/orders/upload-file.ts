@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { appContext } from "#worker/context.ts";
+import { addFile } from "#worker/domain/orders/add-file.ts";
+import { findOrderFor } from "#worker/domain/orders/find-order-for.ts";
+import { FileRefused, maxFileSize } from "#worker/domain/orders/refuse-file.ts";
+import type { Route } from "./+types/upload-file";
+import { answerFileForm } from "./answer-file-form.ts";
+import { filesPage, readSide } from "./file-address.ts";
+
+/** Takes a file for an order; the only address that takes more than a form's few kilobytes. */
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerFileForm(app, request, number, async (actor, as) => {
+    // Before the body is read: nobody else's megabytes are taken in.
+    await findOrderFor(app, number, actor, as);
+    const file = await readFile(request);
+    await addFile(app, actor, { number, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), as });
+  });
+}
+
+/** Whoever comes here by Back or after signing in belongs on the page. */
+export function loader({ params: { number }, url }: Route.LoaderArgs) {
+  return redirect(filesPage(number, readSide(url)));
+}
+
+async function readFile(request: Request): Promise<File> {
+  const form = await request.formData().catch(() => null);
+  const file = form?.get("file");
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new FileRefused("missing");
+  if (file.size > maxFileSize) throw new FileRefused("too-large");
+  return file;
+}

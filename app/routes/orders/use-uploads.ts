@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { t } from "#app/ui/text/t.ts";
+import { fileRefusals, maxFileSize } from "#worker/domain/orders/refuse-file.ts";
+import "#app/ui/text/order-files.ts";
+
+export interface Upload {
+  id: number;
+  name: string;
+  state: "waiting" | "sending" | "done" | "refused";
+  /** How much of it is there, from 0 to 1. */
+  share: number;
+  /** Why not. */
+  message: string | null;
+}
+
+/**
+ * Sends files one after the other, and says how far each is.
+ * @param onArrived after each that arrived
+ */
+export function useUploads(address: string, onArrived: () => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const isSending = uploads.some(({ state }) => state === "waiting" || state === "sending");
+
+  // Whoever leaves now loses what has not arrived.
+  useEffect(() => {
+    if (!isSending) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", hold);
+    return () => removeEventListener("beforeunload", hold);
+  }, [isSending]);
+
+  function send(files: readonly File[]) {
+    const added = files.map((file, at) => ({ id: Date.now() + at, file }));
+    const note = (id: number, change: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    setUploads((all) => [
+      ...all.filter(({ state }) => state !== "done" && state !== "refused"),
+      ...added.map(({ id, file }) => ({ id, name: file.name, state: "waiting" as const, share: 0, message: null })),
+    ]);
+    for (const { id, file } of added) {
+      queue.current = queue.current.then(async () => {
+        note(id, { state: "sending" });
+        const message =
+          file.size > maxFileSize
+            ? fileRefusals["too-large"]
+            : await post(address, file, (share) => note(id, { share }));
+        note(id, message === null ? { state: "done", share: 1 } : { state: "refused", message });
+        if (message === null) onArrived();
+      });
+    }
+  }
+  return { uploads, isSending, send };
+}
+
+/** XMLHttpRequest, since fetch does not tell how much has been sent. @returns why not; null when it arrived */
+function post(address: string, file: File, onProgress: (share: number) => void): Promise<string | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { message } = (request.response ?? {}) as { message?: unknown };
+      if (request.status === 200) resolve(null);
+      else resolve(typeof message === "string" ? message : t("orderFiles.refused"));
+    };
+    request.onerror = () => resolve(t("orderFiles.offline"));
+    const form = new FormData();
+    form.set("file", file);
+    request.send(form);
+  });
+}

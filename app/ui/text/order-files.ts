@@ -1,0 +1,30 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of an order's files, on the customer's page and in the back office. */
+export const orderFilesTexts = {
+  "orderFiles.title": "文件",
+  "orderFiles.none": "还没有文件。",
+  "orderFiles.noneYet": "付款确认之后，就可以在这里上传材料。",
+  "orderFiles.byStaff": "我们上传",
+  "orderFiles.byCustomer": "客户上传",
+  "orderFiles.own": "您上传",
+  "orderFiles.remove": "移除",
+  "orderFiles.removeSure": "移除后文件会被删除，不能恢复。",
+  "orderFiles.removeNow": "确定移除",
+  "orderFiles.choose": "选择文件",
+  "orderFiles.hint": "PDF、JPEG 或 PNG，每个不超过 10 MB；一个订单最多 30 个，合计 100 MB。",
+  "orderFiles.private": "只有您和我们办理订单的人员能打开这些文件。",
+  "orderFiles.staffHint": "客户会在订单页看到，并且可以下载。",
+  "orderFiles.closed": "订单现在的状态不能上传文件。",
+  "orderFiles.upload": "上传",
+  "orderFiles.sending": "上传中...",
+  "orderFiles.waiting": "等待上传",
+  "orderFiles.done": "已上传",
+  "orderFiles.failed": "没有上传成功",
+  "orderFiles.progress": "{name} 的上传进度",
+  "orderFiles.offline": "网络中断，没有上传成功。请重新选择这个文件再试。",
+  "orderFiles.refused": "服务器没有接受这个文件，请稍后再试。",
+  "orderFiles.uploads": "上传情况",
+} as const;
+
+addTexts(orderFilesTexts);
