@@ -2,6 +2,7 @@ import { AppError } from "#worker/errors.ts";
 import { mustEnrol, roleOf } from "#worker/permissions.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
+import { isRefusedDemo } from "./demo-domain.ts";
 import { openAuth } from "./open-auth.ts";
 
 /**
@@ -43,7 +44,7 @@ export async function readSession(
     });
   if (!response) return { actor: null, headers };
   const { session, user } = response;
-  if (user.bannedAt) {
+  if (user.bannedAt || isRefusedDemo(user.email, import.meta.env.PROD)) {
     await app.primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(user.id).run();
     return { actor: null, headers: new Headers() };
   }

@@ -5,6 +5,7 @@ import { unambiguousCode } from "#worker/services/crypto/unambiguous-code.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { isRefusedDemo } from "./demo-domain.ts";
 import { limits, take } from "./limits.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import type { registerFields } from "./schemas.ts";
@@ -20,6 +21,9 @@ export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
  */
 export async function registerAccount(app: AccountsContext, input: z.infer<typeof registerFields>): Promise<void> {
   const { name, email, password, invite } = input;
+  if (isRefusedDemo(email, import.meta.env.PROD)) {
+    throw new AppError("invalid", "这个邮箱地址不能用来注册", { field: "email" });
+  }
   await refuseWeakPassword(password, input);
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh", "checked"]))) {
     throw new AppError("forbidden", "请先完成验证码验证");

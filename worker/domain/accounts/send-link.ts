@@ -1,6 +1,7 @@
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { isRefusedDemo } from "./demo-domain.ts";
 import { limitedAccount } from "./known-browser.ts";
 import { limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";
@@ -28,9 +29,10 @@ export async function sendLink(
   const { who, isKnown } = await limitedAccount(app, email);
   await take(app, limits.linkAccount, who);
   if (!isKnown) await take(app, limits.linkAccountDay, email);
+  const isDemo = isRefusedDemo(email, import.meta.env.PROD);
   const user = await app.primary
     .prepare("SELECT id AS userId, name FROM users WHERE email = ? AND banned_at IS NULL")
-    .bind(email)
+    .bind(isDemo ? "" : email)
     .first<{ userId: string; name: string }>();
   // For nobody the same statements are sent; they find no account to write for.
   const { userId, name } = user ?? { userId: "", name: "" };

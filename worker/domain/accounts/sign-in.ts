@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { isRefusedDemo } from "./demo-domain.ts";
 import { knownBrowserCookie, limitedAccount } from "./known-browser.ts";
 import { giveBack, limits, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
@@ -31,6 +32,7 @@ export async function signIn(
   await take(app, limits.signInAddress, undefined, otherWays);
   const { who } = await limitedAccount(app, email);
   await take(app, limits.signInAccount, who, otherWays);
+  if (isRefusedDemo(email, import.meta.env.PROD)) throw new AppError("invalid", wrong, { field: "password" });
   const answer = await openAuth(app).api.signInEmail({
     body: { email, password },
     headers: app.headers,

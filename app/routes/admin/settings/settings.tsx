@@ -78,7 +78,7 @@ export default function SettingsPage({ loaderData: { values, version }, actionDa
     <>
       <AdminHeading>{t("admin.settings")}</AdminHeading>
       <p className="mb-4 text-muted">{t("siteSettings.intro")}</p>
-      <EditForm key={version} fields={fieldsOf(values)} version={version} answer={actionData} cancelTo={path} />
+      <EditForm key={version} fields={fieldsOf(values)} version={version} answer={actionData} cancelTo="/admin" />
     </>
   );
 }

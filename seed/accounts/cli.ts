@@ -1,0 +1,69 @@
+import { parseArgs } from "node:util";
+import { openLocalTarget } from "../load/local-target.ts";
+import { openWranglerTarget } from "../load/wrangler-target.ts";
+import { AdministratorRefused, makeAdministrator } from "./make-administrator.ts";
+
+const usage = `Usage: npm run admin -- create EMAIL [--remote]
+
+Makes the account of EMAIL an administrator; where there is no account, makes one.
+It gets no password here: open /login, choose "忘记密码" and follow the link in the mail (in development the mail stands
+at /dev/mailbox). Then the second factor must be set up: until then the back office stays closed.
+
+  --remote   the deployed database (through wrangler) instead of the local one
+  --help     this text
+
+Exit code 0: done, or nothing to do. 1: refused or failed. 2: wrong usage.`;
+
+const made = {
+  created: "is an administrator now; the account was made, without a password.",
+  promoted: "is an administrator now. Sessions that were open have ended.",
+  already: "is an administrator already; nothing was changed.",
+};
+
+/** `npm run admin`. */
+async function main(): Promise<number> {
+  const args = read();
+  if (args === null) {
+    console.error(usage);
+    return 2;
+  }
+  if (args.help) {
+    console.log(usage);
+    return 0;
+  }
+  const target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
+  try {
+    const { email, outcome, hasSecondFactor } = await makeAdministrator(target, args.email, Date.now());
+    console.log(`${email} ${made[outcome]}`);
+    if (outcome === "created") console.log('Set a password: /login, "忘记密码", then the link in the mail.');
+    console.log(
+      hasSecondFactor
+        ? "The second factor is set up."
+        : "The second factor must be set up after signing in: /dashboard/settings asks for it, and /admin stays closed until then.",
+    );
+    return 0;
+  } catch (error) {
+    const isExpected = error instanceof AdministratorRefused;
+    console.error(isExpected ? error.message : error);
+    return 1;
+  } finally {
+    await target.close();
+  }
+}
+
+function read(): { email: string; remote: boolean; help: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: { remote: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+    });
+    const [command, email] = positionals;
+    if (values.help) return { email: "", ...values };
+    return command === "create" && email !== undefined && positionals.length === 2 ? { email, ...values } : null;
+  } catch {
+    return null;
+  }
+}
+
+process.exitCode = await main();

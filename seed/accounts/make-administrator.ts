@@ -1,0 +1,93 @@
+import { demoDomain } from "../../worker/domain/accounts/demo-domain.ts";
+import { checkEmailSchema } from "../../worker/domain/accounts/schemas.ts";
+import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
+
+/** What became of an address. */
+export type MadeAdministrator = "created" | "promoted" | "already";
+
+/** Why an address cannot be an administrator's; the message says it. */
+export class AdministratorRefused extends Error {}
+
+/**
+ * Makes the account of an address an administrator, and the account where there is none: without a password, so that the
+ * only way in is a link to that address. An address that nobody has proved yet may have been registered by somebody else,
+ * whose password therefore goes. Recorded as done by the command line; repeated, it changes nothing.
+ * @throws AdministratorRefused
+ */
+export async function makeAdministrator(
+  target: CatalogueTarget,
+  typed: string,
+  now: number,
+): Promise<{ email: string; outcome: MadeAdministrator; hasSecondFactor: boolean }> {
+  const parsed = checkEmailSchema.safeParse({ email: typed });
+  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is no e-mail address.`);
+  const { email } = parsed.data;
+  if (email.endsWith(`@${demoDomain}`)) throw new AdministratorRefused("Demo accounts are made by npm start alone.");
+  const [user] = await target.read<{
+    id: string;
+    role: string;
+    bannedAt: number | null;
+    emailVerified: number;
+    twoFactorEnabled: number;
+  }>(
+    `SELECT id, role, banned_at AS bannedAt, email_verified AS emailVerified, two_factor_enabled AS twoFactorEnabled
+     FROM users WHERE email = ${literal(email)}`,
+  );
+  if (user?.bannedAt) throw new AdministratorRefused(`The account of ${email} is banned; lift that first.`);
+  if (user?.role === "admin" && user.emailVerified) {
+    return { email, outcome: "already", hasSecondFactor: user.twoFactorEnabled === 1 };
+  }
+  const statements = user ? promote(user.id, user, now) : create(email, now);
+  const id = user?.id ?? `(SELECT id FROM users WHERE email = ${literal(email)})`;
+  await target.apply(
+    [
+      ...statements,
+      record(user ? literal(user.id) : id, user ? "user.role-changed" : "user.created", user?.role ?? null, now),
+    ],
+    () => {},
+  );
+  return { email, outcome: user ? "promoted" : "created", hasSecondFactor: user?.twoFactorEnabled === 1 };
+}
+
+const plain = (sql: string): BulkStatement => ({ sql, rows: null, size: 0 });
+
+/** Wrangler takes no parameters. What stands in it was parsed as an address, or is ours. */
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function create(email: string, now: number): BulkStatement[] {
+  const id = literal(crypto.randomUUID());
+  return [
+    plain(
+      `INSERT INTO users (id, name, email, email_verified, role, invite_code, created_at, updated_at)
+       VALUES (${id}, '管理员', ${literal(email)}, 1, 'admin', ${literal(crypto.randomUUID().slice(0, 8))}, ${now}, ${now})`,
+    ),
+    // Without a password: the recovery link sets one.
+    plain(
+      `INSERT INTO credentials (id, user_id, account_id, provider_id, created_at, updated_at)
+       VALUES (${literal(crypto.randomUUID())}, ${id}, ${id}, 'credential', ${now}, ${now})`,
+    ),
+  ];
+}
+
+function promote(id: string, { emailVerified }: { emailVerified: number }, now: number): BulkStatement[] {
+  const of = literal(id);
+  return [
+    plain(`UPDATE users SET role = 'admin', email_verified = 1, updated_at = ${now} WHERE id = ${of}`),
+    ...(emailVerified
+      ? []
+      : [
+          plain(`UPDATE credentials SET password = NULL, updated_at = ${now} WHERE user_id = ${of}`),
+          plain(`DELETE FROM account_links WHERE user_id = ${of}`),
+        ]),
+    // The new rights begin with a new sign-in.
+    plain(`DELETE FROM sessions WHERE user_id = ${of}`),
+  ];
+}
+
+function record(id: string, action: string, before: string | null, now: number): BulkStatement {
+  return plain(
+    `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
+     VALUES (${now}, 'command line', 'command line', ${literal(action)}, 'user', ${id},
+       ${before === null ? "NULL" : literal(JSON.stringify({ role: before }))}, '{"role":"admin"}')`,
+  );
+}
