@@ -27,7 +27,8 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
       onBlur={rewind}
       className="relative h-10 border-line border-b bg-raised text-sm"
     >
-      <div className="group h-full overflow-hidden motion-reduce:overflow-x-auto">
+      {/* relative: words for screen readers are taken out of the flow, and would widen the page */}
+      <div className="group relative h-full overflow-hidden motion-reduce:overflow-x-auto">
         <div
           className={`flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
         >
