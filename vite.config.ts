@@ -19,7 +19,7 @@ const frame = {
 /** What most pages have beside the frame, and what pages with figures have: few files, since each costs a phone a trip. */
 const catalogue = {
   name: "catalogue",
-  test: /app[\\/]ui[\\/](catalogue[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|text[\\/]catalogue|icons|in-order)/,
+  test: /app[\\/]ui[\\/](catalogue[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|text[\\/]catalogue|icons|in-order|numbers)/,
 };
 const figures = {
   name: "figures",

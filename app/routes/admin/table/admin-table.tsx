@@ -4,7 +4,7 @@ import { Pages } from "#app/ui/catalogue/pages.tsx";
 import { controlStyle } from "#app/ui/form/field-style.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { Listed, TableQuery } from "#worker/domain/tables/list-rows.ts";
-import { tableAddress } from "./table-query.ts";
+import { tableAddress } from "./table-address.ts";
 import "#app/ui/text/admin.ts";
 import "#app/ui/text/catalogue.ts";
 
