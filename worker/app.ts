@@ -9,6 +9,7 @@ import { humanCheck } from "./api/human-check.ts";
 import { search } from "./api/search.ts";
 import { sendContactEmail } from "./api/send-contact-email.ts";
 import { shortlist } from "./api/shortlist.ts";
+import { stripeWebhook } from "./api/stripe-webhook.ts";
 import { turnstile } from "./api/turnstile.ts";
 import { appContext } from "./context.ts";
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
@@ -47,6 +48,7 @@ export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
   app.route("/api/auth", auth);
   app.route("/api/account", account);
   app.route("/api/account/shortlist", accountShortlist);
+  app.route("/api/stripe/webhook", stripeWebhook);
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404));
 
   app.use(revalidate("page"));

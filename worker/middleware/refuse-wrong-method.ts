@@ -5,7 +5,7 @@ import type { HonoEnv } from "./provide-context.ts";
 const methods: [RegExp, string][] = [
   [/^\/api\/(search|shortlist|health|human-check|auth\/get-session|account\/export)$/, "GET, HEAD"],
   [/^\/api\/account\/shortlist$/, "GET, HEAD, POST"],
-  [/^\/api\/(verify-turnstile|check-email|send-contact-email)$/, "POST"],
+  [/^\/api\/(verify-turnstile|check-email|send-contact-email|stripe\/webhook)$/, "POST"],
   [
     /^\/api\/auth\/(sign-up\/email|sign-in\/(email|magic-link)|request-password-reset|use-link|second-factor|sign-out)$/,
     "POST",

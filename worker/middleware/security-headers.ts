@@ -43,7 +43,7 @@ function pagePolicy({ nonce, settings, analyticsScript }: AppContext): string {
     "worker-src 'self'",
     ...turnstile,
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(payments.kind === "stripe" ? stripePages : [])].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

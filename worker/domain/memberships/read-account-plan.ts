@@ -1,0 +1,30 @@
+import type { Statements } from "#worker/db/client.ts";
+import { type Member, requirePermission } from "#worker/permissions.ts";
+import { findMembership } from "./find-membership.ts";
+import type { Membership } from "./membership.ts";
+
+export interface AccountPlan {
+  userId: string;
+  email: string;
+  name: string;
+  /** In force or not; null when there never was one. */
+  membership: Membership | null;
+}
+
+/**
+ * An account by its address, with its plan, for staff.
+ * @returns null when nobody has that address
+ * @throws AppError "forbidden"
+ */
+export async function readAccountPlan(
+  { primary }: { primary: Statements },
+  member: Member,
+  { email }: { email: string },
+): Promise<AccountPlan | null> {
+  requirePermission(member, "memberships");
+  const account = await primary
+    .prepare("SELECT id AS userId, email, name FROM users WHERE email = ?")
+    .bind(email.trim().toLowerCase())
+    .first<Omit<AccountPlan, "membership">>();
+  return account && { ...account, membership: await findMembership(primary, "user_id", account.userId) };
+}
