@@ -57,6 +57,9 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("pages", "routes/admin/pages/pages.tsx"),
+    route("pages/edit/*", "routes/admin/pages/edit-page.tsx"),
+    route("pages/history/*", "routes/admin/pages/history.tsx"),
     route("news", "routes/admin/news/news.tsx"),
     route("news/new", "routes/admin/news/new-item.tsx"),
     route("news/:id", "routes/admin/news/edit-item.tsx"),
@@ -65,6 +68,7 @@ export default [
     route("settings", "routes/admin/settings/settings.tsx"),
   ]),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/pages.csv", "routes/admin/pages/pages-csv.ts"),
   route("admin/news.csv", "routes/admin/news/news-csv.ts"),
   route("admin/facts.csv", "routes/admin/facts/facts-csv.ts"),
 

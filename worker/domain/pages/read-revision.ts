@@ -3,6 +3,12 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
 import { type Revision, revisionColumns } from "./read-shown-revision.ts";
 
+/** A version in the history of its page. */
+export interface PastRevision extends Revision {
+  /** Whether it is the newest that the page's file had: with it the page follows its file. */
+  isNewestFile: boolean;
+}
+
 /**
  * One version of a page.
  * @throws AppError "forbidden", "not_found"
@@ -12,14 +18,18 @@ export async function readRevision(
   member: Member,
   path: string,
   id: number,
-): Promise<Revision> {
+): Promise<PastRevision> {
   requirePermission(member, "content");
   const revision = await primary
-    .prepare(`SELECT ${revisionColumns} FROM page_revisions r WHERE r.id = ?2 AND r.path = ?1`)
+    .prepare(
+      `SELECT ${revisionColumns},
+         r.id = (SELECT max(id) FROM page_revisions WHERE path = ?1 AND origin = 'seed') AS isNewestFile
+       FROM page_revisions r WHERE r.id = ?2 AND r.path = ?1`,
+    )
     .bind(path, id)
-    .first<Revision>();
+    .first<Revision & { isNewestFile: number | null }>();
   if (!revision) throw new AppError("not_found", "这个页面没有这个版本。");
-  return revision;
+  return { ...revision, isNewestFile: revision.isNewestFile === 1 };
 }
 
 /**

@@ -30,11 +30,7 @@ export async function restoreRevision(
   const shown = await readShownRevision(app, member, path);
   if (shown.id === revision) throw new AppError("invalid", "这个版本就是现在显示的。");
   const { primary } = app;
-  const newestFile = await primary
-    .prepare("SELECT max(id) AS id FROM page_revisions WHERE path = ? AND origin = 'seed'")
-    .bind(path)
-    .first<{ id: number | null }>();
-  if (newestFile?.id !== revision) {
+  if (!content.isNewestFile) {
     await addRevision(app, member, { shown: { ...shown, id: version }, content, action: "page.restored" });
     return;
   }

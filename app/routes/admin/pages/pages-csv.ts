@@ -1,0 +1,30 @@
+import { appContext } from "#worker/context.ts";
+import { listShownPages, shownPageSorts } from "#worker/domain/pages/list-shown-pages.ts";
+import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
+import { csvResponse } from "../csv/write-csv.ts";
+import { readMember } from "../read-member.ts";
+import { readTableQuery } from "../table/table-query.ts";
+import type { Route } from "./+types/pages-csv";
+import { pageTable } from "./page-table.ts";
+
+/** The list of pages as a file. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "content");
+  const query = readTableQuery(url, { ...pageTable, sorts: shownPageSorts });
+  const { rows } = await listShownPages(context.get(appContext), member, { ...query, page: 1 }, rowsPerFile);
+  return csvResponse(
+    "pages",
+    ["path", "title", "kind", "updated", "checked", "origin", "author", "written", "file waits"],
+    rows.map((page) => [
+      page.path,
+      page.title,
+      page.kind,
+      page.updatedOn,
+      page.checkedOn,
+      page.origin,
+      page.author,
+      new Date(page.createdAt).toISOString(),
+      page.isWaiting === 1,
+    ]),
+  );
+}
