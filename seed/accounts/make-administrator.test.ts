@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { symmetricDecrypt, verifyPassword } from "better-auth/crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectRoot } from "../../scripts/state-directory.mjs";
+import type { CatalogueTarget } from "../load/catalogue-target.ts";
+import { openLocalTarget } from "../load/local-target.ts";
+import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
+import { makeAdministrator } from "./make-administrator.ts";
+
+let folder: string;
+let target: CatalogueTarget;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "aotu-admin-"));
+  process.env.AOTU_STATE = folder;
+  target = openLocalTarget();
+});
+afterAll(async () => {
+  await target.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (sql: string) => target.apply([{ sql, rows: null, size: 0 }], () => {});
+
+async function addUser(email: string, { isProved = true, bannedAt = "NULL" } = {}) {
+  const id = email.replace(/@.*/, "");
+  await run(`INSERT INTO users (id, name, email, email_verified, banned_at, invite_code, created_at, updated_at)
+    VALUES ('${id}', 'x', '${email}', ${isProved ? 1 : 0}, ${bannedAt}, '${id}', 1, 1)`);
+  await run(`INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
+    VALUES ('${id}', '${id}', '${id}', 'credential', 'hash', 1, 1)`);
+  await run(`INSERT INTO sessions (id, token, user_id, expires_at, created_at, updated_at)
+    VALUES ('${id}', '${id}', '${id}', 99, 1, 1)`);
+  return id;
+}
+
+it("makes an account that only its address can open, once", async () => {
+  expect(await makeAdministrator(target, " Boss@Example.com", 5)).toEqual({
+    email: "boss@example.com",
+    outcome: "created",
+    hasSecondFactor: false,
+  });
+  expect(await makeAdministrator(target, "boss@example.com", 6)).toMatchObject({ outcome: "already" });
+  expect(
+    await target.read(`SELECT role, email_verified, password FROM users JOIN credentials ON user_id = users.id
+      WHERE email = 'boss@example.com'`),
+  ).toEqual([{ role: "admin", email_verified: 1, password: null }]);
+  expect(await target.read("SELECT at, actor_email, action, before, after FROM audit_entries")).toEqual([
+    { at: 5, actor_email: "command line", action: "user.created", before: null, after: '{"role":"admin"}' },
+  ]);
+});
+
+it("raises an account that is there; its sessions end", async () => {
+  const id = await addUser("raised@example.com");
+  expect(await makeAdministrator(target, "raised@example.com", 7)).toMatchObject({ outcome: "promoted" });
+  expect(await target.read(`SELECT role FROM users WHERE id = '${id}'`)).toEqual([{ role: "admin" }]);
+  expect(await target.read(`SELECT password FROM credentials WHERE user_id = '${id}'`)).toEqual([{ password: "hash" }]);
+  expect(await target.read(`SELECT 1 FROM sessions WHERE user_id = '${id}'`)).toEqual([]);
+  expect(await target.read("SELECT action, before FROM audit_entries WHERE at = 7")).toEqual([
+    { action: "user.role-changed", before: '{"role":"user"}' },
+  ]);
+});
+
+it("takes the password from an address that nobody proved: somebody else may have set it", async () => {
+  const id = await addUser("unproved@example.com", { isProved: false });
+  await makeAdministrator(target, "unproved@example.com", 8);
+  expect(await target.read(`SELECT password FROM credentials WHERE user_id = '${id}'`)).toEqual([{ password: null }]);
+});
+
+it.each(["nonsense", "a@b", "", "a b@example.com", "admin@demo.aotu.example", "x'; DROP TABLE users;--@example.com"])(
+  "refuses %j",
+  async (email) => {
+    await expect(makeAdministrator(target, email, 9)).rejects.toThrow();
+    expect(await target.read("SELECT 1 FROM audit_entries WHERE at = 9")).toEqual([]);
+  },
+);
+
+it("refuses a banned account", async () => {
+  await addUser("banned@example.com", { bannedAt: "1" });
+  await expect(makeAdministrator(target, "banned@example.com", 9)).rejects.toThrow(/banned/);
+});
+
+it("takes an apostrophe for what it is", async () => {
+  expect(await makeAdministrator(target, "o'neil@example.com", 10)).toMatchObject({ email: "o'neil@example.com" });
+});
+
+it.each([
+  [["--help"], 0],
+  [[], 2],
+  [["create"], 2],
+  [["create", "a@example.com", "b@example.com"], 2],
+  [["remove", "a@example.com"], 2],
+  [["create", "a@example.com", "--force"], 2],
+  [["create", "nonsense"], 1],
+] as const)("npm run admin -- %j ends with %i", (args, code) => {
+  const cli = path.join(projectRoot, "seed/accounts/cli.ts");
+  expect(spawnSync(process.execPath, [cli, ...args], { env: { ...process.env, AOTU_STATE: folder } }).status).toBe(
+    code,
+  );
+});
+
+it("makes a demo account of each role, and puts back what was changed of them", async () => {
+  const secret = "a-secret-of-the-tests-and-nothing-else";
+  const make = async () => target.apply(await demoStatements(secret, 11), () => {});
+  await make();
+  await run("UPDATE users SET role = 'user', banned_at = 1 WHERE email LIKE 'staff@demo%'");
+  await make();
+  const rows = await target.read<{ email: string; role: string; password: string; secret: string }>(
+    `SELECT email, role, password, secret FROM users JOIN credentials ON credentials.user_id = users.id
+     JOIN two_factors ON two_factors.user_id = users.id
+     WHERE two_factor_enabled = 1 AND banned_at IS NULL AND email LIKE '%@demo.aotu.example' ORDER BY email`,
+  );
+  expect(rows.map(({ email }) => email)).toEqual(demoAddresses.toSorted());
+  for (const { email, role, password, secret: data } of rows) {
+    expect(email).toBe(`${role}@demo.aotu.example`);
+    expect(await verifyPassword({ hash: password, password: demoPassword })).toBe(true);
+    expect(await symmetricDecrypt({ key: secret, data })).toBe(`second-factor-of-the-demo-${role}`);
+  }
+});
