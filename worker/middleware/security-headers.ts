@@ -26,7 +26,10 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   c.header("Content-Security-Policy", isPage ? pagePolicy(c.get("app")) : "default-src 'none'; frame-ancestors 'none'");
 };
 
-function pagePolicy({ nonce, settings, analyticsScript }: AppContext): string {
+/** Where a form's answer may lead: browsers hold a redirect to the policy of the page that posted. */
+const stripePages = ["https://checkout.stripe.com", "https://billing.stripe.com"];
+
+function pagePolicy({ nonce, settings, analyticsScript, payments }: AppContext): string {
   const development = import.meta.env.DEV;
   // Turnstile shows its check in a frame; what the nonce allows loads its script.
   const turnstile = settings.TURNSTILE_SITE_KEY ? ["frame-src https://challenges.cloudflare.com"] : [];
