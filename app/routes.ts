@@ -41,6 +41,8 @@ export default [
   route("dashboard", "routes/dashboard/dashboard.tsx"),
   route("dashboard/settings", "routes/dashboard/settings.tsx"),
   route("dashboard/ended", "routes/dashboard/ended.tsx"),
+  route("dashboard/orders", "routes/orders/orders.tsx"),
+  route("dashboard/orders/:number", "routes/orders/order.tsx"),
 
   // Files of orders
   route("dashboard/orders/:number/files", "routes/orders/upload-file.ts"),
@@ -48,6 +50,10 @@ export default [
 
   // Writing to us
   route("contact", "routes/contact/contact.tsx"),
+
+  // Migration agents and education agents
+  route("professionals", "routes/professionals/professionals.tsx"),
+  route("professionals/:id/report", "routes/professionals/report.tsx"),
 
   // The register's history
   route("data/changes", "routes/data/changes.tsx"),
@@ -57,6 +63,13 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("professionals", "routes/admin/professionals/professionals.tsx"),
+    route("professionals/new", "routes/admin/professionals/new-professional.tsx"),
+    route("professionals/reports", "routes/admin/professionals/reports.tsx"),
+    route("professionals/:id", "routes/admin/professionals/professional.tsx"),
+    route("products", "routes/admin/products/products.tsx"),
+    route("products/:key", "routes/admin/products/product.tsx"),
+    route("register", "routes/admin/register/register.tsx"),
     route("pages", "routes/admin/pages/pages.tsx"),
     route("pages/edit/*", "routes/admin/pages/edit-page.tsx"),
     route("pages/history/*", "routes/admin/pages/history.tsx"),
@@ -68,6 +81,10 @@ export default [
     route("settings", "routes/admin/settings/settings.tsx"),
   ]),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/professionals.csv", "routes/admin/professionals/professionals-csv.ts"),
+  route("admin/professionals/reports.csv", "routes/admin/professionals/reports-csv.ts"),
+  route("admin/products.csv", "routes/admin/products/products-csv.ts"),
+  route("admin/register.csv", "routes/admin/register/register-csv.ts"),
   route("admin/pages.csv", "routes/admin/pages/pages-csv.ts"),
   route("admin/news.csv", "routes/admin/news/news-csv.ts"),
   route("admin/facts.csv", "routes/admin/facts/facts-csv.ts"),

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedItem, listItems, newsOrigins, newsStates } from "#worker/domain/news/list-items.ts";
+import { sydneyTime } from "#worker/domain/news/sydney-time.ts";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import type { Route } from "./+types/news";
+import { readNewsQuery } from "./news-table.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-news.ts";
+
+/** News that are shown, wait for their time, or are drafts. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "news");
+  const query = readNewsQuery(url);
+  return { query, listed: await listItems(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<ListedItem>[] = [
+  {
+    label: t("adminNews.item"),
+    sort: "title",
+    cell: ({ id, title }) => (
+      <Link to={`/admin/news/${id}`} className="text-primary underline underline-offset-4">
+        {title}
+      </Link>
+    ),
+  },
+  { label: t("adminNews.source"), cell: ({ source }) => source },
+  {
+    label: t("adminNews.date"),
+    sort: "date",
+    cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{date}</span>,
+  },
+  { label: t("adminNews.state"), cell: (item) => <State {...item} /> },
+  { label: t("adminNews.origin"), cell: ({ origin }) => t(`adminNews.origin.${origin}`) },
+];
+
+function State({ state, visibleFrom }: Pick<ListedItem, "state" | "visibleFrom">) {
+  return (
+    <>
+      <span className={state === "shown" ? "" : "font-medium text-accent"}>{t(`adminNews.state.${state}`)}</span>
+      {state === "scheduled" && visibleFrom !== null && (
+        <span className="block text-muted tabular-nums">
+          {t("adminNews.from", { time: sydneyTime(visibleFrom).replace("T", " ") })}
+        </span>
+      )}
+    </>
+  );
+}
+
+export default function NewsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading actions={<ButtonLink to="/admin/news/new">{t("adminNews.new")}</ButtonLink>}>
+        {t("admin.news")}
+      </AdminHeading>
+      <AdminTable
+        path="/admin/news"
+        caption={t("admin.news")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        searchHint={t("adminNews.searchHint")}
+        filters={[
+          {
+            name: "state",
+            label: t("adminNews.state"),
+            options: newsStates.map((value) => ({ value, label: t(`adminNews.state.${value}`) })),
+          },
+          {
+            name: "origin",
+            label: t("adminNews.origin"),
+            options: newsOrigins.map((value) => ({ value, label: t(`adminNews.origin.${value}`) })),
+          },
+        ]}
+        csv="/admin/news.csv"
+        empty={t("adminNews.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
