@@ -1,67 +1,93 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect, useActionData } from "react-router";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { forgetDraft } from "#app/ui/form/forget-draft.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
+import { createOrder } from "#worker/domain/orders/create-order.ts";
+import { purchaseSchema } from "#worker/domain/orders/schemas.ts";
 import { listProducts } from "#worker/domain/products/list-products.ts";
+import { addressWith } from "../account/login-address.ts";
+import { readGuarded } from "../account/read-guarded.ts";
+import { runAction } from "../account/run-action.ts";
+import { useComparedSession } from "../account/use-compared-session.ts";
+import { answerForm } from "../forms/answer-form.ts";
 import { PageData } from "../pages/page-data.ts";
 import { ProductCard } from "../pages/parts/product-card.tsx";
 import { Products } from "../pages/parts/products.tsx";
 import { Scope } from "../pages/parts/scope.tsx";
 import type { Route } from "./+types/purchase";
+import { forgetFormKey } from "./form-key.ts";
+import { PurchaseForm } from "./purchase-form.tsx";
 import "#app/ui/text/parts.ts";
 import "#app/ui/text/purchase.ts";
 
-/** /purchase?service=student500: what one buys, and how. An unknown service: the four there are. */
+const addressOf = (service: string) => addressWith("/purchase", { service });
+const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
+
+/** /purchase?service=student500: where whoever is signed in orders it. An unknown service: the four there are. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/purchase${url.search}`, 301);
   const app = context.get(appContext);
   const service = url.searchParams.get("service");
   const products = (await listProducts(app)).filter(({ kind }) => kind === "assistance");
   const product = products.find(({ key }) => key === service) ?? null;
-  const isUnknown = service !== null && product === null;
-  return data({ products, product, isUnknown, origin: app.origin }, { status: isUnknown ? 404 : 200 });
+  const { origin } = app;
+  if (!product) {
+    const isUnknown = service !== null;
+    return data({ products, chosen: null, isUnknown, origin }, { status: isUnknown ? 404 : 200 });
+  }
+  const actor = await readGuarded(context);
+  if (!actor) throw redirect(loginFor(product.key));
+  const chosen = { product, email: actor.email, formKey: crypto.randomUUID() };
+  return data({ products, chosen, isUnknown: false, origin });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) throw redirect(loginFor(url.searchParams.get("service") ?? ""), 303);
+  return answerForm(request, purchaseSchema, async (fields) => {
+    const { number } = await createOrder(context.get(appContext), actor, fields);
+    return redirect(`/dashboard/orders/${number}?done=ordered`, 303);
+  });
+}
+
+/** Without a network nothing typed is lost; once there is an order, the draft and the form's key have served. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const service = new URL(request.url).searchParams.get("service") ?? "";
+  return runAction(serverAction, {
+    failed: t("purchase.failed"),
+    onDone(to) {
+      if (!to.pathname.startsWith("/dashboard/orders/")) return;
+      forgetDraft(`purchase-${service}`);
+      forgetFormKey(service);
+    },
+  });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, t("purchase.title"));
-  const { product, origin } = loaderData;
+  const { chosen, origin } = loaderData;
   return pageMeta({
-    title: `${product ? `${t("purchase.title")}：${product.name}` : t("purchase.title")} | 澳途`,
+    title: `${chosen ? `${t("purchase.title")}：${chosen.product.name}` : t("purchase.title")} | 澳途`,
     description: t("purchase.description"),
-    url: `${origin}/purchase${product ? `?service=${product.key}` : ""}`,
+    url: `${origin}${chosen ? addressOf(chosen.product.key) : "/purchase"}`,
     origin,
     noindex: true,
   });
 }
 
-export default function PurchasePage({ loaderData: { products, product, isUnknown } }: Route.ComponentProps) {
+export default function PurchasePage({ loaderData: { products, chosen, isUnknown } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
       <h1 className="font-semibold text-2xl sm:text-3xl">{t("purchase.title")}</h1>
-      {product ? (
-        <>
-          <h2 className="mt-6 font-semibold text-xl">{t("purchase.chosen")}</h2>
-          <ul className="mt-3">
-            <ProductCard product={product} isChosen />
-          </ul>
-          <p className="mt-3 text-muted text-sm">{t("product.included")}</p>
-          <Scope />
-          <Panel title={t("purchase.how")}>
-            <ol className="list-decimal space-y-2 ps-6">
-              <li>{t("purchase.step1")}</li>
-              <li>{t("purchase.step2")}</li>
-              <li>{t("purchase.step3")}</li>
-            </ol>
-            <p className="mt-4">
-              <ButtonLink to="/contact">{t("purchase.contact")}</ButtonLink>
-            </p>
-          </Panel>
-        </>
+      {chosen ? (
+        <Ordering key={chosen.product.key} {...chosen} />
       ) : (
         <PageData value={{ facts: {}, products }}>
           {isUnknown ? <Notice>{t("purchase.unknown")}</Notice> : <p className="mt-4">{t("purchase.choose")}</p>}
@@ -70,6 +96,41 @@ export default function PurchasePage({ loaderData: { products, product, isUnknow
         </PageData>
       )}
     </div>
+  );
+}
+
+type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
+
+function Ordering({ product, email, formKey }: Chosen) {
+  const answer = useActionData<FormAnswer>();
+  useComparedSession(true);
+  return (
+    <>
+      <h2 className="mt-6 font-semibold text-xl">{t("purchase.chosen")}</h2>
+      <ul className="mt-3">
+        <ProductCard product={product} isChosen />
+      </ul>
+      <p className="mt-2">
+        <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          {t("purchase.other")}
+        </Link>
+      </p>
+      <p className="text-muted text-sm">{t("product.included")}</p>
+      <Scope />
+      <Panel title={t("purchase.how")}>
+        <ol className="list-decimal space-y-2 ps-6">
+          <li>{t("purchase.step1")}</li>
+          <li>{t("purchase.step2")}</li>
+          <li>{t("purchase.step3")}</li>
+        </ol>
+        <p className="mt-4">
+          <ButtonLink to="/contact">{t("purchase.contact")}</ButtonLink>
+        </p>
+      </Panel>
+      <Panel title={t("purchase.form")}>
+        <PurchaseForm service={product.key} formKey={formKey} email={email} answer={answer} />
+      </Panel>
+    </>
   );
 }
 

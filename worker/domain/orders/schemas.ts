@@ -43,3 +43,9 @@ export const purchaseSchema = z.object({
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;
+
+/** What the owner's button on an order's page sends. */
+export const cancelSchema = z.object({
+  intent: z.literal("cancel"),
+  version: z.coerce.number().int("页面已经过期，请刷新后再试。"),
+});

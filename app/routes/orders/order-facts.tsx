@@ -1,0 +1,35 @@
+import { Facts } from "#app/ui/catalogue/facts.tsx";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { t } from "#app/ui/text/t.ts";
+import type { Order } from "#worker/domain/orders/order.ts";
+import { Moment } from "../dashboard/moment.tsx";
+import { formatPrice } from "../pages/parts/format-price.ts";
+import { orderAmount } from "./order-amount.ts";
+import { StatusMark } from "./status-mark.tsx";
+import "#app/ui/text/orders.ts";
+
+/** What was ordered, for whom, and what it costs. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { productName, status, createdAt, paidAt, applicantName, applicantEmail, applicantContact, notes } = order;
+  return (
+    <Panel title={t("order.facts")}>
+      <Facts
+        items={[
+          { label: t("order.service"), value: productName },
+          { label: t("order.status"), value: <StatusMark status={status} /> },
+          { label: t("order.price"), value: order.priceTo !== null && formatPrice(order) },
+          {
+            label: t("order.amount"),
+            value: <span className="font-semibold tabular-nums">{orderAmount(order)}</span>,
+          },
+          { label: t("order.created"), value: <Moment at={createdAt} /> },
+          { label: t("order.paidAt"), value: paidAt !== null && <Moment at={paidAt} /> },
+          { label: t("order.applicant"), value: applicantName },
+          { label: t("order.email"), value: applicantEmail },
+          { label: t("order.contact"), value: applicantContact },
+          { label: t("order.notes"), value: notes && <span className="whitespace-pre-wrap">{notes}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}

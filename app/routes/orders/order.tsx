@@ -1,0 +1,118 @@
+import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
+import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
+import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
+import { LoadError } from "#app/ui/catalogue/load-error.tsx";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { moveOrder } from "#worker/domain/orders/move-order.ts";
+import { cancelSchema } from "#worker/domain/orders/schemas.ts";
+import { accountMeta } from "../account/account-meta.ts";
+import { addressWith } from "../account/login-address.ts";
+import { readGuarded } from "../account/read-guarded.ts";
+import { runAction } from "../account/run-action.ts";
+import { SignInGuard } from "../account/sign-in-guard.tsx";
+import { useComparedSession } from "../account/use-compared-session.ts";
+import { answerForm } from "../forms/answer-form.ts";
+import type { Route } from "./+types/order";
+import { CancelPart } from "./cancel-part.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderHelp } from "./order-help.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { readOwnOrder } from "./read-own-order.ts";
+import "#app/ui/text/dashboard.ts";
+import "#app/ui/text/orders.ts";
+
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  const order = await readOwnOrder(app, number, actor);
+  return { order, supportEmail: app.settings.SUPPORT_EMAIL };
+}
+
+/** Cancels the order, which is all that its owner may do to its state. */
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const page = `/dashboard/orders/${encodeURIComponent(number)}`;
+  const actor = await readGuarded(context);
+  if (!actor) throw redirect(addressWith("/login", { returnTo: page }), 303);
+  const app = context.get(appContext);
+  await readOwnOrder(app, number, actor);
+  return answerForm(request, cancelSchema, async ({ version }) => {
+    await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
+    return redirect(`${page}?done=cancelled`, 303);
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: t("order.cancel.failed"), onDone: () => {} });
+}
+
+/** After a refusal too: the order is otherwise than the page had it. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus !== undefined;
+
+export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
+  error
+    ? failedMeta(error, t("order.missing"))
+    : accountMeta(t("order.title", { number: number ?? "" }), t("order.description"));
+
+const notices = { ordered: "order.ordered", cancelled: "order.cancelled" } as const;
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  const done = new URLSearchParams(useLocation().search).get("done");
+  useComparedSession(loaderData !== null);
+  if (!loaderData) return <SignInGuard />;
+  const { order, supportEmail } = loaderData;
+  const { number, status, events } = order;
+  // What was done is said for as long as it is so.
+  const notice = done === "ordered" && status === "submitted" ? "ordered" : done === status ? "cancelled" : null;
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6">
+      <div className="mb-2 print:hidden">
+        <Breadcrumbs
+          crumbs={[
+            { label: t("dashboard.title"), href: "/dashboard" },
+            { label: t("order.list.title"), href: "/dashboard/orders" },
+            { label: number },
+          ]}
+        />
+      </div>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("order.title", { number })}</h1>
+      {notice && !answer && (
+        <div className="mt-4">
+          <FormMessage tone="success" of={notice}>
+            {t(notices[notice])}
+          </FormMessage>
+        </div>
+      )}
+      <Panel title={t("order.next")}>
+        <p>{t(`order.next.${status}`)}</p>
+      </Panel>
+      <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
+        <OrderFacts order={order} />
+        <Panel title={t("order.progress")}>
+          <OrderProgress status={status} events={events} />
+        </Panel>
+      </div>
+      <Panel title={t("order.history")}>
+        <OrderHistory events={events} />
+      </Panel>
+      <OrderHelp
+        number={number}
+        supportEmail={supportEmail}
+        isEnded={status === "cancelled"}
+        service={order.productKey}
+      />
+      <CancelPart order={order} answer={answer} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: t("order.list.title") }} />;
+}
