@@ -17,6 +17,7 @@ const pages = [
   "/facts",
   "/news",
   "/data/changes",
+  "/professionals",
   "/contact",
 ];
 

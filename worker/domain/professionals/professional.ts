@@ -23,6 +23,9 @@ export type Language = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as Language[];
 
+/** Whether a report of a wrong entry waits or was dealt with. */
+export const reportStatuses = ["open", "done"] as const;
+
 /** What visitors see of an entry. */
 export interface ShownProfessional {
   id: number;

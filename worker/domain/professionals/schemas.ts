@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Language, languageNames, languages, professionalKinds, professionalStates } from "./professional.ts";
+import {
+  type Language,
+  languageNames,
+  languages,
+  professionalKinds,
+  professionalStates,
+  reportStatuses,
+} from "./professional.ts";
 
 /** Control characters and line breaks have no place in a name, and would forge headers of mails. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -106,8 +113,6 @@ export const reportSchema = z.object({
 });
 
 export type Report = z.output<typeof reportSchema>;
-
-export const reportStatuses = ["open", "done"] as const;
 
 export const changeReportSchema = z.object({
   id: z.coerce.number().int().positive(),

@@ -1,0 +1,27 @@
+import { appContext } from "#worker/context.ts";
+import { amountText } from "#worker/domain/products/amount-text.ts";
+import { listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
+import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
+import { csvResponse } from "../csv/write-csv.ts";
+import { readMember } from "../read-member.ts";
+import type { Route } from "./+types/products-csv";
+import { readProductsQuery } from "./read-products-query.ts";
+
+/** The products as a file; prices in yuan or dollars. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "products");
+  const query = { ...readProductsQuery(url), page: 1 };
+  const { rows } = await listEditedProducts(context.get(appContext), member, query, rowsPerFile);
+  return csvResponse(
+    "products",
+    [
+      ...["key", "kind", "name", "summary", "currency", "price_from", "price_to"],
+      ...["days_from", "days_to", "working_days", "origin"],
+    ],
+    rows.map((product) => [
+      ...[product.key, product.kind, product.name, product.summary, product.currency],
+      ...[amountText(product.priceFrom), product.priceTo === null ? null : amountText(product.priceTo)],
+      ...[product.daysFrom, product.daysTo, product.workingDays, product.origin],
+    ]),
+  );
+}

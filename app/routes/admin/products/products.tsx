@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type EditedProduct, listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
+import { formatPrice } from "../../pages/parts/format-price.ts";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import type { Route } from "./+types/products";
+import { readProductsQuery } from "./read-products-query.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-products.ts";
+import "#app/ui/text/parts.ts";
+
+/** What is sold, and at which price. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "products");
+  const query = readProductsQuery(url);
+  return { query, listed: await listEditedProducts(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<EditedProduct>[] = [
+  {
+    label: t("adminProduct.name"),
+    sort: "name",
+    cell: ({ key, name }) => (
+      <>
+        <Link to={`/admin/products/${key}`} className="text-primary underline underline-offset-4">
+          {name}
+        </Link>
+        <code className="block text-muted">{key}</code>
+      </>
+    ),
+  },
+  { label: t("adminProduct.kind"), cell: ({ kind }) => t(`adminProduct.kind.${kind}`) },
+  {
+    label: t("adminProduct.price"),
+    sort: "price",
+    cell: (product) => <span className="tabular-nums">{formatPrice(product)}</span>,
+  },
+  { label: t("adminProduct.days"), cell: (product) => daysOf(product) },
+  { label: t("adminProduct.summary"), cell: ({ summary }) => summary },
+  { label: t("adminProduct.origin"), cell: ({ origin }) => t(`adminProduct.origin.${origin}`) },
+];
+
+function daysOf({ daysFrom, daysTo, workingDays }: EditedProduct): string {
+  if (daysFrom === null) return "—";
+  const days = daysTo === null || daysTo === daysFrom ? String(daysFrom) : `${daysFrom} 至 ${daysTo}`;
+  return t(workingDays ? "product.workingDays" : "product.days", { days });
+}
+
+const kinds = ["assistance", "membership"] as const;
+
+export default function ProductsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.products")}</AdminHeading>
+      <p className="mb-4 max-w-[42em] text-muted">{t("adminProduct.intro")}</p>
+      <AdminTable
+        path="/admin/products"
+        caption={t("admin.products")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ key }) => key}
+        searchHint={t("adminProduct.search")}
+        filters={[
+          {
+            name: "kind",
+            label: t("adminProduct.kind"),
+            options: kinds.map((value) => ({ value, label: t(`adminProduct.kind.${value}`) })),
+          },
+        ]}
+        csv="/admin/products.csv"
+        empty={t("adminProduct.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

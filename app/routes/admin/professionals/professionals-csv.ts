@@ -1,0 +1,26 @@
+import { appContext } from "#worker/context.ts";
+import { listProfessionals } from "#worker/domain/professionals/list-professionals.ts";
+import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
+import { csvResponse } from "../csv/write-csv.ts";
+import { readMember } from "../read-member.ts";
+import type { Route } from "./+types/professionals-csv";
+import { readProfessionalsQuery } from "./read-professionals-query.ts";
+
+/** The directory as a file. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "professionals");
+  const query = { ...readProfessionalsQuery(url), page: 1 };
+  const { rows } = await listProfessionals(context.get(appContext), member, query, rowsPerFile);
+  return csvResponse(
+    "professionals",
+    [
+      ...["id", "kind", "name", "name_cn", "business", "marn", "state", "city", "languages", "website", "email"],
+      ...["phone", "note", "shown", "checked_on", "updated_at", "open_reports"],
+    ],
+    rows.map((entry) => [
+      ...[entry.id, entry.kind, entry.name, entry.nameCn, entry.business, entry.marn, entry.state, entry.city],
+      ...[entry.languages, entry.website, entry.email, entry.phone, entry.note, entry.isShown, entry.checkedOn],
+      ...[new Date(entry.updatedAt).toISOString(), entry.openReports],
+    ]),
+  );
+}

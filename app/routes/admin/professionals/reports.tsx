@@ -1,0 +1,121 @@
+import { Form, Link, redirect } from "react-router";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { changeReport } from "#worker/domain/professionals/change-report.ts";
+import { type ListedReport, listReports } from "#worker/domain/professionals/list-reports.ts";
+import { reportStatuses } from "#worker/domain/professionals/professional.ts";
+import { changeReportSchema } from "#worker/domain/professionals/schemas.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { answerForm } from "../../forms/answer-form.ts";
+import { savedAt } from "../form/answer-edit.ts";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import type { Route } from "./+types/reports";
+import { readReportsQuery } from "./read-reports-query.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-professionals.ts";
+
+/** What visitors say is wrong in the directory. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "professionals");
+  const query = readReportsQuery(url);
+  return { query, listed: await listReports(context.get(appContext), member, query) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const member = await readMember(context, request, "professionals");
+  const app = context.get(appContext);
+  return answerForm(request, changeReportSchema, async (change) => {
+    await changeReport(app, member, change);
+    throw redirect(savedAt(`/admin/professionals/reports${url.search}`), 303);
+  });
+}
+
+const columns: readonly Column<ListedReport>[] = [
+  {
+    label: t("adminProfessional.reportOf"),
+    cell: ({ professionalId, name, marn }) => (
+      <Link to={`/admin/professionals/${professionalId}`} className="text-primary underline underline-offset-4">
+        {name}
+        {marn && `（${marn}）`}
+      </Link>
+    ),
+  },
+  {
+    label: t("adminProfessional.reportText"),
+    cell: ({ text }) => <p className="max-w-[32em] whitespace-pre-line break-words">{text}</p>,
+  },
+  {
+    label: t("adminProfessional.reportEmail"),
+    cell: ({ email }) =>
+      email ? (
+        <a href={`mailto:${email}`} className="wrap-anywhere text-primary underline underline-offset-4">
+          {email}
+        </a>
+      ) : (
+        "—"
+      ),
+  },
+  {
+    label: t("adminProfessional.reportAt"),
+    sort: "at",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+  { label: t("adminProfessional.reportStatus"), cell: (report) => <Status {...report} /> },
+];
+
+function Status({ id, version, status }: ListedReport) {
+  const next = status === "open" ? "done" : "open";
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-1">
+      <span>{t(`adminProfessional.status.${status}`)}</span>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <button
+        type="submit"
+        name="status"
+        value={next}
+        className="min-h-9 rounded-lg border border-muted px-3 hover:border-primary hover:text-primary"
+      >
+        {t(next === "done" ? "adminProfessional.markDone" : "adminProfessional.reopen")}
+      </button>
+    </Form>
+  );
+}
+
+export default function ReportsPage({ loaderData: { query, listed }, actionData }: Route.ComponentProps) {
+  const problem = actionData?.message ?? Object.values(actionData?.errors ?? {})[0];
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/professionals", label: t("admin.professionals") }}>
+        {t("adminProfessional.reports")}
+      </AdminHeading>
+      <FormMessage of={actionData}>{problem && `${t("admin.failed")}：${problem}`}</FormMessage>
+      <AdminTable
+        path="/admin/professionals/reports"
+        caption={t("adminProfessional.reports")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        searchHint={t("adminProfessional.reportSearch")}
+        filters={[
+          {
+            name: "status",
+            label: t("adminProfessional.reportStatus"),
+            options: reportStatuses.map((value) => ({ value, label: t(`adminProfessional.status.${value}`) })),
+          },
+        ]}
+        csv="/admin/professionals/reports.csv"
+        empty={t("adminProfessional.reportsEmpty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,35 @@
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/admin-register.ts";
+
+const commands = [
+  { command: "npm run seed -- --latest --remote", label: "adminRegister.command.latest" },
+  { command: "npm run seed -- --file cricos.xlsx --remote", label: "adminRegister.command.file" },
+  {
+    command: "npm run seed -- --file cricos.xlsx --remote --dry-run --report report.json",
+    label: "adminRegister.command.dry",
+  },
+  { command: "npm run seed -- --help", label: "adminRegister.command.help" },
+] as const;
+
+/** How a load is started: on the command line alone. */
+export function HowToLoad() {
+  return (
+    <Panel title={t("adminRegister.how")}>
+      <p className="max-w-[42em]">{t("adminRegister.howText")}</p>
+      <dl className="mt-3 grid gap-3">
+        {commands.map(({ command, label }) => (
+          <div key={command}>
+            <dt className="text-muted text-sm">{t(label)}</dt>
+            <dd>
+              <code lang="en" className="wrap-anywhere">
+                {command}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-[42em] text-muted">{t("adminRegister.howEnd")}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { appContext } from "#worker/context.ts";
+import { listLoads } from "#worker/domain/catalogue/list-loads.ts";
+import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
+import { csvResponse } from "../csv/write-csv.ts";
+import { readMember } from "../read-member.ts";
+import type { Route } from "./+types/register-csv";
+import { readLoadsQuery } from "./read-loads-query.ts";
+
+/** The loads of the register as a file. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "register");
+  const query = { ...readLoadsQuery(url), page: 1 };
+  const { rows } = await listLoads(context.get(appContext), member, query, rowsPerFile);
+  return csvResponse(
+    "register-loads",
+    [
+      ...["id", "kind", "register_date", "loaded_at", "source", "first", "institutions", "courses"],
+      ...["institutions", "courses", "campuses"].flatMap((entity) =>
+        ["added", "changed", "delisted"].map((change) => `${entity}_${change}`),
+      ),
+    ],
+    rows.map((load) => [
+      ...[load.id, load.kind, load.registerDate, load.loadedAt, load.source, load.isBaseline],
+      ...[load.institutionCount, load.courseCount],
+      ...[load.institutions, load.courses, load.campuses].flatMap(({ added, changed, delisted }) => [
+        added,
+        changed,
+        delisted,
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedLoad, listLoads } from "#worker/domain/catalogue/list-loads.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import type { Route } from "./+types/register";
+import { HowToLoad } from "./how-to-load.tsx";
+import { LoadChanges } from "./load-changes.tsx";
+import { readLoadsQuery } from "./read-loads-query.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-register.ts";
+
+/** The loads of the register: when, from where, and what each changed. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "register");
+  const query = readLoadsQuery(url);
+  return { query, listed: await listLoads(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<ListedLoad>[] = [
+  { label: t("adminRegister.date"), sort: "date", cell: ({ registerDate }) => registerDate },
+  {
+    label: t("adminRegister.loaded"),
+    sort: "loaded",
+    cell: ({ loadedAt }) => <Moment at={Date.parse(loadedAt)} withZone={false} />,
+  },
+  { label: t("adminRegister.kind"), cell: ({ kind }) => t(`adminRegister.kind.${kind}`) },
+  {
+    label: t("adminRegister.source"),
+    cell: ({ source }) => (
+      <span lang="en" className="wrap-anywhere">
+        {source}
+      </span>
+    ),
+  },
+  {
+    label: t("adminRegister.count"),
+    cell: ({ institutionCount, courseCount }) =>
+      t("adminRegister.counts", {
+        institutions: formatNumber(institutionCount),
+        courses: formatNumber(courseCount),
+      }),
+  },
+  { label: t("adminRegister.changed"), cell: (load) => <LoadChanges load={load} /> },
+];
+
+const kinds = ["register", "starter"] as const;
+
+export default function RegisterPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.register")}</AdminHeading>
+      <AdminTable
+        path="/admin/register"
+        caption={t("admin.register")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        searchHint={t("adminRegister.search")}
+        filters={[
+          {
+            name: "kind",
+            label: t("adminRegister.kind"),
+            options: kinds.map((value) => ({ value, label: t(`adminRegister.kind.${value}`) })),
+          },
+        ]}
+        csv="/admin/register.csv"
+        empty={t("adminRegister.empty")}
+      />
+      <HowToLoad />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
