@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import type { AppContext } from "#worker/context.ts";
+import { openPayments } from "#worker/services/payments/open-payments.ts";
 
 /** Keys as Stripe writes them; of nobody. */
 export const stripeKeys = {
@@ -38,7 +40,7 @@ export class StripeStandIn {
   /** Takes the place of the global fetch. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const text = await request.text();
+    const text = new TextDecoder().decode(await request.arrayBuffer());
     const { pathname, origin } = new URL(request.url);
     if (origin !== stripeKeys.STRIPE_API_URL) throw new Error(`nobody else is asked: ${request.url}`);
     const { method, headers } = request;
@@ -240,4 +242,10 @@ export function signStripe(
 ) {
   const time = Math.floor(at / 1000);
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
+}
+
+/** What a verb is given on a site that has Stripe's keys. @param timeout how long Stripe may take, ms */
+export function withStripe<App extends AppContext>(app: App, timeout = 200): App {
+  const settings = { ...app.settings, ...stripeKeys };
+  return { ...app, settings, payments: openPayments({ settings, now: app.now, timeout }) };
 }
