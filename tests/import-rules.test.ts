@@ -61,6 +61,7 @@ const rules: Rule[] = [
       "worker/errors.ts",
       "worker/addresses.ts",
       "worker/permissions.ts",
+      "worker/typed-text.ts",
       "worker/visitor.ts",
       "worker/env.ts",
     ],

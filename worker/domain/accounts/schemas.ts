@@ -1,20 +1,17 @@
 import { z } from "zod";
+import { hasControl } from "#worker/typed-text.ts";
 import { isReturnPath } from "./return-path.ts";
 
 /** Shortest password, characters (specification, section 9). */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;
 
-/** Control characters have no place in a name or an address, and line breaks would forge headers of mails. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-
 const email = z
   .string("请输入邮箱")
   .trim()
   .min(1, "请输入邮箱")
   .max(254, "请输入有效的邮箱地址")
-  .refine((text) => !control.test(text), "请输入有效的邮箱地址")
+  .refine((text) => !hasControl(text), "请输入有效的邮箱地址")
   .pipe(z.email("请输入有效的邮箱地址"))
   .transform((text) => text.toLowerCase());
 
@@ -38,7 +35,7 @@ export const registerFields = z.object({
     .trim()
     .min(1, "请输入姓名")
     .max(60, "姓名最多60个字")
-    .refine((text) => !control.test(text), "姓名里有无法识别的字符"),
+    .refine((text) => !hasControl(text), "姓名里有无法识别的字符"),
   email,
   password: newPassword("请输入密码"),
   /** The code of the invitation link the person came by. */

@@ -1,21 +1,14 @@
 import { z } from "zod";
+import { cleanParagraphs, hasControl } from "#worker/typed-text.ts";
 
 /** What a message can be about (specification, section 9). */
 export const contactTopics = ["general", "technical", "account", "cooperation", "other"] as const;
-
-/** Line breaks would forge headers of the mails, and the other control characters mean nothing to anybody. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-
-/** Tabs and line breaks are text in a message; the rest was never typed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** The specified "text, at-sign, text, dot, text", without what would read as several addresses in a mail's header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
 const oneLine = (missing: string, unreadable: string) =>
-  z.string(missing).refine((text) => !control.test(text), { error: unreadable, abort: true });
+  z.string(missing).refine((text) => !hasControl(text), { error: unreadable, abort: true });
 
 /** What the contact form sends; the same rules in the page and on the server. */
 export const contactSchema = z.object({
@@ -29,7 +22,7 @@ export const contactSchema = z.object({
   topic: z.enum(contactTopics, "请选择主题"),
   message: z
     .string("请输入留言内容")
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll(controlInText, "").trim())
+    .transform(cleanParagraphs)
     .pipe(z.string().min(1, "请输入留言内容").min(10, "留言内容至少10个字符").max(5000, "留言内容最多5000个字符")),
   /** Made by the form, once for each message: a repeated submission has the same one. */
   key: z.uuid().toLowerCase().optional(),
