@@ -1,5 +1,6 @@
 import { createAppContext } from "./context.ts";
 import { removeEnded } from "./domain/cleaning/remove-ended.ts";
+import { removeLostFiles } from "./domain/cleaning/remove-lost-files.ts";
 import { refreshExchangeRate } from "./domain/facts/refresh-exchange-rate.ts";
 import { batchSize, deliverMail } from "./domain/outbox/deliver-mail.ts";
 import type { Env } from "./env.ts";
@@ -19,7 +20,12 @@ const mostRounds = 20;
 export async function runScheduled(cron: string, env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const origin = typeof env.SITE_ORIGIN === "string" && env.SITE_ORIGIN ? env.SITE_ORIGIN : "http://localhost";
   const app = createAppContext(new Request(origin), env, waitUntil);
-  if (cron === cleaningCron) return removeEnded(app);
+  if (cron === cleaningCron) {
+    // One that fails does not keep the other from its work.
+    const done = await Promise.allSettled([removeEnded(app), removeLostFiles(app)]);
+    for (const one of done) if (one.status === "rejected") throw one.reason;
+    return;
+  }
   if (cron === exchangeRateCron) {
     await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
     return;

@@ -1,0 +1,333 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { createAppContext } from "#worker/context.ts";
+import { removeLostFiles } from "#worker/domain/cleaning/remove-lost-files.ts";
+import { addFile } from "#worker/domain/orders/add-file.ts";
+import { listFiles } from "#worker/domain/orders/list-files.ts";
+import { type OrderStatus, orderStatuses } from "#worker/domain/orders/order.ts";
+import { fileRefusals, maxFileSize } from "#worker/domain/orders/refuse-file.ts";
+import { removeFile } from "#worker/domain/orders/remove-file.ts";
+import type { Env } from "#worker/env.ts";
+import type { Role } from "#worker/permissions.ts";
+import { Visitor } from "../../../tests/support/account-client.ts";
+import { type audience, type MemberOf, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
+import { joined, latin1, sampleJpeg, samplePdf, samplePng } from "../../../tests/support/sample-files.ts";
+import { insertOrder } from "../../../tests/support/sample-order.ts";
+import { loader as download, action as fileAction } from "./order-file.ts";
+import { action as upload } from "./upload-file.ts";
+
+const { DB, FILES } = env as Env;
+
+const known = new Map<Role, Promise<MemberOf>>();
+
+/** One of each role is enough: signing somebody in takes long. */
+function memberOf(role: Role): Promise<MemberOf> {
+  const member = known.get(role) ?? signedInAs(role);
+  known.set(role, member);
+  return member;
+}
+
+let customers: Promise<MemberOf> | undefined;
+
+/** Who orders; none of those of memberOf. */
+function customer(): Promise<MemberOf> {
+  customers ??= signedInAs("user");
+  return customers;
+}
+
+const visitorOf = async (role: (typeof audience)[number]) =>
+  role === "anonymous" ? new Visitor() : (await memberOf(role)).visitor;
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type = "") => new File([bytes], name, { type });
+
+const send = (visitor: Visitor | undefined, number: string, file: File | string, as = "") =>
+  runRoute(upload, `/dashboard/orders/${number}/files${as}`, visitor, { form: { file }, params: { number } });
+
+const open = (visitor: Visitor | undefined, number: string, id: number | string) =>
+  runRoute(download, `/dashboard/orders/${number}/files/${id}`, visitor, { params: { number, id: String(id) } });
+
+const remove = (visitor: Visitor | undefined, number: string, id: number, as = "") =>
+  runRoute(fileAction, `/dashboard/orders/${number}/files/${id}${as}`, visitor, {
+    form: {},
+    params: { number, id: String(id) },
+  });
+
+const where = (answer: Response) => `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
+
+const setStatus = (number: string, status: OrderStatus) =>
+  DB.prepare("UPDATE orders SET status = ? WHERE number = ?").bind(status, number).run();
+
+const keys = async () => (await FILES.list()).objects.map(({ key }) => key);
+
+async function withFile(status: OrderStatus = "paid"): Promise<{ owner: MemberOf; number: string; id: number }> {
+  const owner = await customer();
+  const number = await insertOrder(owner.actor.userId, "paid");
+  const id = await addFile(owner.app, owner.actor, { number, name: "护照.pdf", bytes: samplePdf(), as: "customer" });
+  await setStatus(number, status);
+  return { owner, number, id };
+}
+
+describe("a file", () => {
+  it("is kept under a random key, listed by its name and type, and given back as it was", async () => {
+    const { visitor, actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "materials");
+    expect(where(await send(visitor, number, fileOf(samplePng(), "../护照 首页.jpg", "text/html")))).toBe(
+      `303 /dashboard/orders/${number}#files`,
+    );
+    const [file] = await listFiles(app, actor, { number, as: "customer" });
+    expect(file).toMatchObject({
+      name: "护照 首页.jpg.png",
+      type: "image/png",
+      size: samplePng().length,
+      by: "customer",
+    });
+    const stored = await DB.prepare("SELECT key, uploader FROM order_files WHERE id = ?").bind(file?.id).first();
+    expect(stored).toEqual({ key: expect.stringMatching(/^[0-9a-f]{64}$/), uploader: actor.email });
+    const answer = await open(visitor, number, file?.id ?? 0);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      "content-type": "image/png",
+      "content-length": String(samplePng().length),
+      "content-disposition": `attachment; filename="__ __.jpg.png"; filename*=UTF-8''%E6%8A%A4%E7%85%A7%20%E9%A6%96%E9%A1%B5.jpg.png`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(samplePng());
+  });
+
+  it.each([
+    ["an executable called a PDF", fileOf(latin1("MZ\x90\0"), "护照.pdf", "application/pdf"), "type"],
+    ["a page called an image", fileOf(latin1("<html><script>alert(1)</script>"), "a.png", "image/png"), "type"],
+    ["an SVG image", fileOf(latin1("<svg onload='alert(1)'/>"), "a.svg", "image/svg+xml"), "type"],
+    ["an archive behind a PDF", fileOf(joined(samplePdf(), "PK\x05\x06"), "a.pdf"), "pdf"],
+    ["a page behind a JPEG", fileOf(joined(sampleJpeg(), "<script>"), "a.jpg"), "jpeg"],
+    ["an archive behind a PNG", fileOf(joined(samplePng(), "PK\x03\x04"), "a.png"), "png"],
+    ["an empty one", fileOf(latin1(""), "a.pdf"), "empty"],
+    ["one byte too much", fileOf(new Uint8Array(maxFileSize + 1), "a.pdf"), "too-large"],
+    ["none", "a.pdf", "missing"],
+  ] as const)("is refused: %s", async (_, file, reason) => {
+    const { visitor, actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    const before = await keys();
+    expect(where(await send(visitor, number, file))).toBe(`303 /dashboard/orders/${number}?refused=${reason}#files`);
+    expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
+    expect(await keys()).toEqual(before);
+  });
+
+  it("as large as may be is kept", async () => {
+    const { visitor, actor } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    const whole = samplePdf(maxFileSize - samplePdf(1_000_000).length + 1_000_000 - 1);
+    expect(maxFileSize - whole.length).toBeLessThan(10);
+    expect(where(await send(visitor, number, fileOf(whole, "a.pdf")))).toMatch(/#files$/);
+  });
+
+  it.each(orderStatuses)("of a customer in the state %s", async (status) => {
+    const { owner, number, id } = await withFile(status);
+    const isOpen = ["paid", "materials", "in-progress"].includes(status);
+    const mayRemove = ["paid", "materials"].includes(status);
+    const page = `303 /dashboard/orders/${number}`;
+    expect(where(await send(owner.visitor, number, fileOf(samplePdf(), "b.pdf")))).toBe(
+      isOpen ? `${page}#files` : `${page}?refused=state#files`,
+    );
+    expect(where(await remove(owner.visitor, number, id))).toBe(
+      mayRemove ? `${page}#files` : `${page}?refused=not-yours#files`,
+    );
+    expect((await open(owner.visitor, number, id)).status).toBe(mayRemove ? 404 : 200);
+  });
+
+  it("is gone for everybody once it is removed, and removing it again is no error", async () => {
+    const { owner, number, id } = await withFile();
+    const staff = await memberOf("staff");
+    const before = (await keys()).length;
+    expect(where(await remove(owner.visitor, number, id))).toBe(`303 /dashboard/orders/${number}#files`);
+    expect(where(await remove(owner.visitor, number, id))).toBe(`303 /dashboard/orders/${number}#files`);
+    expect((await keys()).length).toBe(before - 1);
+    expect((await open(owner.visitor, number, id)).status).toBe(404);
+    expect((await open(staff.visitor, number, id)).status).toBe(404);
+  });
+});
+
+describe("somebody's files", () => {
+  it.each([
+    ["anonymous", 404],
+    ["user", 404],
+    ["editor", 404],
+    ["staff", 200],
+    ["admin", 200],
+  ] as const)("are for %s: %i", async (role, status) => {
+    const { number, id } = await withFile();
+    const visitor = await visitorOf(role);
+    expect((await open(visitor, number, id)).status).toBe(status);
+  });
+
+  it("are no staff's without a second factor, nor under another order's number", async () => {
+    const { owner, number, id } = await withFile();
+    const { visitor } = await signedInAs("staff", { isEnrolled: false });
+    expect((await open(visitor, number, id)).status).toBe(404);
+    const another = await insertOrder(owner.actor.userId, "paid");
+    expect((await open(owner.visitor, another, id)).status).toBe(404);
+    for (const id of ["x", "-1", "1e3", "9".repeat(20), "0"]) {
+      expect((await open(owner.visitor, number, id)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ["anonymous", "303 /login"],
+    ["user", "404"],
+    ["editor", "404"],
+    ["staff", "404"],
+    ["admin", "404"],
+  ] as const)("are not written as a customer by %s", async (role, refusal) => {
+    const { number, id, owner } = await withFile();
+    const visitor = await visitorOf(role);
+    expect(where(await send(visitor, number, fileOf(samplePdf(), "b.pdf")))).toContain(refusal);
+    expect(where(await remove(visitor, number, id))).toContain(refusal);
+    expect(await listFiles(owner.app, owner.actor, { number, as: "customer" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["anonymous", false],
+    ["user", false],
+    ["editor", false],
+    ["staff", true],
+    ["admin", true],
+  ] as const)("are written as staff by %s: %s", async (role, isAllowed) => {
+    const { number, id, owner } = await withFile("delivered");
+    const visitor = await visitorOf(role);
+    const sent = where(await send(visitor, number, fileOf(samplePdf(), "签证.pdf"), "?as=staff"));
+    const removed = where(await remove(visitor, number, id, "?as=staff"));
+    const left = (await listFiles(owner.app, owner.actor, { number, as: "customer" })).map(({ name }) => name);
+    const { results } = await DB.prepare("SELECT action FROM audit_entries WHERE subject_id = ? ORDER BY id")
+      .bind(number)
+      .all<{ action: string }>();
+    const actions = results.map(({ action }) => action);
+    if (isAllowed) {
+      expect([sent, removed]).toEqual(Array(2).fill(`303 /admin/orders/${number}#files`));
+      expect(left).toEqual(["签证.pdf"]);
+      expect(actions).toEqual(["order.file-added", "order.file-removed"]);
+    } else {
+      expect(sent).toMatch(/^(303 \/login|403)/);
+      expect(removed).toMatch(/^(303 \/login|403)/);
+      expect(left).toEqual(["护照.pdf"]);
+      expect(actions).toEqual([]);
+    }
+  });
+
+  it("that we delivered are not the customer's to remove", async () => {
+    const { owner, number } = await withFile("materials");
+    const staff = await memberOf("staff");
+    const id = await addFile(staff.app, staff.actor, { number, name: "a.pdf", bytes: samplePdf(), as: "staff" });
+    await expect(removeFile(owner.app, owner.actor, { number, id, as: "customer" })).rejects.toMatchObject({
+      reason: "not-yours",
+    });
+    expect((await open(owner.visitor, number, id)).status).toBe(200);
+  });
+});
+
+describe("limits", () => {
+  it("hold when files come at once", async () => {
+    const { actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    const before = (await keys()).length;
+    const adding = Array.from({ length: 33 }, () =>
+      addFile(app, actor, { number, name: "a.png", bytes: samplePng(), as: "customer" }),
+    );
+    const refused = (await Promise.allSettled(adding)).filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({ reason: { reason: "too-many" } });
+    expect((await keys()).length).toBe(before + 30);
+  });
+
+  it.each([
+    ["full", "size = 104857600"],
+    ["too-many-ever", "removed_at = 1"],
+  ])("%s", async (reason, change) => {
+    const { owner, number } = await withFile();
+    const rows = reason === "full" ? 1 : 200;
+    await DB.prepare(
+      `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
+       SELECT orders.id, number || value, 'a', 'image/png', 1, 'customer', 'x', 1 FROM orders, json_each(?2) WHERE number = ?1`,
+    )
+      .bind(number, JSON.stringify(Array.from({ length: rows }, (_, at) => at)))
+      .run();
+    await DB.prepare(`UPDATE order_files SET ${change} WHERE key LIKE ?`).bind(`${number}%`).run();
+    await expect(
+      addFile(owner.app, owner.actor, { number, name: "a.png", bytes: samplePng(), as: "customer" }),
+    ).rejects.toMatchObject({ reason, message: fileRefusals[reason as "full"] });
+  });
+
+  it("let the upload's address alone take megabytes, and only from our own pages", async () => {
+    const { visitor } = await customer();
+    const post = (path: string, size: number, headers: Record<string, string> = {}) =>
+      visitor.fetch(path, {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x", ...headers },
+        body: new Uint8Array(size),
+      });
+    const address = "/dashboard/orders/AO-1/files";
+    expect((await post(address, 10 * 1024 * 1024)).status).toBe(200);
+    const large = await post(address, 11 * 1024 * 1024);
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("10 MB")]);
+    expect((await post(address, 10, { Origin: "https://evil.example" })).status).toBe(403);
+    for (const path of [`${address}/1`, "/dashboard/orders/AO-1", `/x${address}`, `${address}/`]) {
+      expect((await post(path, 200 * 1024)).status).toBe(413);
+    }
+  });
+});
+
+describe("half a write", () => {
+  it("leaves no object behind when the row fails", async () => {
+    const { actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    const before = await keys();
+    const primary = {
+      ...app.primary,
+      prepare: app.primary.prepare.bind(app.primary),
+      batch: fail,
+    } as typeof app.primary;
+    await expect(
+      addFile({ ...app, primary }, actor, { number, name: "a.png", bytes: samplePng(), as: "customer" }),
+    ).rejects.toThrow("D1_ERROR");
+    expect(await keys()).toEqual(before);
+  });
+
+  it("writes no row when the object fails", async () => {
+    const { actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    await expect(
+      addFile({ ...app, files: { ...app.files, put: fail } }, actor, {
+        number,
+        name: "a.png",
+        bytes: samplePng(),
+        as: "customer",
+      }),
+    ).rejects.toThrow("D1_ERROR");
+    expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
+  });
+
+  it("is cleaned up a day later, and nothing else is", async () => {
+    const { owner, number, id } = await withFile();
+    const half = await withFile();
+    await removeFile({ ...half.owner.app, files: { ...half.owner.app.files, remove: fail } }, half.owner.actor, {
+      number: half.number,
+      id: half.id,
+      as: "customer",
+    });
+    const gone = await withFile("delivered");
+    await DB.prepare("UPDATE orders SET user_id = NULL WHERE number = ?").bind(gone.number).run();
+    await FILES.put("lost", "x");
+    const app = createAppContext(new Request("https://aotu.example/"), env as Env, () => {});
+    const before = (await keys()).length;
+    await removeLostFiles(app);
+    expect((await keys()).length).toBe(before);
+    await removeLostFiles({ ...app, now: () => Date.now() + 25 * 60 * 60_000 });
+    expect(await keys()).not.toContain("lost");
+    expect((await keys()).length).toBe(before - 3);
+    expect((await open(owner.visitor, number, id)).status).toBe(200);
+  });
+});
+
+const fail = async () => {
+  throw new Error("D1_ERROR: no answer");
+};
