@@ -63,6 +63,8 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("users", "routes/admin/users/users.tsx"),
+    route("users/:id", "routes/admin/users/user.tsx"),
     route("professionals", "routes/admin/professionals/professionals.tsx"),
     route("professionals/new", "routes/admin/professionals/new-professional.tsx"),
     route("professionals/reports", "routes/admin/professionals/reports.tsx"),
@@ -81,6 +83,7 @@ export default [
     route("settings", "routes/admin/settings/settings.tsx"),
   ]),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/users.csv", "routes/admin/users/users-csv.ts"),
   route("admin/professionals.csv", "routes/admin/professionals/professionals-csv.ts"),
   route("admin/professionals/reports.csv", "routes/admin/professionals/reports-csv.ts"),
   route("admin/products.csv", "routes/admin/products/products-csv.ts"),

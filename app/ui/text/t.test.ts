@@ -31,6 +31,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"]adminLinks\./, /import "[^"]*text\/admin-links\.ts"/],
   [/\bt\(\s*[`"]adminNews\./, /import "[^"]*text\/admin-news\.ts"/],
   [/\bt\(\s*"audit\./, /import "[^"]*text\/admin-audit\.ts"/],
+  [/\bt\(\s*[`"]usersAdmin\./, /import "[^"]*text\/admin-users\.ts"/],
   [/\bt\(\s*"factsAdmin\./, /import "[^"]*text\/admin-facts\.ts"/],
   [/\bt\(\s*[`"]siteSettings\./, /import "[^"]*text\/admin-settings\.ts"/],
   [/\bt\(\s*[`"]orderFiles\./, /import "[^"]*text\/order-files\.ts"/],

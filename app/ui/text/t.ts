@@ -11,6 +11,7 @@ import type { adminProductsTexts } from "./admin-products.ts";
 import type { adminProfessionalsTexts } from "./admin-professionals.ts";
 import type { adminRegisterTexts } from "./admin-register.ts";
 import type { adminSettingsTexts } from "./admin-settings.ts";
+import type { adminUsersTexts } from "./admin-users.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import type { checklistTexts } from "./checklist.ts";
@@ -63,6 +64,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminUsersTexts &
   typeof adminLinksTexts &
   typeof adminNewsTexts &
   typeof adminRegisterTexts &

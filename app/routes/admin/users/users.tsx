@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedUser, listUsers } from "#worker/domain/accounts/list-users.ts";
+import { roles } from "#worker/permissions.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column, type Filter } from "../table/admin-table.tsx";
+import type { Route } from "./+types/users";
+import { readUsersQuery } from "./users-table.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-users.ts";
+
+/** Everybody who has an account. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "users");
+  const query = readUsersQuery(url);
+  return { query, listed: await listUsers(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<ListedUser>[] = [
+  {
+    label: t("usersAdmin.email"),
+    sort: "email",
+    cell: ({ id, email }) => (
+      <Link to={`/admin/users/${id}`} className="break-all text-primary underline underline-offset-4">
+        {email}
+      </Link>
+    ),
+  },
+  { label: t("usersAdmin.name"), sort: "name", cell: ({ name }) => name },
+  { label: t("usersAdmin.role"), cell: ({ role }) => t(`usersAdmin.role.${role}`) },
+  {
+    label: t("usersAdmin.state"),
+    cell: ({ bannedAt, isVerified }) => {
+      if (bannedAt !== null) return <strong className="text-danger">{t("usersAdmin.banned")}</strong>;
+      return isVerified === 1 ? t("usersAdmin.open") : t("usersAdmin.unverified");
+    },
+  },
+  { label: t("usersAdmin.plan"), cell: ({ plan }) => plan ?? t("usersAdmin.freePlan") },
+  {
+    label: t("usersAdmin.created"),
+    sort: "created",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+  {
+    label: t("usersAdmin.seen"),
+    sort: "seen",
+    cell: ({ lastSignInAt }) =>
+      lastSignInAt === null ? t("usersAdmin.never") : <Moment at={lastSignInAt} withZone={false} />,
+  },
+];
+
+const yesOrNo = [
+  { value: "yes", label: t("usersAdmin.yes") },
+  { value: "no", label: t("usersAdmin.no") },
+];
+
+const filters: readonly Filter[] = [
+  {
+    name: "role",
+    label: t("usersAdmin.role"),
+    options: roles.map((value) => ({ value, label: t(`usersAdmin.role.${value}`) })),
+  },
+  { name: "banned", label: t("usersAdmin.bannedFilter"), options: yesOrNo },
+  { name: "verified", label: t("usersAdmin.verifiedFilter"), options: yesOrNo },
+];
+
+export default function UsersPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.users")}</AdminHeading>
+      <AdminTable
+        path="/admin/users"
+        caption={t("admin.users")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filters={filters}
+        searchHint={t("usersAdmin.search")}
+        csv="/admin/users.csv"
+        empty={t("usersAdmin.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
