@@ -29,6 +29,31 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
+/** An order with its history, a note of staff's and a file. */
+function orderOf(userId: string, email: string): D1PreparedStatement[] {
+  const number = `AO-261121-${crypto.randomUUID().slice(0, 6)}`;
+  const ofOrder = "(SELECT id FROM orders WHERE number = ?1)";
+  return [
+    DB.prepare(
+      `INSERT INTO orders (number, key, user_id, product_key, product_name, currency, price_from, amount, status,
+         applicant_name, applicant_email, applicant_contact, notes, scope_agreed_at, refund_agreed_at, created_at, updated_at)
+       VALUES (?1, ?1, ?2, 'standard', '旅游签证', 'CNY', 110000, 110000, 'paid', '李娜', ?3, ?3, ?3, 1, 1, 1, 1)`,
+    ).bind(number, userId, email),
+    DB.prepare(
+      `INSERT INTO order_events (order_id, to_status, by, actor, message, at)
+       VALUES (${ofOrder}, 'submitted', 'customer', ?2, '', 1), (${ofOrder}, 'paid', 'staff', 'staff@aotu.example', ?2, 2)`,
+    ).bind(number, email),
+    DB.prepare(`INSERT INTO order_notes (order_id, author, text, at) VALUES (${ofOrder}, 'x', ?2, 1)`).bind(
+      number,
+      email,
+    ),
+    DB.prepare(
+      `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
+       VALUES (${ofOrder}, ?3, ?2, 'image/png', 1, 'customer', ?2, 1)`,
+    ).bind(number, email, crypto.randomUUID()),
+  ];
+}
+
 async function busyPerson() {
   const person = await signedIn("李娜");
   const userId = await idOf(person.email);
@@ -41,6 +66,7 @@ async function busyPerson() {
        VALUES (?1, 'contact-sender', ?2, '我们收到了您的留言', '', '', 1, 1, 'sent')`,
     ).bind(crypto.randomUUID(), person.email),
     DB.prepare("INSERT INTO shortlist_items VALUES (?1, 'course', '082336G', 1)").bind(userId),
+    ...orderOf(userId, person.email),
   ]);
   return { ...person, userId };
 }
@@ -56,6 +82,38 @@ it("deletes an account by its password: nothing of the person is left", async ()
   expect(await rowsWith(userId)).toEqual([]);
   expect(await visitor.session()).toBeNull();
   expect((await new Visitor().signIn(email)).status).toBe(400);
+});
+
+it("keeps of the orders of an account that is gone what the books need, and nobody's name", async () => {
+  const { visitor, email, userId } = await busyPerson();
+  const { number } = (await DB.prepare("SELECT number FROM orders WHERE user_id = ?").bind(userId).first()) ?? {};
+  const app = visitor.context();
+  await deleteAccount(app, await requireActor(app), goodPassword);
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await DB.prepare("SELECT * FROM orders WHERE number = ?").bind(number).first()).toMatchObject({
+    user_id: null,
+    amount: 110_000,
+    status: "paid",
+    applicant_name: "",
+    applicant_email: "",
+    applicant_contact: "",
+    notes: "",
+  });
+  const { results: history } = await DB.prepare(
+    "SELECT to_status, actor FROM order_events WHERE order_id = (SELECT id FROM orders WHERE number = ?) ORDER BY id",
+  )
+    .bind(number)
+    .all();
+  expect(history).toEqual([
+    { to_status: "submitted", actor: "" },
+    { to_status: "paid", actor: "staff@aotu.example" },
+  ]);
+  const file = await DB.prepare(
+    "SELECT name, removed_at FROM order_files WHERE order_id = (SELECT id FROM orders WHERE number = ?)",
+  )
+    .bind(number)
+    .first();
+  expect(file).toEqual({ name: "", removed_at: expect.any(Number) });
 });
 
 it("deletes what was written from an address that the account had before", async () => {
@@ -96,6 +154,9 @@ it("exports what is kept of a person, and no secret", async () => {
     account: [{ email, name: "李娜" }],
     shortlist: [{ type: "course", code: "082336G" }],
     contact_messages: [{ message: "想问一下" }],
+    orders: [{ product_name: "旅游签证", applicant_email: email, amount: 110_000 }],
+    order_events: [{ to_status: "submitted" }, { to_status: "paid" }],
+    order_files: [{ name: email, size: 1 }],
     sessions: [expect.anything()],
   });
   const secrets = await DB.prepare(

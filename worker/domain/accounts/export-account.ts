@@ -19,6 +19,15 @@ export async function exportAccount(app: AccountsContext, actor: Actor): Promise
     shortlist: "SELECT type, code, added_at FROM shortlist_items WHERE user_id = ?1 ORDER BY added_at",
     contact_messages: `SELECT name, email, topic, message, created_at FROM contact_messages
       WHERE email = (SELECT email FROM users WHERE id = ?1 AND email_verified = 1) ORDER BY created_at`,
+    orders: `SELECT number, product_name, currency, price_from, price_to, amount, status, applicant_name, applicant_email,
+      applicant_contact, notes, scope_agreed_at, refund_agreed_at, created_at, updated_at, paid_at
+      FROM orders WHERE user_id = ?1 ORDER BY created_at`,
+    order_events: `SELECT number, from_status, to_status, by, message, at
+      FROM order_events JOIN orders ON orders.id = order_id WHERE user_id = ?1 ORDER BY at`,
+    order_files: `SELECT number, name, type, size, by, uploaded_at, removed_at
+      FROM order_files JOIN orders ON orders.id = order_id WHERE user_id = ?1 ORDER BY uploaded_at`,
+    payments: "SELECT amount, currency, status, created_at FROM payments WHERE user_id = ?1 ORDER BY created_at",
+    membership: "SELECT plan, source, starts_at, ends_at FROM memberships WHERE user_id = ?1",
     mails: "SELECT kind, recipient, subject, created_at, sent_at FROM outbox WHERE user_id = ?1 ORDER BY created_at",
   };
   const answers = await primary.batch([
