@@ -43,6 +43,7 @@ export default [
   route("dashboard/ended", "routes/dashboard/ended.tsx"),
   route("dashboard/orders", "routes/orders/orders.tsx"),
   route("dashboard/orders/:number", "routes/orders/order.tsx"),
+  route("dashboard/orders/:number/pay", "routes/orders/pay.tsx"),
 
   // Files of orders
   route("dashboard/orders/:number/files", "routes/orders/upload-file.ts"),

@@ -40,6 +40,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"](login|register)\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*"contact\./, /import "[^"]*text\/contact\.ts"/],
   [/\bt\(\s*"news\./, /import "[^"]*text\/news\.ts"/],
+  [/\bt\(\s*"payment\./, /import "[^"]*text\/payment\.ts"/],
   [/\bt\(\s*[`"]order\./, /import "[^"]*text\/orders\.ts"/],
   [/\bt\(\s*"purchase\./, /import "[^"]*text\/purchase\.ts"/],
   [/\bt\(\s*"resources\./, /import "[^"]*text\/resources\.ts"/],

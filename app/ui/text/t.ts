@@ -39,6 +39,7 @@ import type { orderFilesTexts } from "./order-files.ts";
 import type { ordersTexts } from "./orders.ts";
 import type { pagesTexts } from "./pages.ts";
 import type { partsTexts } from "./parts.ts";
+import type { paymentTexts } from "./payment.ts";
 import type { pointsTestTexts } from "./points-test.ts";
 import type { professionalsTexts } from "./professionals.ts";
 import type { purchaseTexts } from "./purchase.ts";
@@ -80,6 +81,7 @@ type Texts = typeof everywhere &
   typeof ordersTexts &
   typeof pagesTexts &
   typeof professionalsTexts &
+  typeof paymentTexts &
   typeof purchaseTexts &
   typeof resourcesTexts &
   typeof pointsTestTexts &

@@ -1,0 +1,95 @@
+import { Form, useLocation, useNavigation } from "react-router";
+import { Facts } from "#app/ui/catalogue/facts.tsx";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { t } from "#app/ui/text/t.ts";
+import type { Order } from "#worker/domain/orders/order.ts";
+import { formatPrice } from "../pages/parts/format-price.ts";
+import type { PaymentWay } from "./read-payment-way.ts";
+import { useAwaitPayment } from "./use-await-payment.ts";
+import "#app/ui/text/payment.ts";
+
+interface Props {
+  order: Pick<Order, "number" | "status" | "amount" | "currency" | "paidAt">;
+  way: PaymentWay;
+}
+
+/**
+ * Paying for an order, on its page. What the address says after coming back is only a reason to ask again: whether it is
+ * paid stands in the database.
+ */
+export function PaymentPart({ order, way }: Props) {
+  const { number, status, amount, currency, paidAt } = order;
+  const came = new URLSearchParams(useLocation().search).get("payment");
+  const isDue = (status === "submitted" || status === "awaiting-payment") && amount !== null;
+  const isAwaited = isDue && way.kind === "stripe" && came === "done";
+  const isOver = useAwaitPayment(isAwaited);
+  if (came === "done" && paidAt !== null && status === "paid") {
+    return (
+      <div className="mt-4">
+        <FormMessage tone="success" of={paidAt}>
+          {t("payment.done")}
+        </FormMessage>
+      </div>
+    );
+  }
+  if (status === "submitted" && amount === null) {
+    return (
+      <Panel id="payment" title={t("payment.title")}>
+        <p>{t("payment.open")}</p>
+      </Panel>
+    );
+  }
+  if (!isDue) return null;
+  return (
+    <Panel id="payment" title={t("payment.title")}>
+      <div role="status" className="empty:hidden">
+        {isAwaited && <p className="mb-2 font-medium">{t(isOver ? "payment.slow" : "payment.waiting")}</p>}
+        {came === "left" && <p className="mb-2">{t("payment.left")}</p>}
+      </div>
+      <Facts
+        items={[
+          {
+            label: t("payment.amount"),
+            value: (
+              <strong className="tabular-nums">{formatPrice({ currency, priceFrom: amount, priceTo: null })}</strong>
+            ),
+          },
+          {
+            label: t("payment.number"),
+            value: way.kind === "instruction" && <code className="select-all">{number}</code>,
+          },
+        ]}
+      />
+      {way.kind === "stripe" ? (
+        <PayByStripe number={number} isEarly={status === "submitted"} isHeld={isAwaited && !isOver} />
+      ) : (
+        <>
+          <p className="mt-3 whitespace-pre-line">{way.instructions}</p>
+          <p className="mt-2 text-muted text-sm">{t("payment.nextByHand")}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** @param isHeld while the confirmation is awaited nobody should pay again */
+function PayByStripe({ number, isEarly, isHeld }: { number: string; isEarly: boolean; isHeld: boolean }) {
+  const path = `/dashboard/orders/${number}/pay`;
+  const { state, formAction } = useNavigation();
+  return (
+    <>
+      {isEarly && <p className="mt-3">{t("payment.early")}</p>}
+      <p className="mt-3">{t("payment.how")}</p>
+      {!isHeld && (
+        <Form method="post" action={path} className="mt-3 print:hidden">
+          <SubmitButton isBusy={state !== "idle" && formAction === path} busyLabel={t("payment.busy")}>
+            {t("payment.pay")}
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="mt-2 text-muted text-sm">{t("payment.next")}</p>
+    </>
+  );
+}
