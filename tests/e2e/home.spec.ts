@@ -7,6 +7,7 @@ test("the blocks and where they lead", async ({ page }) => {
     ["开始你的旅程", "/register"],
     ["阅读留学指南", "/study"],
     ["了解工作与移民", "/work"],
+    ["看专业人士名录", "/professionals"],
     ["打开工具", "/tools"],
     ["付钱之前先核对", "/check-before-you-pay"],
     ["全部新闻", "/news"],

@@ -23,6 +23,7 @@ export const homeTexts = {
   "home.peopleTitle": "专业人士的衔接",
   "home.peopleText": "需要个人化的建议时，我们请你找注册移民代理和教育代理，并说明怎样核对他们的资质。",
   "home.peopleLink": "了解工作与移民",
+  "home.peopleDirectory": "看专业人士名录",
 
   "home.trustTitle": "透明、合规的指引",
   "home.trustText":
