@@ -7,10 +7,12 @@ import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
+import { readNewestOrders } from "#worker/domain/orders/read-newest-orders.ts";
 import { accountMeta } from "../account/account-meta.ts";
 import { readGuarded } from "../account/read-guarded.ts";
 import { SignInGuard } from "../account/sign-in-guard.tsx";
 import { useComparedSession } from "../account/use-compared-session.ts";
+import { OrderCard } from "../orders/order-card.tsx";
 import type { Route } from "./+types/dashboard";
 import { Activity } from "./activity.tsx";
 import { deviceAndPlace } from "./device-and-place.ts";
@@ -22,10 +24,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const { inviteCode, ...dashboard } = await readDashboard(app, actor);
+  const [{ inviteCode, ...dashboard }, orders] = await Promise.all([
+    readDashboard(app, actor),
+    readNewestOrders(app, actor.userId),
+  ]);
   const { name, email, role } = actor;
   const invitation = `${app.origin}/register?invite=${inviteCode}`;
-  return { ...dashboard, name, email, role, invitation, qr: qrPath(invitation) };
+  return {
+    ...dashboard,
+    orders: orders.slice(0, 3),
+    orderCount: orders.length,
+    name,
+    email,
+    role,
+    invitation,
+    qr: qrPath(invitation),
+  };
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -66,12 +80,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Panel>
         <Saved {...loaderData} />
-        <Panel title={t("dashboard.services")}>
-          <p className="text-muted">{t("dashboard.services.count", { count: 0 })}</p>
-          <p className="mt-1">{t("dashboard.services.none")}</p>
-          <p className="mt-1 mb-3">{t("dashboard.services.what")}</p>
-          <ButtonLink to="/services/application">{t("dashboard.services.link")}</ButtonLink>
-        </Panel>
+        <Ordered {...loaderData.orders} />
         <Panel title={t("dashboard.links")}>
           <ul className="grid grid-cols-2 gap-3">
             {(["reset", "study", "work", "shortlist"] as const).map((page) => (
@@ -88,6 +97,33 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <Promotion {...loaderData} />
       <Activity events={events} count={eventCount} />
     </div>
+  );
+}
+
+/** The newest orders, or what there is to order. */
+function Ordered({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>) {
+  return (
+    <Panel title={t("dashboard.services")}>
+      <p className="text-muted">{t("dashboard.services.count", { count: total })}</p>
+      {total === 0 ? (
+        <>
+          <p className="mt-1">{t("dashboard.services.none")}</p>
+          <p className="mt-1 mb-3">{t("dashboard.services.what")}</p>
+          <ButtonLink to="/services/application">{t("dashboard.services.link")}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {newest.map((order) => (
+              <OrderCard key={order.number} order={order} />
+            ))}
+          </ul>
+          <p className="mt-3">
+            <ButtonLink to="/dashboard/orders">{t("dashboard.services.all")}</ButtonLink>
+          </p>
+        </>
+      )}
+    </Panel>
   );
 }
 

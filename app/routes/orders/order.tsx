@@ -7,6 +7,7 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
+import { listFiles } from "#worker/domain/orders/list-files.ts";
 import { moveOrder } from "#worker/domain/orders/move-order.ts";
 import { cancelSchema } from "#worker/domain/orders/schemas.ts";
 import { accountMeta } from "../account/account-meta.ts";
@@ -19,10 +20,13 @@ import { answerForm } from "../forms/answer-form.ts";
 import type { Route } from "./+types/order";
 import { CancelPart } from "./cancel-part.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { OrderFiles } from "./order-files.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { PaymentPart } from "./payment-part.tsx";
 import { readOwnOrder } from "./read-own-order.ts";
+import { readPaymentWay } from "./read-payment-way.ts";
 import "#app/ui/text/dashboard.ts";
 import "#app/ui/text/orders.ts";
 
@@ -31,7 +35,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   if (!actor) return null;
   const app = context.get(appContext);
   const order = await readOwnOrder(app, number, actor);
-  return { order, supportEmail: app.settings.SUPPORT_EMAIL };
+  const [files, way] = await Promise.all([listFiles(app, actor, { number, as: "customer" }), readPaymentWay(app)]);
+  return { order, files, way, supportEmail: app.settings.SUPPORT_EMAIL };
 }
 
 /** Cancels the order, which is all that its owner may do to its state. */
@@ -67,7 +72,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, supportEmail } = loaderData;
+  const { order, files, way, supportEmail } = loaderData;
   const { number, status, events } = order;
   // What was done is said for as long as it is so.
   const notice = done === "ordered" && status === "submitted" ? "ordered" : done === status ? "cancelled" : null;
@@ -91,14 +96,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Panel title={t("order.next")}>
-        <p>{t(`order.next.${status}`)}</p>
+        <p>{t(status === "submitted" && order.amount !== null ? "order.next.fixed" : `order.next.${status}`)}</p>
       </Panel>
+      <PaymentPart order={order} way={way} />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
         <OrderFacts order={order} />
         <Panel title={t("order.progress")}>
           <OrderProgress status={status} events={events} />
         </Panel>
       </div>
+      <OrderFiles order={order} files={files} as="customer" />
       <Panel title={t("order.history")}>
         <OrderHistory events={events} />
       </Panel>

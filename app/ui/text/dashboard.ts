@@ -23,6 +23,7 @@ export const dashboardTexts = {
   "dashboard.services.count": "共 {count} 项",
   "dashboard.services.none": "还没有订购服务。",
   "dashboard.services.what": "可以订购的有学生签证（500）和访客签证（600）的材料协助。",
+  "dashboard.services.all": "全部订单",
   "dashboard.services.link": "看看签证材料协助",
 
   "dashboard.saved": "收藏",
