@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/domain/catalogue/read-register-counts.ts";
+import { readMenu } from "#worker/domain/menus/read-menu.ts";
 import { listNews } from "#worker/domain/news/list-news.ts";
 import { readSiteSettings } from "#worker/domain/site-settings/read-site-settings.ts";
 import { countedPath } from "#worker/domain/views/counted-path.ts";
@@ -13,6 +14,7 @@ import { Announcement } from "./ui/layout/announcement.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
+import { builtInMenu } from "./ui/layout/menu.ts";
 import { NavigationProgress } from "./ui/layout/navigation-progress.tsx";
 import { NewsTicker } from "./ui/layout/news-ticker.tsx";
 import { FollowPlainLinks } from "./ui/plain-links/follow-plain-links.tsx";
@@ -24,14 +26,17 @@ import "./app.css";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   try {
-    const [news, register, settings] = await Promise.all([
+    const [news, register, settings, menu] = await Promise.all([
       listNews(app),
       readRegisterCounts(app),
       readSiteSettings(app),
+      readMenu(app),
     ]);
     // Never on pages of an account or of the back office.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
-    return { origin: app.origin, news, register, announcement: settings.announcement };
+    const { announcement } = settings;
+    // The built-in menu is in the code already.
+    return { origin: app.origin, news, register, announcement, ...(menu && { menu }) };
   } catch (error) {
     // The frame stands without its data: a page that needs none can still be read.
     if (!isDatabaseFailure(error)) throw error;
@@ -55,6 +60,7 @@ const pageNonce =
 export function Layout({ children }: { children: ReactNode }) {
   // Undefined when the root's own loader failed: the frame stands without its data.
   const frame = useRouteLoaderData<typeof loader>("root");
+  const menu = frame?.menu ?? builtInMenu;
   return (
     <html lang="zh-Hans">
       <head>
@@ -78,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <Announcement text={frame?.announcement ?? ""} />
         <Suspense>
-          <Header />
+          <Header menu={menu} />
         </Suspense>
         <Suspense>
           <NewsTicker items={frame?.news ?? []} />
@@ -86,8 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Suspense>{children}</Suspense>
         </main>
-        <Still of="footer" className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
-          <Footer registerDate={frame?.register?.registerDate ?? null} />
+        <Still of={JSON.stringify(menu)} className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
+          <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} />
         </Still>
         <FollowPlainLinks />
         <Toasts />

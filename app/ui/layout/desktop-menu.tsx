@@ -1,27 +1,29 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "../icons/icon.tsx";
 import { chevronDownIcon } from "../icons/paths.ts";
 import { Still } from "../plain-links/still.tsx";
 import { t } from "../text/t.ts";
-import { type MenuGroup, menu } from "./menu.ts";
+import type { MenuGroup } from "./menu.ts";
+import { MenuLink } from "./menu-link.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 const closed = { group: null, place: "" };
 
-/** The five groups in a row, from lg up. */
-export function DesktopMenu() {
+/** The groups in a row, from lg up. */
+export function DesktopMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const { key } = useLocation();
   /** Which group is open, and where it was opened: a new place closes it. */
   const [{ group: openGroup, place }, setOpen] = useState<{ group: string | null; place: string }>(closed);
   return (
     <nav aria-label={t("layout.mainMenu")} className="hidden lg:block">
-      <ul className="flex">
-        {menu.map((group) => (
+      <ul className="flex flex-wrap">
+        {menu.map((group, index) => (
           <DesktopGroup
             key={group.label}
             group={group}
+            panelId={`menu-${index + 1}`}
             isOpen={openGroup === group.label && place === key}
             onOpen={() => setOpen({ group: group.label, place: key })}
             onClose={() => setOpen((open) => (open.group === group.label ? closed : open))}
@@ -34,18 +36,18 @@ export function DesktopMenu() {
 
 interface GroupProps {
   group: MenuGroup;
+  panelId: string;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** Opens under the mouse, by click, touch, Enter, Space and Down; without scripts under the mouse and on focus. */
-function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
+function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const isUnderMouse = useRef(false);
-  const panelId = `menu-${group.label.replace(".", "-")}`;
 
   function toggle(event: MouseEvent) {
     // The mouse has opened it already by being here; its click (a key's has no detail) must not shut it again.
@@ -96,7 +98,7 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
         onClick={toggle}
         className="inline-flex min-h-11 items-center gap-1 rounded-lg px-3 font-medium hover:text-primary aria-expanded:text-primary"
       >
-        {t(group.label)}
+        {group.label}
         <Icon d={chevronDownIcon} className="size-4 opacity-60" />
       </button>
       <div
@@ -104,13 +106,12 @@ function DesktopGroup({ group, isOpen, onOpen, onClose }: GroupProps) {
         id={panelId}
         className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
       >
-        <Still of="menu" className="">
+        {/* Drawn anew when the menu was changed meanwhile. */}
+        <Still of={JSON.stringify(group.links)} className="">
           <ul>
             {group.links.map((link) => (
               <li key={link.href}>
-                <Link to={link.href} className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary">
-                  {t(link.label)}
-                </Link>
+                <MenuLink link={link} className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary" />
               </li>
             ))}
           </ul>

@@ -1,11 +1,17 @@
 import { Link } from "react-router";
 import { t } from "../text/t.ts";
-import { menu } from "./menu.ts";
+import type { MenuGroup } from "./menu.ts";
+import { MenuLink } from "./menu-link.tsx";
 
 const quiet = "underline-offset-4 hover:text-primary hover:underline";
 
-/** @param registerDate date of the loaded register, YYYY-MM-DD; null before a load */
-export function Footer({ registerDate }: { registerDate: string | null }) {
+interface Props {
+  menu: readonly MenuGroup[];
+  /** Date of the loaded register, YYYY-MM-DD; null before a load. */
+  registerDate: string | null;
+}
+
+export function Footer({ menu, registerDate }: Props) {
   return (
     <footer className="mt-16 border-line border-t bg-raised text-sm">
       <div className="mx-auto max-w-6xl px-4 py-10">
@@ -16,13 +22,11 @@ export function Footer({ registerDate }: { registerDate: string | null }) {
         >
           {menu.map((group) => (
             <div key={group.label}>
-              <h2 className="font-semibold">{t(group.label)}</h2>
+              <h2 className="font-semibold">{group.label}</h2>
               <ul className="mt-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <Link to={link.href} className={`inline-block py-1 text-muted ${quiet}`}>
-                      {t(link.label)}
-                    </Link>
+                    <MenuLink link={link} className={`inline-block py-1 text-muted ${quiet}`} />
                   </li>
                 ))}
               </ul>

@@ -5,12 +5,13 @@ import { ShortlistLink } from "../shortlist/shortlist-link.tsx";
 import { t } from "../text/t.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { Logo } from "./logo.tsx";
+import type { MenuGroup } from "./menu.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
 import { useFollowSignOut } from "./use-follow-sign-out.ts";
 
 /** Sticky, and low on phones, where it has room for one of the two buttons: the menu there has both. */
-export function Header() {
+export function Header({ menu }: { menu: readonly MenuGroup[] }) {
   useFollowSignOut();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
@@ -22,7 +23,7 @@ export function Header() {
           <Logo className="size-8" />
           {t("common.site")}
         </Link>
-        <DesktopMenu />
+        <DesktopMenu menu={menu} />
         <Link
           to="/search"
           className="flex size-11 items-center justify-center rounded-lg hover:text-primary lg:ml-auto"
@@ -38,7 +39,7 @@ export function Header() {
             logOut="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
           />
         </div>
-        <MobileMenu />
+        <MobileMenu menu={menu} />
       </div>
     </header>
   );

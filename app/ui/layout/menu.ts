@@ -1,17 +1,22 @@
-import type { TextKey } from "../text/t.ts";
+import { type TextKey, t } from "../text/t.ts";
 
 export interface MenuLink {
-  label: TextKey;
+  label: string;
+  /** A path of this site, or `https://…`. */
   href: string;
 }
 
 export interface MenuGroup {
-  label: TextKey;
+  label: string;
   links: readonly MenuLink[];
 }
 
-/** The five groups of the header and the footer. */
-export const menu: readonly MenuGroup[] = [
+interface Named {
+  label: TextKey;
+  links: readonly { label: TextKey; href: string }[];
+}
+
+const named: readonly Named[] = [
   {
     label: "menu.study",
     links: [
@@ -60,3 +65,9 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** The five groups of the header and the footer, unless the back office made others. */
+export const builtInMenu: readonly MenuGroup[] = named.map(({ label, links }) => ({
+  label: t(label),
+  links: links.map((link) => ({ label: t(link.label), href: link.href })),
+}));

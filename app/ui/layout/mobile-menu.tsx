@@ -4,13 +4,14 @@ import { Icon } from "../icons/icon.tsx";
 import { chevronDownIcon, menuIcon, xIcon } from "../icons/paths.ts";
 import { Still } from "../plain-links/still.tsx";
 import { t } from "../text/t.ts";
-import { menu } from "./menu.ts";
+import type { MenuGroup } from "./menu.ts";
+import { MenuLink } from "./menu-link.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
 
 const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 
 /** The menu below lg: native disclosure, so that it opens without scripts too. */
-export function MobileMenu() {
+export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const place = useRef(key);
@@ -34,11 +35,11 @@ export function MobileMenu() {
     function onClick({ target }: Event) {
       if (target instanceof Element && target.closest("a")) close();
     }
-    const menu = details.current;
-    menu?.addEventListener("click", onClick);
+    const element = details.current;
+    element?.addEventListener("click", onClick);
     document.addEventListener("keydown", onKeyDown);
     return () => {
-      menu?.removeEventListener("click", onClick);
+      element?.removeEventListener("click", onClick);
       document.removeEventListener("keydown", onKeyDown);
     };
   }, [close]);
@@ -54,19 +55,17 @@ export function MobileMenu() {
         aria-label={t("layout.mainMenu")}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-surface px-4 pb-4 shadow-lg"
       >
-        <Still of="menu" className="">
+        <Still of={JSON.stringify(menu)} className="">
           {menu.map((group) => (
             <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
               <summary className="flex min-h-12 list-none items-center justify-between font-medium">
-                {t(group.label)}
+                {group.label}
                 <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
               </summary>
               <ul className="pb-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <Link to={link.href} className="flex min-h-11 items-center rounded-lg px-3">
-                      {t(link.label)}
-                    </Link>
+                    <MenuLink link={link} className="flex min-h-11 items-center rounded-lg px-3" />
                   </li>
                 ))}
               </ul>
