@@ -23,7 +23,10 @@ interface CourseRow extends Omit<CourseResult, "type" | "href" | "institution"> 
  * read the vocabulary of the newest load yet (see withMemory).
  * @param input.q any text up to 200 characters; empty or meaningless text finds nothing
  */
-export async function searchCatalogue({ db }: { db: Database }, { q }: { q: string }): Promise<SearchAnswer> {
+export async function searchCatalogue(
+  { db }: { db: Pick<Database, "raw"> },
+  { q }: { q: string },
+): Promise<SearchAnswer> {
   const { plan: understanding, results } = await withMemory(db, "lexicon", ({ lexicon }) => {
     const understanding = understandQuery(q, lexicon);
     const plan = planSearch(q, understanding);

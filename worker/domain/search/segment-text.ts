@@ -11,7 +11,10 @@ export interface Segment {
 const unitPattern = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
 
 /** No more units than this can form a term; bounds the work for a long query. */
-const longestRun = 14;
+export const longestRun = 14;
+
+/** So many units a text has. */
+export const unitsIn = (folded: string): number => folded.match(unitPattern)?.length ?? 0;
 
 const none: Segment["meanings"] = [];
 
