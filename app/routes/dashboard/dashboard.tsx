@@ -32,8 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const invitation = `${app.origin}/register?invite=${inviteCode}`;
   return {
     ...dashboard,
-    orders: orders.slice(0, 3),
-    orderCount: orders.length,
+    orders,
     name,
     email,
     role,
