@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { inForceOn } from "#worker/domain/facts/in-force-on.ts";
 import { readMentionedFacts } from "#worker/domain/facts/read-mentioned-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import { listShownLinks, type ShownLink } from "#worker/domain/links/list-shown-links.ts";
 import type { Block } from "#worker/domain/pages/blocks.ts";
 import { type Page, readPage } from "#worker/domain/pages/read-page.ts";
 import { factName } from "#worker/domain/pages/split-facts.ts";
@@ -16,6 +17,8 @@ export interface LoadedPage {
   facts: Record<string, Fact>;
   /** Empty when the page shows none. */
   products: Product[];
+  /** Official links that the back office keeps; left out when the page shows none. */
+  links?: ShownLink[] | undefined;
 }
 
 /**
@@ -25,10 +28,11 @@ export interface LoadedPage {
  */
 export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
   const today = todayInAustralia(app.now());
-  const [page, histories, products] = await Promise.all([
+  const [page, histories, products, links] = await Promise.all([
     readPage(app, path),
     readMentionedFacts(app, path, today),
     listProducts(app),
+    listShownLinks(app, path),
   ]);
   if (!page) return null;
   const facts: Record<string, Fact> = {};
@@ -39,7 +43,12 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
       if (fact) facts[factName(inline.key, inline.day)] = fact;
     }
   }
-  return { page, facts, products: hasPart(page.blocks, ["products", "plans"]) ? products : [] };
+  return {
+    page,
+    facts,
+    products: hasPart(page.blocks, ["products", "plans"]) ? products : [],
+    ...(links.length > 0 && { links }),
+  };
 }
 
 function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {

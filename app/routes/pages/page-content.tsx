@@ -6,9 +6,9 @@ import type { LoadedPage } from "./load-page.ts";
 import { PageData } from "./page-data.ts";
 
 /** The text of a page with its figures, without what stands around it. */
-export function PageContent({ page, facts, products }: LoadedPage) {
+export function PageContent({ page, facts, products, links }: LoadedPage) {
   return (
-    <PageData value={{ facts, products }}>
+    <PageData value={{ facts, products, links }}>
       <div key={page.path}>
         {inOrder(sectionsOf(page.blocks), (blocks) =>
           isAlive(blocks) ? (

@@ -17,6 +17,7 @@ export const partsTexts = {
   "plan.upgradeName": "升级到{name}",
   "plan.start": "免费注册",
   "plan.note": "会员订阅不退款。三档都能使用全部信息和工具；会员费不购买移民建议，也不换来任何结果的保证。",
+  "moreLinks.title": "更多官方链接",
   "scope.title": "我们做什么，不做什么",
   "scope.doTitle": "我们做（文书工作）",
   "scope.do1": "按官方清单整理、扫描、排序和命名你的材料",

@@ -35,7 +35,7 @@ export const linkChecks = sqliteTable(
   "link_checks",
   {
     url: text("url").primaryKey(),
-    /** JSON: where it stands, `["/visa/student", "facts"]`. */
+    /** JSON: where it stands, `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2"]`. */
     foundIn: text("found_in").notNull(),
     /** HTTP status; null when nobody answered. */
     status: integer("status"),

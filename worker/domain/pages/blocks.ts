@@ -10,7 +10,7 @@ export type Inline =
   | { type: "break" };
 
 /** What the site draws where a page asks for it. */
-export const partNames = ["search-box", "products", "plans", "downloads", "scope"] as const;
+export const partNames = ["search-box", "products", "plans", "downloads", "scope", "links"] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface ListItem {

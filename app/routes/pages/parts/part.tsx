@@ -21,6 +21,9 @@ const parts: Record<PartName, ComponentType> = {
   scope: import.meta.env.SSR
     ? (await import("./scope.tsx")).Scope
     : lazy(async () => ({ default: (await import("./scope.tsx")).Scope })),
+  links: import.meta.env.SSR
+    ? (await import("./official-links.tsx")).OfficialLinks
+    : lazy(async () => ({ default: (await import("./official-links.tsx")).OfficialLinks })),
 };
 
 /** What the site draws where a page asks for it. */
