@@ -64,6 +64,8 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("orders", "routes/admin/orders/orders.tsx"),
+    route("orders/:number", "routes/admin/orders/order.tsx"),
     route("users", "routes/admin/users/users.tsx"),
     route("users/:id", "routes/admin/users/user.tsx"),
     route("professionals", "routes/admin/professionals/professionals.tsx"),
@@ -81,9 +83,13 @@ export default [
     route("news/:id", "routes/admin/news/edit-item.tsx"),
     route("facts", "routes/admin/facts/facts.tsx"),
     route("facts/:key", "routes/admin/facts/fact.tsx"),
+    route("vocabulary", "routes/admin/vocabulary/vocabulary.tsx"),
+    route("vocabulary/:kind", "routes/admin/vocabulary/new-term.tsx"),
+    route("vocabulary/:kind/:term", "routes/admin/vocabulary/term.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
   ]),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
   route("admin/users.csv", "routes/admin/users/users-csv.ts"),
   route("admin/professionals.csv", "routes/admin/professionals/professionals-csv.ts"),
   route("admin/professionals/reports.csv", "routes/admin/professionals/reports-csv.ts"),
@@ -92,6 +98,7 @@ export default [
   route("admin/pages.csv", "routes/admin/pages/pages-csv.ts"),
   route("admin/news.csv", "routes/admin/news/news-csv.ts"),
   route("admin/facts.csv", "routes/admin/facts/facts-csv.ts"),
+  route("admin/vocabulary.csv", "routes/admin/vocabulary/vocabulary-csv.ts"),
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "routes/pages/page.tsx", { id: `page/${path}` })),

@@ -25,30 +25,28 @@ export function OrderFiles({ order: { number, status }, files, as }: Props) {
   const isOpen = mayAddFile(as, status);
   const isEarly = status === "submitted" || status === "awaiting-payment";
   return (
-    <div id="files" className="scroll-mt-20">
-      <Panel title={t("orderFiles.title")}>
-        {files.length === 0 ? (
-          <p className="text-muted">{t("orderFiles.none")}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {files.map((file) => (
-              <FileItem
-                key={file.id}
-                file={file}
-                address={fileAddress(number, file.id, as)}
-                as={as}
-                isRemovable={mayRemoveFile(as, status, file.by)}
-              />
-            ))}
-          </ul>
-        )}
-        {isOpen ? (
-          <UploadForm number={number} as={as} />
-        ) : (
-          <p className="mt-2 text-muted">{t(isEarly ? "orderFiles.noneYet" : "orderFiles.closed")}</p>
-        )}
-      </Panel>
-    </div>
+    <Panel id="files" title={t("orderFiles.title")}>
+      {files.length === 0 ? (
+        <p className="text-muted">{t("orderFiles.none")}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {files.map((file) => (
+            <FileItem
+              key={file.id}
+              file={file}
+              address={fileAddress(number, file.id, as)}
+              as={as}
+              isRemovable={mayRemoveFile(as, status, file.by)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen ? (
+        <UploadForm number={number} as={as} />
+      ) : (
+        <p className="mt-2 text-muted">{t(isEarly ? "orderFiles.noneYet" : "orderFiles.closed")}</p>
+      )}
+    </Panel>
   );
 }
 

@@ -6,12 +6,14 @@ import type { adminFactsTexts } from "./admin-facts.ts";
 import type { adminLinksTexts } from "./admin-links.ts";
 import type { adminMenusTexts } from "./admin-menus.ts";
 import type { adminNewsTexts } from "./admin-news.ts";
+import type { adminOrdersTexts } from "./admin-orders.ts";
 import type { adminPagesTexts } from "./admin-pages.ts";
 import type { adminProductsTexts } from "./admin-products.ts";
 import type { adminProfessionalsTexts } from "./admin-professionals.ts";
 import type { adminRegisterTexts } from "./admin-register.ts";
 import type { adminSettingsTexts } from "./admin-settings.ts";
 import type { adminUsersTexts } from "./admin-users.ts";
+import type { adminVocabularyTexts } from "./admin-vocabulary.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
 import type { checklistTexts } from "./checklist.ts";
@@ -65,6 +67,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminOrdersTexts &
   typeof adminUsersTexts &
   typeof adminLinksTexts &
   typeof adminNewsTexts &
@@ -72,6 +75,7 @@ type Texts = typeof everywhere &
   typeof adminProfessionalsTexts &
   typeof adminProductsTexts &
   typeof adminFactsTexts &
+  typeof adminVocabularyTexts &
   typeof adminMenusTexts &
   typeof adminPagesTexts &
   typeof adminSettingsTexts &

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { t } from "#app/ui/text/t.ts";
+import { type Order, type OrderStatus, waysOf } from "#worker/domain/orders/order.ts";
+import { orderAmount } from "../../orders/order-amount.ts";
+import { formatPrice } from "../../pages/parts/format-price.ts";
+import type { EditAnswer } from "../form/answer-edit.ts";
+import { useUnsaved } from "../form/use-unsaved.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-orders.ts";
+
+interface Props {
+  order: Order;
+  answer: EditAnswer | undefined;
+}
+
+const isEnd = (to: OrderStatus) => to === "cancelled" || to === "refunded";
+
+/**
+ * Where an order may go from here, a button each. After a refusal the page shows the order as it is now, with what was
+ * typed: whoever clicks again has seen it.
+ */
+export function MoveForm({ order, answer: latest }: Props) {
+  const answer = latest?.values?.intent === "move" ? latest : undefined;
+  const { formData } = useNavigation();
+  const { errors, formProps } = useFormErrors(answer?.errors);
+  const isDirty = useUnsaved(formProps.ref);
+  const ways = waysOf("staff", order.status);
+  const ends = ways.filter(isEnd);
+  const busy = formData?.get("intent") === "move" ? formData.get("to") : null;
+  const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
+    <SubmitButton key={to} name="to" value={to} tone={tone} isBusy={busy === to} busyLabel={t("admin.busy")}>
+      {t(`adminOrders.to.${to}`, { amount: orderAmount(order) })}
+    </SubmitButton>
+  );
+  return (
+    <>
+      <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+      {ways.length === 0 && <p className="text-muted">{t("adminOrders.moveEnd")}</p>}
+      <Form {...formProps} method="post" preventScrollReset hidden={ways.length === 0} className="grid max-w-3xl gap-4">
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="version" value={order.version} />
+        <p className="text-muted text-sm">{t("adminOrders.moveHint")}</p>
+        {ways.includes("awaiting-payment") && order.priceTo !== null && (
+          <Field
+            name="amount"
+            label={t("adminOrders.amountField", { unit: t(`adminOrders.unit.${order.currency}`) })}
+            hint={t("adminOrders.amountHint", { price: formatPrice(order) })}
+            autoComplete="off"
+            error={errors.amount}
+            defaultValue={answer?.values?.amount}
+          />
+        )}
+        <Field
+          name="message"
+          type="textarea"
+          rows={3}
+          label={t("adminOrders.message")}
+          hint={t("adminOrders.messageHint")}
+          isOptional
+          error={errors.message}
+          defaultValue={answer?.values?.message}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          {ways.filter((to) => !isEnd(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
+          <span role="status" className="text-accent text-sm">
+            {isDirty && t("admin.unsaved")}
+          </span>
+        </div>
+        {ends.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger">
+              {t("adminOrders.other")}
+            </summary>
+            {ends.includes("refunded") && <p className="mb-2 text-sm">{t("adminOrders.refundHint")}</p>}
+            <div className="flex flex-wrap gap-3">{ends.map((to) => button(to, "danger"))}</div>
+          </details>
+        )}
+      </Form>
+    </>
+  );
+}

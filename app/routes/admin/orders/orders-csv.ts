@@ -1,0 +1,48 @@
+import { appContext } from "#worker/context.ts";
+import { listOrderedProducts, listOrders } from "#worker/domain/orders/list-orders.ts";
+import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
+import { csvResponse } from "../csv/write-csv.ts";
+import { readMember } from "../read-member.ts";
+import type { Route } from "./+types/orders-csv";
+import { readOrdersQuery } from "./read-orders-query.ts";
+
+/** Orders as a file. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  const query = readOrdersQuery(url, await listOrderedProducts(app, member));
+  const { rows } = await listOrders(app, member, { ...query, page: 1 }, rowsPerFile);
+  return csvResponse(
+    "orders",
+    [
+      "number",
+      "created",
+      "name",
+      "email",
+      "contact",
+      "account",
+      "product",
+      "currency",
+      "amount",
+      "status",
+      "updated",
+      "paid",
+    ],
+    rows.map((order) => [
+      order.number,
+      moment(order.createdAt),
+      order.applicantName,
+      order.applicantEmail,
+      order.applicantContact,
+      order.accountEmail,
+      order.productName,
+      order.currency,
+      order.amount === null ? null : (order.amount / 100).toFixed(2),
+      order.status,
+      moment(order.updatedAt),
+      moment(order.paidAt),
+    ]),
+  );
+}
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedOrder, listOrderedProducts, listOrders } from "#worker/domain/orders/list-orders.ts";
+import { orderStatuses } from "#worker/domain/orders/order.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { orderAmount } from "../../orders/order-amount.ts";
+import { StatusMark } from "../../orders/status-mark.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import type { Route } from "./+types/orders";
+import { readOrdersQuery } from "./read-orders-query.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-orders.ts";
+import "#app/ui/text/orders.ts";
+
+/** Everybody's orders. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  const products = await listOrderedProducts(app, member);
+  const query = readOrdersQuery(url, products);
+  return { query, products, listed: await listOrders(app, member, query) };
+}
+
+const columns: readonly Column<ListedOrder>[] = [
+  {
+    label: t("adminOrders.number"),
+    cell: ({ number }) => (
+      <Link to={`/admin/orders/${number}`} className="whitespace-nowrap text-primary underline underline-offset-4">
+        {number}
+      </Link>
+    ),
+  },
+  {
+    label: t("adminOrders.customer"),
+    cell: ({ applicantName, applicantEmail }) => (
+      <>
+        {applicantName}
+        <span className="block break-all text-muted">{applicantEmail}</span>
+      </>
+    ),
+  },
+  { label: t("adminOrders.product"), cell: ({ productName }) => productName },
+  { label: t("adminOrders.status"), cell: ({ status }) => <StatusMark status={status} /> },
+  {
+    label: t("adminOrders.amount"),
+    sort: "amount",
+    cell: (order) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {order.amount === null ? t("adminOrders.open") : orderAmount(order)}
+      </span>
+    ),
+  },
+  {
+    label: t("adminOrders.created"),
+    sort: "created",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+  {
+    label: t("adminOrders.updated"),
+    sort: "updated",
+    cell: ({ updatedAt }) => <Moment at={updatedAt} withZone={false} />,
+  },
+];
+
+export default function OrdersPage({ loaderData: { query, products, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.orders")}</AdminHeading>
+      <AdminTable
+        path="/admin/orders"
+        caption={t("admin.orders")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filters={[
+          {
+            name: "status",
+            label: t("adminOrders.status"),
+            options: orderStatuses.map((value) => ({ value, label: t(`order.status.${value}`) })),
+          },
+          {
+            name: "product",
+            label: t("adminOrders.product"),
+            options: products.map(({ key, name }) => ({ value: key, label: name })),
+          },
+        ]}
+        searchHint={t("adminOrders.search")}
+        csv="/admin/orders.csv"
+        empty={t("adminOrders.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,63 @@
+import { addTexts } from "./t.ts";
+
+/** Texts of the orders in the back office; the names of states are in orders.ts. */
+export const adminOrdersTexts = {
+  "adminOrders.number": "订单号",
+  "adminOrders.customer": "客户",
+  "adminOrders.product": "服务",
+  "adminOrders.status": "状态",
+  "adminOrders.amount": "金额",
+  "adminOrders.open": "待定",
+  "adminOrders.created": "下单",
+  "adminOrders.updated": "最近变化",
+  "adminOrders.search": "搜索订单号、姓名、邮箱",
+  "adminOrders.empty": "没有符合条件的订单。",
+  "adminOrders.title": "订单 {number}",
+  "adminOrders.account": "账号",
+  "adminOrders.accountGone": "账号已注销",
+  "adminOrders.agreed": "勾选同意",
+  "adminOrders.agreedScope": "服务范围：",
+  "adminOrders.agreedRefund": "递交后不退款：",
+  "adminOrders.about": "账号与确认",
+
+  "adminOrders.move": "下一步",
+  "adminOrders.moveHint": "每一步都会发邮件给客户，并记入操作记录。",
+  "adminOrders.moveEnd": "这个订单已经结束，没有下一步。",
+  "adminOrders.message": "给客户的话",
+  "adminOrders.messageHint": "写进邮件，也显示在客户的订单页。",
+  "adminOrders.amountField": "应付金额（{unit}）",
+  "adminOrders.unit.CNY": "元",
+  "adminOrders.unit.USD": "美元",
+  "adminOrders.amountHint": "价格范围 {price}，最多两位小数。改为“待付款”时要填。",
+  "adminOrders.other": "取消或退款",
+  "adminOrders.refundHint":
+    "这里只记录状态，不会转账：请先把款项退给客户。在线支付的订单请在支付平台退款，状态会自动变成“已退款”。",
+  "adminOrders.to.awaiting-payment": "请客户付款",
+  "adminOrders.to.paid": "确认已收到 {amount}",
+  "adminOrders.to.materials": "请客户准备材料",
+  "adminOrders.to.in-progress": "材料齐了，开始办理",
+  "adminOrders.to.delivered": "已交付",
+  "adminOrders.to.cancelled": "取消订单",
+  "adminOrders.to.refunded": "已退款",
+  "adminOrders.to.submitted": "已提交",
+
+  "adminOrders.notes": "内部备注",
+  "adminOrders.notesHint": "只有后台能看到，客户看不到。写下后不能修改。",
+  "adminOrders.notesNone": "还没有备注。",
+  "adminOrders.note": "新备注",
+  "adminOrders.noteAdd": "添加备注",
+
+  "adminOrders.history": "历史记录",
+  "adminOrders.by.customer": "客户",
+  "adminOrders.by.staff": "后台",
+  "adminOrders.by.payment": "支付平台",
+
+  "adminOrders.payments": "在线支付记录",
+  "adminOrders.payment.open": "未完成",
+  "adminOrders.payment.paid": "已支付",
+  "adminOrders.payment.expired": "已过期",
+  "adminOrders.payment.failed": "失败",
+  "adminOrders.payment.refunded": "已退款",
+} as const;
+
+addTexts(adminOrdersTexts);
