@@ -2,19 +2,23 @@ import { createAppContext } from "./context.ts";
 import { removeEnded } from "./domain/cleaning/remove-ended.ts";
 import { removeLostFiles } from "./domain/cleaning/remove-lost-files.ts";
 import { refreshExchangeRate } from "./domain/facts/refresh-exchange-rate.ts";
+import { checkLinks } from "./domain/links/check-links.ts";
+import { gatherLinks } from "./domain/links/gather-links.ts";
 import { batchSize, deliverMail } from "./domain/outbox/deliver-mail.ts";
 import type { Env } from "./env.ts";
 import { rbaTable } from "./services/exchange-rates/rba-table.ts";
+import { webProbe } from "./services/link-probe/web-probe.ts";
 
-/** The cron that cleans, and the one that reads exchange rates; the others send mail. As in wrangler.toml's [triggers]. */
+/** The crons that clean, read exchange rates and look at links; the others send mail. As in wrangler.toml's [triggers]. */
 export const cleaningCron = "17 3 * * *";
 export const exchangeRateCron = "47 7 * * *";
+export const linkCheckCron = "37 * * * *";
 
 /** Of mails, a minute: what is left waits for the next. */
 const mostRounds = 20;
 
 /**
- * What the platform's clock starts: mails that are due, every minute; once a day, what has ended is removed and the
+ * What the platform's clock starts: mails that are due, every minute; a few links to other sites, every hour; once a day, what has ended is removed and the
  * exchange rate is read. What fails is thrown: the platform then shows the run as failed.
  */
 export async function runScheduled(cron: string, env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
@@ -28,6 +32,11 @@ export async function runScheduled(cron: string, env: Env, waitUntil: (work: Pro
   }
   if (cron === exchangeRateCron) {
     await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
+    return;
+  }
+  if (cron === linkCheckCron) {
+    await gatherLinks(app);
+    await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin }) });
     return;
   }
   for (let round = 0; round < mostRounds; round += 1) if ((await deliverMail(app)) < batchSize) return;
