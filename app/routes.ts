@@ -64,6 +64,8 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("messages", "routes/admin/messages/messages.tsx"),
+    route("messages/:id", "routes/admin/messages/message.tsx"),
     route("orders", "routes/admin/orders/orders.tsx"),
     route("orders/:number", "routes/admin/orders/order.tsx"),
     route("users", "routes/admin/users/users.tsx"),
@@ -89,6 +91,7 @@ export default [
     route("settings", "routes/admin/settings/settings.tsx"),
   ]),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/messages.csv", "routes/admin/messages/messages-csv.ts"),
   route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),
   route("admin/users.csv", "routes/admin/users/users-csv.ts"),
   route("admin/professionals.csv", "routes/admin/professionals/professionals-csv.ts"),

@@ -5,6 +5,7 @@ import type { adminAuditTexts } from "./admin-audit.ts";
 import type { adminFactsTexts } from "./admin-facts.ts";
 import type { adminLinksTexts } from "./admin-links.ts";
 import type { adminMenusTexts } from "./admin-menus.ts";
+import type { adminMessagesTexts } from "./admin-messages.ts";
 import type { adminNewsTexts } from "./admin-news.ts";
 import type { adminOrdersTexts } from "./admin-orders.ts";
 import type { adminPagesTexts } from "./admin-pages.ts";
@@ -67,6 +68,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminMessagesTexts &
   typeof adminOrdersTexts &
   typeof adminUsersTexts &
   typeof adminLinksTexts &

@@ -29,6 +29,16 @@ const mails: Mail[] = [
   },
   { kind: "contact-sender", to: "a@b.example", name: hostile, topic: "other" },
   {
+    kind: "contact-reply",
+    to: "a@b.example",
+    replyTo: hostile,
+    name: hostile,
+    topic: "general",
+    reply: hostile,
+    original: hostile,
+    at,
+  },
+  {
     kind: "professional-report",
     to: "a@b.example",
     replyTo: hostile,

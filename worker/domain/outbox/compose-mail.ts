@@ -3,6 +3,7 @@ import type { MailContent, MailSetting } from "./mail-content.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 import { confirmEmailChange } from "./templates/confirm-email-change.ts";
 import { contactOperator } from "./templates/contact-operator.ts";
+import { contactReply } from "./templates/contact-reply.ts";
 import { contactSender } from "./templates/contact-sender.ts";
 import { deleteAccount } from "./templates/delete-account.ts";
 import { newDevice } from "./templates/new-device.ts";
@@ -27,6 +28,7 @@ const templates: { [Kind in MailKind]: (mail: MailOf<Kind>, setting: MailSetting
   "password-changed": passwordChanged,
   "contact-operator": contactOperator,
   "contact-sender": contactSender,
+  "contact-reply": contactReply,
   "professional-report": professionalReport,
   "order-received": orderReceived,
   "order-operator": orderOperator,

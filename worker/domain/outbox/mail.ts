@@ -31,6 +31,18 @@ export type Mail =
       at: number;
     }
   | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic }
+  /** What staff answered to a message. */
+  | {
+      kind: "contact-reply";
+      to: string;
+      replyTo: string;
+      name: string;
+      topic: ContactTopic;
+      reply: string;
+      original: string;
+      /** When the message was written. */
+      at: number;
+    }
   /** To us: an entry of the directory of professionals is wrong. */
   | {
       kind: "professional-report";

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedMessage, listMessages } from "#worker/domain/contact/list-messages.ts";
+import { messageStates } from "#worker/domain/contact/message-states.ts";
+import { type ContactTopic, topicNames } from "#worker/domain/outbox/topic-names.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column, type Filter } from "../table/admin-table.tsx";
+import type { Route } from "./+types/messages";
+import { readMessagesQuery } from "./messages-table.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-messages.ts";
+
+/** What people wrote through the contact form. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "messages");
+  const query = readMessagesQuery(url);
+  return { query, listed: await listMessages(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<ListedMessage>[] = [
+  {
+    label: t("messagesAdmin.message"),
+    cell: ({ id, message }) => (
+      <Link to={`/admin/messages/${id}`} className="break-words text-primary underline underline-offset-4">
+        {message}
+      </Link>
+    ),
+  },
+  {
+    label: t("messagesAdmin.from"),
+    sort: "email",
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="block break-all text-muted">{email}</span>
+      </>
+    ),
+  },
+  { label: t("messagesAdmin.topic"), cell: ({ topic }) => topicNames[topic] },
+  {
+    label: t("messagesAdmin.state"),
+    sort: "status",
+    cell: ({ status }) => (
+      <span className={status === "new" ? "font-semibold" : ""}>{t(`messagesAdmin.state.${status}`)}</span>
+    ),
+  },
+  { label: t("messagesAdmin.replies"), cell: ({ replies }) => replies },
+  {
+    label: t("messagesAdmin.at"),
+    sort: "created",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+];
+
+const filters: readonly Filter[] = [
+  {
+    name: "status",
+    label: t("messagesAdmin.state"),
+    options: messageStates.map((value) => ({ value, label: t(`messagesAdmin.state.${value}`) })),
+  },
+  {
+    name: "topic",
+    label: t("messagesAdmin.topic"),
+    options: (Object.keys(topicNames) as ContactTopic[]).map((value) => ({ value, label: topicNames[value] })),
+  },
+];
+
+export default function MessagesPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.messages")}</AdminHeading>
+      <AdminTable
+        path="/admin/messages"
+        caption={t("admin.messages")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filters={filters}
+        searchHint={t("messagesAdmin.search")}
+        csv="/admin/messages.csv"
+        empty={t("messagesAdmin.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
