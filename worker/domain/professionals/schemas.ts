@@ -108,8 +108,7 @@ export const reportSchema = z.object({
     .trim()
     .toLowerCase()
     .default("")
-    .pipe(z.union([z.literal(""), z.email()], "请输入有效的邮箱地址"))
-    .refine((text) => text.length <= 254, "请输入有效的邮箱地址"),
+    .refine((text) => text === "" || (text.length <= 254 && z.email().safeParse(text).success), "请输入有效的邮箱地址"),
 });
 
 export type Report = z.output<typeof reportSchema>;

@@ -1,0 +1,23 @@
+let entries = 0;
+
+/** An entry of the directory as its form sends it, with a MARN that no other has. */
+export function professionalEntry(more: Record<string, string> = {}): Record<string, string> {
+  entries += 1;
+  return {
+    kind: "migration-agent",
+    name: `Agent ${String(entries).padStart(3, "0")}`,
+    nameCn: "",
+    business: "Example Migration",
+    marn: String(1_000_000 + entries),
+    state: "NSW",
+    city: "Sydney",
+    languages: "普通话、英语",
+    website: "https://agent.example/",
+    email: "",
+    phone: "",
+    note: "",
+    shown: "yes",
+    checkedOn: "2026-11-01",
+    ...more,
+  };
+}
