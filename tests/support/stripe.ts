@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AppContext } from "#worker/context.ts";
 import { openPayments } from "#worker/services/payments/open-payments.ts";
+import type { Visitor } from "./account-client.ts";
 
 /** Keys as Stripe writes them; of nobody. */
 export const stripeKeys = {
@@ -248,4 +249,10 @@ export function signStripe(
 export function withStripe<App extends AppContext>(app: App, timeout = 200): App {
   const settings = { ...app.settings, ...stripeKeys };
   return { ...app, settings, payments: openPayments({ settings, now: app.now, timeout }) };
+}
+
+/** The same visitor, on a site that has Stripe's keys: for routes, which make their own context. */
+export function payingByStripe(visitor: Visitor): Visitor {
+  const plain = visitor.context.bind(visitor);
+  return Object.assign(Object.create(visitor) as Visitor, { context: () => withStripe(plain()) });
 }
