@@ -2,11 +2,7 @@ import type { Statements } from "#worker/db/client.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
 import { type Listed, listRows, type TableQuery } from "../tables/list-rows.ts";
 import type { TermKind } from "./lexicon.ts";
-
-/** Where a term comes from: the files alone; from them and changed or taken away in the back office; added there. */
-export const termOrigins = ["loaded", "changed", "removed", "added"] as const;
-
-export type TermOrigin = (typeof termOrigins)[number];
+import type { TermOrigin } from "./term-kinds.ts";
 
 /** A term as it counts now; one that was taken away as it was. */
 export interface ListedTerm {

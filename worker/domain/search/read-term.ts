@@ -2,8 +2,9 @@ import type { Statements } from "#worker/db/client.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
 import type { TermKind } from "./lexicon.ts";
-import type { TermOrigin } from "./list-terms.ts";
+
 import type { SettledMeaning } from "./settle-term.ts";
+import type { TermOrigin } from "./term-kinds.ts";
 
 export interface Term {
   term: string;

@@ -1,7 +1,4 @@
 import { z } from "zod";
-import type { TermKind } from "./lexicon.ts";
-
-export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const satisfies TermKind[];
 
 const control = /\p{Cc}/u;
 
