@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listLoads } from "#worker/domain/catalogue/list-loads.ts";
 import type { Env } from "#worker/env.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { loader } from "./register.tsx";
@@ -53,7 +54,10 @@ describe("the history of loads", () => {
   });
 
   it.each(["user", "editor", "staff"] as const)("is nothing for a %s", async (role) => {
-    const { visitor } = await signedInAs(role);
+    const { visitor, app, actor } = await signedInAs(role);
+    await expect(
+      listLoads(app, actor, { q: "", filters: {}, sort: "", isDescending: true, page: 1 }),
+    ).rejects.toMatchObject({ code: "forbidden" });
     expect(await refusalOfRoute(runRoute(loader, "/admin/register", visitor))).toBe("403");
     expect(await refusalOfRoute(runRoute(csv, "/admin/register.csv", visitor))).toBe("403");
   });

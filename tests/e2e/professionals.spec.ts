@@ -1,0 +1,51 @@
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+test("says that nobody is listed yet, and leads to the official registers", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "看专业人士名录" }).click();
+  await expect(page).toHaveURL(/\/professionals$/);
+  await expect(page).toHaveTitle("专业人士名录 | 澳途");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/professionals$/);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "名录里还没有条目" })).toBeVisible();
+  const register = main.getByRole("link", { name: /OMARA/ }).first();
+  await expect(register).toHaveAttribute("href", /^https:\/\/portal\.mara\.gov\.au\//);
+  await expect(register).toHaveAttribute("rel", /nofollow/);
+  await expectAccessibleInBoth(page);
+});
+
+test("filters by the address", async ({ page }) => {
+  await page.goto("/professionals?language=yue");
+  const main = page.getByRole("main");
+  await expect(main.getByLabel("语言")).toHaveValue("yue");
+  await main.getByLabel("州或领地").selectOption("VIC");
+  await main.getByRole("button", { name: "筛选" }).click();
+  await expect(page).toHaveURL(/\/professionals\?kind=&state=VIC&language=yue$/);
+  await expect(main.getByLabel("州或领地")).toHaveValue("VIC");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await main.getByRole("link", { name: "清除筛选" }).click();
+  await expect(page).toHaveURL(/\/professionals$/);
+  await expect(main.getByLabel("州或领地")).toHaveValue("");
+});
+
+test("fits a phone, and shows a report's page of nobody as not found", async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/professionals");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  expect((await page.goto("/professionals/1/report"))?.status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters too", async ({ page }) => {
+    await page.goto("/professionals");
+    await page.getByLabel("类别").selectOption("education-agent");
+    await page.getByRole("main").getByRole("button", { name: "筛选" }).click();
+    await expect(page).toHaveURL(/kind=education-agent/);
+    await expect(page.getByLabel("类别")).toHaveValue("education-agent");
+    await expect(page.getByText("名录里还没有条目")).toBeVisible();
+  });
+});
