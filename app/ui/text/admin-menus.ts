@@ -3,7 +3,7 @@ import { addTexts } from "./t.ts";
 /** Texts of editing the menus. */
 export const adminMenusTexts = {
   "menusAdmin.intro":
-    "页头和页脚都用这份菜单。改动保存后，访客下次打开或刷新页面时看到。最多 8 组，每组最多 12 个链接；文字 1 到 12 个字。",
+    "页头和页脚都用这份菜单。改动保存后，访客下次打开或刷新页面时看到。最多 8 组，每组最多 12 个链接；文字 1 到 16 个字。",
   "menusAdmin.hrefHint": "站内页面以 / 开头；其他网站以 https:// 开头，会在新窗口打开。",
   "menusAdmin.builtIn": "现在用的是内置菜单，还没有改过。",
   "menusAdmin.unknown": "这些地址不是本站已有的页面，访客点了会看到“找不到”：",

@@ -64,16 +64,16 @@ describe("a menu", () => {
     ["a group without links", [group(0, 0)]],
     ["two groups of a name", [group(1), group(1)]],
     ["an address twice in a group", [{ label: "组", links: [link(), link()] }]],
-    ["a long name", [{ ...group(), label: "一二三四五六七八九十一二三" }]],
+    ["a long name", [{ ...group(), label: "一二三四五六七八九十一二三四五六七" }]],
     ["an empty name", [{ ...group(), label: "  " }]],
   ])("may not have %s", (_, groups) => {
     expect(menuGroupsSchema.safeParse(groups).success).toBe(false);
   });
 
-  it("may have eight groups of twelve links, with names of twelve letters", () => {
+  it("may have eight groups of twelve links, with names of sixteen letters", () => {
     const groups = Array.from({ length: 8 }, (_, index) => ({
       ...group(index, 12),
-      label: `${"𠮷".repeat(11)}${index}`,
+      label: `${"𠮷".repeat(15)}${index}`,
     }));
     expect(parseGroups(JSON.stringify(groups))).toEqual(groups);
   });

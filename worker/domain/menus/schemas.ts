@@ -3,7 +3,8 @@ import { z } from "zod";
 /** What fits into the header. */
 export const mostGroups = 8;
 export const mostLinks = 12;
-const mostLetters = 12;
+/** The longest of the built-in menu has 14. */
+const mostLetters = 16;
 
 const ownSite = "https://own-site.invalid";
 
@@ -22,7 +23,7 @@ export const menuLabelSchema = z
   .refine((label) => {
     const letters = [...label].length;
     return letters >= 1 && letters <= mostLetters && label.isWellFormed() && !/[\p{Cc}\p{Cf}]/u.test(label);
-  }, "文字要有 1 到 12 个字");
+  }, "文字要有 1 到 16 个字");
 
 export const menuHrefSchema = z.string().trim().refine(isMenuAddress, "地址要以 / 开头，或是完整的 https:// 网址");
 

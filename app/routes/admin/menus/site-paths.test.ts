@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { isSitePage, otherPaths } from "./site-paths.ts";
+
+const pathsOf = (entries: RouteConfigEntry[], above = ""): string[] =>
+  entries.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    return [...(path !== undefined || index ? [here || "/"] : []), ...pathsOf(children, here)];
+  });
+
+it("are all routes", () => {
+  const paths = new Set(pathsOf(routes));
+  expect(otherPaths.filter((path) => !paths.has(path))).toEqual([]);
+});
+
+it.each([
+  "/",
+  "/visa/student",
+  "/visa/student?tab=a#b",
+  "/institution/1-x",
+  "/search?type=course",
+  "https://example.org",
+])("%s is there", (href) => expect(isSitePage(href)).toBe(true));
+
+it.each(["/visa/none", "/admin", "/visa/student/", "/institution/"])("%s is not", (href) => {
+  expect(isSitePage(href)).toBe(false);
+});
