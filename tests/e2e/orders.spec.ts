@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { readMail } from "../support/read-mail.ts";
+import { signInAnew } from "../support/sign-in.ts";
+
+const purchase = "/purchase?service=standard";
+
+test("who is not signed in is sent to the login page that leads back", async ({ page }) => {
+  await page.goto(purchase);
+  await expect(page).toHaveURL("/login?returnTo=%2Fpurchase%3Fservice%3Dstandard");
+  await page.goto("/dashboard/orders");
+  await expect(page).toHaveURL("/login?returnTo=%2Fdashboard%2Forders");
+});
+
+test("buying a service, finding it in the dashboard, cancelling it", async ({ page, context, allowConsole }) => {
+  allowConsole(/status of 40[04]/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email } = await signInAnew(context);
+  const main = page.getByRole("main");
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await page.goto(purchase);
+  await expect(main.getByText("¥1,100")).toBeVisible();
+  await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
+  await expectAccessibleInBoth(page);
+  await fits();
+
+  const submit = main.getByRole("button", { name: "提交订单" });
+  await main.getByLabel("电话或微信").fill("wx-ming");
+  await submit.click();
+  await expect(main.getByText("请输入申请人姓名")).toBeVisible();
+  await expect(main.getByText("请确认您了解服务的范围")).toBeVisible();
+  await expect(main.getByLabel("申请人姓名")).toBeFocused();
+  await expectAccessible(page);
+  await main.getByLabel("申请人姓名").fill("王小明");
+  await main.getByLabel("申请人邮箱").fill("other@people.example");
+  await main.getByLabel("备注").fill("十二月出发");
+
+  await page.reload();
+  await expect(main.getByLabel("电话或微信")).toHaveValue("wx-ming");
+  await expect(main.getByLabel("申请人邮箱")).toHaveValue("other@people.example");
+  await expect(main.getByLabel("备注")).toHaveValue("十二月出发");
+  await main.getByLabel(/我了解服务的范围/).check();
+  await main.getByLabel(/材料递交以后不退款/).check();
+  await submit.dblclick();
+
+  await expect(page).toHaveURL(/\/dashboard\/orders\/AO-\d{6}-\w{6}\?done=ordered$/);
+  const number = /AO-[^?]+/.exec(page.url())?.[0] ?? "";
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(`订单 ${number}`);
+  await expect(main.getByText("订单已提交")).toBeVisible();
+  await expect(main.locator('[aria-current="step"]')).toContainText("已提交");
+  await expectAccessibleInBoth(page);
+  await fits();
+  const mail = await readMail(email, { kind: "order-received" });
+  expect(mail.links).toContainEqual(expect.stringMatching(new RegExp(`/dashboard/orders/${number}$`)));
+
+  await page.goto("/dashboard");
+  await expect(main.getByText("共 1 项")).toBeVisible();
+  await expect(main.getByText(number)).toBeVisible();
+  await main.getByRole("link", { name: "全部订单" }).click();
+  await expect(page).toHaveURL("/dashboard/orders");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("我的订单");
+  await expect(main.getByRole("listitem").filter({ hasText: number })).toHaveCount(1);
+  await expectAccessibleInBoth(page);
+  await fits();
+
+  await main.getByRole("listitem").filter({ hasText: number }).getByRole("link").click();
+  await main.getByText("取消订单").click();
+  await main.getByRole("button", { name: "确定取消" }).click();
+  await expect(main.getByText("订单已取消。")).toBeVisible();
+  await expect(main.locator('[aria-current="step"]')).toContainText("已取消");
+  await expect(main.getByText("取消订单", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await readMail(email, { kind: "order-moved" })).subject).toBe(`订单 ${number}：已取消`);
+
+  // A form that is opened anew is another order's: the draft is gone.
+  await page.goto(purchase);
+  await expect(main.getByLabel("备注")).toHaveValue("");
+  await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
+});
+
+test("without a network nothing is lost", async ({ page, context, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
+  await signInAnew(context);
+  const main = page.getByRole("main");
+  await page.goto(purchase, { waitUntil: "networkidle" });
+  await main.getByLabel("申请人姓名").fill("王小明");
+  await main.getByLabel("电话或微信").fill("wx-ming");
+  await main.getByLabel(/我了解服务的范围/).check();
+  await main.getByLabel(/材料递交以后不退款/).check();
+  await context.setOffline(true);
+  await main.getByRole("button", { name: "提交订单" }).click();
+  await expect(page.locator("#toasts")).toContainText("订单没有提交成功");
+  await context.setOffline(false);
+  await main.getByRole("button", { name: "提交订单" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/orders\/AO-/);
+});
+
+test("nobody else finds an order", async ({ page, context, browser, allowConsole }) => {
+  allowConsole(/status of 404/);
+  await signInAnew(context);
+  const owner = await browser.newContext({ javaScriptEnabled: false });
+  await signInAnew(owner, { name: "欧阳不见" });
+  const theirs = await owner.newPage();
+  await buyPlainly(theirs);
+  const { pathname } = new URL(theirs.url());
+  await owner.close();
+  const response = await page.goto(pathname);
+  expect(response?.status()).toBe(404);
+  expect(await page.content()).not.toContain("欧阳");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("没有找到这个订单。");
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ordering, reading and cancelling", async ({ page, context }) => {
+    await signInAnew(context);
+    await page.goto(purchase);
+    const main = page.getByRole("main");
+    await main.getByLabel("电话或微信").fill("wx-ming");
+    await main.getByRole("button", { name: "提交订单" }).click();
+    await expect(main.getByText("请输入申请人姓名")).toBeVisible();
+    await expect(main.getByLabel("电话或微信")).toHaveValue("wx-ming");
+    await buyPlainly(page, { isOpen: true });
+    await expect(main.getByText("订单已提交")).toBeVisible();
+    await expect(main.getByText("¥1,100").first()).toBeVisible();
+    await main.getByText("取消订单").click();
+    await main.getByRole("button", { name: "确定取消" }).click();
+    await expect(main.getByText("订单已取消。")).toBeVisible();
+    await page.goto("/dashboard/orders");
+    await expect(main.getByRole("listitem").filter({ hasText: "已取消" })).toHaveCount(1);
+  });
+});
+
+async function buyPlainly(page: Page, { isOpen = false } = {}) {
+  if (!isOpen) await page.goto(purchase);
+  const main = page.getByRole("main");
+  await main.getByLabel("申请人姓名").fill("欧阳不见");
+  await main.getByLabel("电话或微信").fill("wx-ming");
+  await main.getByLabel(/我了解服务的范围/).check();
+  await main.getByLabel(/材料递交以后不退款/).check();
+  await main.getByRole("button", { name: "提交订单" }).click();
+  await page.waitForURL(/\/dashboard\/orders\/AO-/);
+}
