@@ -43,6 +43,8 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"](login|register)\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*"contact\./, /import "[^"]*text\/contact\.ts"/],
   [/\bt\(\s*"news\./, /import "[^"]*text\/news\.ts"/],
+  [/\bt\(\s*"membership\./, /import "[^"]*text\/membership\.ts"/],
+  [/\bt\(\s*[`"]memberships\./, /import "[^"]*text\/admin-memberships\.ts"/],
   [/\bt\(\s*"payment\./, /import "[^"]*text\/payment\.ts"/],
   [/\bt\(\s*[`"]order\./, /import "[^"]*text\/orders\.ts"/],
   [/\bt\(\s*"purchase\./, /import "[^"]*text\/purchase\.ts"/],

@@ -4,6 +4,7 @@ import type { adminTexts } from "./admin.ts";
 import type { adminAuditTexts } from "./admin-audit.ts";
 import type { adminFactsTexts } from "./admin-facts.ts";
 import type { adminLinksTexts } from "./admin-links.ts";
+import type { adminMembershipsTexts } from "./admin-memberships.ts";
 import type { adminMenusTexts } from "./admin-menus.ts";
 import type { adminMessagesTexts } from "./admin-messages.ts";
 import type { adminNewsTexts } from "./admin-news.ts";
@@ -37,6 +38,7 @@ import type { humanCheckTexts } from "./human-check.ts";
 import type { institutionTexts } from "./institution.ts";
 import { layoutTexts } from "./layout.ts";
 import type { listTexts } from "./list.ts";
+import type { membershipTexts } from "./membership.ts";
 import type { newsTexts } from "./news.ts";
 import type { orderFilesTexts } from "./order-files.ts";
 import type { ordersTexts } from "./orders.ts";
@@ -87,6 +89,8 @@ type Texts = typeof everywhere &
   typeof ordersTexts &
   typeof pagesTexts &
   typeof professionalsTexts &
+  typeof membershipTexts &
+  typeof adminMembershipsTexts &
   typeof paymentTexts &
   typeof purchaseTexts &
   typeof resourcesTexts &

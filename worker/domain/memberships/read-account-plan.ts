@@ -12,19 +12,19 @@ export interface AccountPlan {
 }
 
 /**
- * An account by its address, with its plan, for staff.
- * @returns null when nobody has that address
+ * An account by its address or its id, with its plan, for staff.
+ * @returns null when there is none
  * @throws AppError "forbidden"
  */
 export async function readAccountPlan(
   { primary }: { primary: Statements },
   member: Member,
-  { email }: { email: string },
+  { by, value }: { by: "email" | "id"; value: string },
 ): Promise<AccountPlan | null> {
   requirePermission(member, "memberships");
   const account = await primary
-    .prepare("SELECT id AS userId, email, name FROM users WHERE email = ?")
-    .bind(email.trim().toLowerCase())
+    .prepare(`SELECT id AS userId, email, name FROM users WHERE ${by} = ?`)
+    .bind(by === "email" ? value.trim().toLowerCase() : value)
     .first<Omit<AccountPlan, "membership">>();
   return account && { ...account, membership: await findMembership(primary, "user_id", account.userId) };
 }

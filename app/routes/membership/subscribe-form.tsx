@@ -1,0 +1,62 @@
+import { Form, useNavigation } from "react-router";
+import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { t } from "#app/ui/text/t.ts";
+import type { Plan } from "#worker/domain/memberships/list-plans.ts";
+import { formatPrice } from "../pages/parts/format-price.ts";
+import "#app/ui/text/membership.ts";
+
+interface Props {
+  /** Those that are paid. */
+  plans: readonly Plan[];
+  answer: FormAnswer | undefined;
+}
+
+/** Chooses a tier, says once more that nothing is given back, and leads to the payment service. */
+export function SubscribeForm({ plans, answer: given }: Props) {
+  const answer = given?.values?.intent === "subscribe" ? given : undefined;
+  const { errors, formProps } = useFormErrors(answer?.errors);
+  const { state, formData } = useNavigation();
+  return (
+    <Panel id="subscribe" title={t("membership.subscribe")}>
+      <Form
+        {...formProps}
+        method="post"
+        preventScrollReset
+        aria-label={t("membership.subscribe")}
+        className="grid max-w-xl gap-4 print:hidden"
+      >
+        <input type="hidden" name="intent" value="subscribe" />
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <Field
+          name="plan"
+          type="select"
+          label={t("membership.choose")}
+          options={plans.map((plan) => ({
+            value: plan.key,
+            label: t("membership.option", { name: plan.name, price: formatPrice({ ...plan, priceTo: null }) }),
+          }))}
+          error={errors.plan}
+          defaultValue={answer?.values?.plan}
+        />
+        <Checkbox name="agree" error={errors.agree} defaultChecked={answer?.values?.agree === "yes"} isRequired>
+          {t("membership.agree")}
+        </Checkbox>
+        <div>
+          <SubmitButton
+            isBusy={state !== "idle" && formData?.get("intent") === "subscribe"}
+            busyLabel={t("membership.busy")}
+          >
+            {t("membership.start")}
+          </SubmitButton>
+        </div>
+        <p className="text-muted text-sm">{t("membership.cards")}</p>
+      </Form>
+    </Panel>
+  );
+}
