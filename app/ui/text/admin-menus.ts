@@ -16,11 +16,13 @@ export const adminMenusTexts = {
   "menusAdmin.remove": "删除",
   "menusAdmin.removeGroup": "删除整组",
   "menusAdmin.linkNumber": "链接 {number}",
+  "menusAdmin.up": "链接 {number} 上移",
+  "menusAdmin.down": "链接 {number} 下移",
+  "menusAdmin.orderHint": "顺序按数字从小到大；空着的排在最后。",
   "menusAdmin.addLink": "添加链接",
   "menusAdmin.addGroup": "添加一组",
   "menusAdmin.reset": "恢复内置菜单",
   "menusAdmin.resetNote": "删去这里保存的菜单，改回网站自带的那一份。",
-  "menusAdmin.wholeMenu": "菜单",
 } as const;
 
 addTexts(adminMenusTexts);

@@ -1,0 +1,103 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { builtInMenu } from "#app/ui/layout/menu.ts";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readEditedMenu } from "#worker/domain/menus/read-edited-menu.ts";
+import { resetMenu } from "#worker/domain/menus/reset-menu.ts";
+import { saveMenu } from "#worker/domain/menus/save-menu.ts";
+import { lineDifferences } from "#worker/domain/pages/line-differences.ts";
+import { answerForm } from "../../forms/answer-form.ts";
+import { answerEdit, savedAt } from "../form/answer-edit.ts";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import type { Route } from "./+types/menus";
+import { type MenuAnswer, MenuEditor } from "./menu-editor.tsx";
+import { menuFormSchema } from "./menu-form.ts";
+import { menuText, menuValues } from "./menu-values.ts";
+import { isSitePage } from "./site-paths.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-menus.ts";
+
+const path = "/admin/menus";
+
+/** The menu of header and footer, to be edited. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "menus");
+  const { version, groups } = await readEditedMenu(context.get(appContext), member);
+  const menu = groups ?? builtInMenu;
+  const unknown = menu.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => !isSitePage(href));
+  return { version, values: menuValues(menu), unknown: [...new Set(unknown)] };
+}
+
+/** Saves the menu, or goes back to the built-in one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "menus");
+  const app = context.get(appContext);
+  const form = await request.clone().formData();
+  if (form.get("intent") === "reset") {
+    const answer = await answerForm(request, z.object({ version: z.coerce.number().int() }), async ({ version }) => {
+      await resetMenu(app, member, version);
+      throw redirect(savedAt(path));
+    });
+    return data<MenuAnswer>(answer.data, answer.init ?? {});
+  }
+  const answer = await answerEdit(
+    request,
+    menuFormSchema,
+    async (menu) => {
+      await saveMenu(app, member, menu);
+      throw redirect(savedAt(path));
+    },
+    async () => {
+      const { version, groups } = await readEditedMenu(app, member);
+      return { version, values: { menu: menuText(groups ?? builtInMenu) } };
+    },
+  );
+  const given: MenuAnswer = answer.data;
+  if (!given.current) return data(given, answer.init ?? {});
+  const mine = menuFormSchema.safeParse(given.values);
+  const changes = lineDifferences(given.current.values.menu ?? "", menuText(mine.data?.groups ?? []));
+  return data<MenuAnswer>({ ...given, changes }, answer.init ?? {});
+}
+
+export default function MenusPage({ loaderData: { version, values, unknown }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.menus")}</AdminHeading>
+      <p className="max-w-3xl">{t("menusAdmin.intro")}</p>
+      {version === 0 && <p className="mt-2 text-muted">{t("menusAdmin.builtIn")}</p>}
+      {unknown.length > 0 && (
+        <Notice>
+          {t("menusAdmin.unknown")}
+          {unknown.join("、")}
+        </Notice>
+      )}
+      <div className="mt-4">
+        <MenuEditor key={version} version={version} values={values} answer={actionData} />
+      </div>
+      {version !== 0 && <Reset version={version} />}
+    </>
+  );
+}
+
+function Reset({ version }: { version: number }) {
+  const isBusy = useNavigation().formData?.get("intent") === "reset";
+  return (
+    <Form method="post" className="mt-10 grid justify-items-start gap-2 border-line border-t pt-6">
+      <input type="hidden" name="intent" value="reset" />
+      <input type="hidden" name="version" value={version} />
+      <p className="text-muted">{t("menusAdmin.resetNote")}</p>
+      <SubmitButton tone="danger" isBusy={isBusy} busyLabel={t("admin.busy")}>
+        {t("menusAdmin.reset")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
