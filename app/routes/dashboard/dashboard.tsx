@@ -7,11 +7,13 @@ import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
+import { readMembership } from "#worker/domain/memberships/read-membership.ts";
 import { readNewestOrders } from "#worker/domain/orders/read-newest-orders.ts";
 import { accountMeta } from "../account/account-meta.ts";
 import { readGuarded } from "../account/read-guarded.ts";
 import { SignInGuard } from "../account/sign-in-guard.tsx";
 import { useComparedSession } from "../account/use-compared-session.ts";
+import { PlanLine } from "../membership/plan-line.tsx";
 import { OrderCard } from "../orders/order-card.tsx";
 import type { Route } from "./+types/dashboard";
 import { Activity } from "./activity.tsx";
@@ -19,20 +21,23 @@ import { deviceAndPlace } from "./device-and-place.ts";
 import { Moment } from "./moment.tsx";
 import { Promotion } from "./promotion.tsx";
 import "#app/ui/text/dashboard.ts";
+import "#app/ui/text/membership.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const [{ inviteCode, ...dashboard }, orders] = await Promise.all([
+  const [{ inviteCode, ...dashboard }, orders, membership] = await Promise.all([
     readDashboard(app, actor),
     readNewestOrders(app, actor.userId),
+    readMembership(app, actor.userId),
   ]);
   const { name, email, role } = actor;
   const invitation = `${app.origin}/register?invite=${inviteCode}`;
   return {
     ...dashboard,
     orders,
+    plan: membership.name,
     name,
     email,
     role,
@@ -50,7 +55,7 @@ export function meta({ error }: Route.MetaArgs) {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { name, email, role, registeredAt, lastSignInAt, events, eventCount } = loaderData;
+  const { name, email, role, plan, registeredAt, lastSignInAt, events, eventCount } = loaderData;
   const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
@@ -62,6 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             items={[
               { label: t("dashboard.email"), value: email },
               { label: t("dashboard.type"), value: t(`dashboard.type.${role}`) },
+              { label: t("membership.link"), value: <PlanLine name={plan} /> },
               { label: t("dashboard.registered"), value: <Moment at={registeredAt} /> },
               {
                 label: t("dashboard.lastSignIn"),
