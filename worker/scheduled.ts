@@ -18,8 +18,9 @@ export const linkCheckCron = "37 * * * *";
 const mostRounds = 20;
 
 /**
- * What the platform's clock starts: mails that are due, every minute; a few links to other sites, every hour; once a day, what has ended is removed and the
- * exchange rate is read. What fails is thrown: the platform then shows the run as failed.
+ * What the platform's clock starts: mails that are due, every minute; a look at a few links to other sites, every hour;
+ * once a day, what has ended is removed and the exchange rate is read. What fails is thrown: the platform then shows the
+ * run as failed.
  */
 export async function runScheduled(cron: string, env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const origin = typeof env.SITE_ORIGIN === "string" && env.SITE_ORIGIN ? env.SITE_ORIGIN : "http://localhost";

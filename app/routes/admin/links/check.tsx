@@ -1,0 +1,105 @@
+import { Form, useNavigation } from "react-router";
+import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { checkLinksNow } from "#worker/domain/links/check-links-now.ts";
+import { linkHealths } from "#worker/domain/links/link-health.ts";
+import { type LinkCheck, listLinkChecks } from "#worker/domain/links/list-link-checks.ts";
+import { may } from "#worker/permissions.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import type { Route } from "./+types/check";
+import { Health } from "./health.tsx";
+import { readChecksQuery } from "./links-table.ts";
+import { Places } from "./places.tsx";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-links.ts";
+
+/** Addresses of other sites, the dead ones first. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "links");
+  const query = readChecksQuery(url);
+  return {
+    query,
+    listed: await listLinkChecks(context.get(appContext), member, query),
+    /** What of the places one may edit. */
+    mayEdit: (["content", "facts", "news", "links", "professionals"] as const).filter((one) => may(member, one)),
+  };
+}
+
+/** Looks at some of them now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "links");
+  return checkLinksNow(context.get(appContext), member);
+}
+
+const columnsOf = (mayEdit: Parameters<typeof Places>[0]["mayEdit"]): readonly Column<LinkCheck>[] => [
+  { label: t("adminLinks.address"), cell: ({ url }) => <ExternalLink href={url}>{url}</ExternalLink> },
+  { label: t("adminLinks.health"), sort: "health", cell: ({ health }) => <Health of={health} /> },
+  { label: t("adminLinks.result"), cell: (check) => <Result {...check} /> },
+  { label: t("adminLinks.found"), cell: ({ foundIn }) => <Places of={foundIn} mayEdit={mayEdit} /> },
+  {
+    label: t("adminLinks.checkedAt"),
+    sort: "checked",
+    cell: ({ checkedAt }) => (checkedAt === null ? "—" : <Moment at={checkedAt} withZone={false} />),
+  },
+];
+
+function Result({ status, failure, failures }: LinkCheck) {
+  if (status === null && failure === null) return "—";
+  return (
+    <>
+      {failure === null ? t("adminLinks.status", { status: status ?? "" }) : t(`adminLinks.failure.${failure}`)}
+      {failures > 1 && <span className="block text-muted">{t("adminLinks.times", { count: failures })}</span>}
+    </>
+  );
+}
+
+export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/links", label: t("admin.links") }}>{t("adminLinks.check")}</AdminHeading>
+      <p className="max-w-3xl">{t("adminLinks.checkIntro")}</p>
+      <p className="mt-2 max-w-3xl text-muted text-sm">{t("adminLinks.unclearNote")}</p>
+      <Form method="post" preventScrollReset className="my-4 flex flex-wrap items-center gap-3">
+        <SubmitButton isBusy={isBusy} busyLabel={t("adminLinks.checking")}>
+          {t("adminLinks.checkNow")}
+        </SubmitButton>
+        <span className="text-muted text-sm">{t("adminLinks.checkNote")}</span>
+      </Form>
+      <div className="mb-4">
+        <FormMessage tone="success" of={actionData}>
+          {actionData && t("adminLinks.looked", { count: actionData.looked, dead: actionData.dead })}
+        </FormMessage>
+      </div>
+      <AdminTable
+        path="/admin/links/check"
+        caption={t("adminLinks.check")}
+        query={query}
+        listed={listed}
+        columns={columnsOf(mayEdit)}
+        keyOf={({ url }) => url}
+        searchHint={t("adminLinks.checkSearch")}
+        filters={[
+          {
+            name: "health",
+            label: t("adminLinks.health"),
+            options: linkHealths.map((value) => ({ value, label: t(`adminLinks.health.${value}`) })),
+          },
+        ]}
+        csv="/admin/links/check.csv"
+        empty={t("adminLinks.checkEmpty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
