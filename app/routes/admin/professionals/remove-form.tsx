@@ -1,44 +1,48 @@
+import { Form } from "react-router";
+import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
-import { EditForm } from "../form/edit-form.tsx";
+import "#app/ui/text/admin.ts";
 import "#app/ui/text/admin-professionals.ts";
 
-/** Removing an entry: a box has to be ticked first, which also works without scripts. */
-export function RemoveForm({ version, answer }: { version: number; answer: EditAnswer | undefined }) {
-  const isAnswered = answer?.values?.intent === "remove";
-  const error = isAnswered ? answer?.errors?.confirm : undefined;
+/**
+ * Removing an entry: a box has to be ticked first, which also works without scripts. No EditForm: there is nothing typed to
+ * lose, and of a page's forms one alone can hold the reader back.
+ */
+export function RemoveForm({ version, answer: given }: { version: number; answer: EditAnswer | undefined }) {
+  const answer = given?.values?.intent === "remove" ? given : undefined;
+  const error = answer?.errors?.confirm;
   return (
-    <details open={isAnswered || undefined} className="mt-10 max-w-3xl rounded-lg border border-line bg-surface p-4">
+    <details
+      open={answer !== undefined || undefined}
+      className="mt-10 max-w-3xl rounded-lg border border-line bg-surface p-4"
+    >
       <summary className="font-medium">{t("adminProfessional.removeTitle")}</summary>
       <p className="my-3 text-muted">{t("adminProfessional.removeText")}</p>
-      <EditForm
-        intent="remove"
-        fields={[]}
-        version={version}
-        answer={answer}
-        submit={t("adminProfessional.remove")}
-        tone="danger"
-      >
-        <div>
-          {error && (
-            <p id="remove-error" className="font-medium text-danger">
-              {error}
-            </p>
-          )}
-          <label className="inline-flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              name="confirm"
-              value="yes"
-              required
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? "remove-error" : undefined}
-              className="size-5"
-            />
-            {t("adminProfessional.removeConfirm")}
-          </label>
-        </div>
-      </EditForm>
+      <Form method="post" preventScrollReset noValidate className="grid justify-items-start gap-3">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="version" value={version} />
+        <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+        {error && (
+          <p id="remove-error" role="alert" className="font-medium text-danger">
+            {error}
+          </p>
+        )}
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="confirm"
+            value="yes"
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "remove-error" : undefined}
+            className="size-5"
+          />
+          {t("adminProfessional.removeConfirm")}
+        </label>
+        <SubmitButton tone="danger">{t("adminProfessional.remove")}</SubmitButton>
+      </Form>
     </details>
   );
 }
