@@ -9,6 +9,7 @@ import type { adminMenusTexts } from "./admin-menus.ts";
 import type { adminMessagesTexts } from "./admin-messages.ts";
 import type { adminNewsTexts } from "./admin-news.ts";
 import type { adminOrdersTexts } from "./admin-orders.ts";
+import type { adminOutboxTexts } from "./admin-outbox.ts";
 import type { adminPagesTexts } from "./admin-pages.ts";
 import type { adminProductsTexts } from "./admin-products.ts";
 import type { adminProfessionalsTexts } from "./admin-professionals.ts";
@@ -70,6 +71,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminOutboxTexts &
   typeof adminMessagesTexts &
   typeof adminOrdersTexts &
   typeof adminUsersTexts &

@@ -1,0 +1,111 @@
+import { Form, Link, redirect } from "react-router";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listOutbox, mailStates, type OutboxMail, summariseOutbox } from "#worker/domain/outbox/list-outbox.ts";
+import { retryDeadMails } from "#worker/domain/outbox/retry-mail.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import { savedAt } from "../form/answer-edit.ts";
+import { AdminHeading } from "../frame/admin-heading.tsx";
+import { readMember } from "../read-member.ts";
+import { AdminTable, type Column } from "../table/admin-table.tsx";
+import type { Route } from "./+types/outbox";
+import { readOutboxQuery } from "./outbox-table.ts";
+import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-outbox.ts";
+
+/** Mails that wait, were sent or were given up. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "outbox");
+  const app = context.get(appContext);
+  const { kinds, dead } = await summariseOutbox(app, member);
+  const query = readOutboxQuery(url, kinds);
+  return { query, kinds, dead, listed: await listOutbox(app, member, query) };
+}
+
+/** All that were given up, once more. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "outbox");
+  await retryDeadMails(context.get(appContext), member);
+  throw redirect(savedAt("/admin/outbox"), 303);
+}
+
+const columns: readonly Column<OutboxMail>[] = [
+  {
+    label: t("outboxAdmin.subject"),
+    cell: ({ id, subject }) => (
+      <Link to={`/admin/outbox/${id}`} className="text-primary underline underline-offset-4">
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    label: t("outboxAdmin.recipient"),
+    sort: "recipient",
+    cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+  },
+  { label: t("outboxAdmin.kind"), cell: ({ kind }) => <code>{kind}</code> },
+  {
+    label: t("outboxAdmin.state"),
+    cell: ({ status }) => (
+      <span className={status === "dead" ? "font-semibold text-danger" : ""}>{t(`outboxAdmin.state.${status}`)}</span>
+    ),
+  },
+  { label: t("outboxAdmin.attempts"), sort: "attempts", cell: ({ attempts }) => attempts },
+  {
+    label: t("outboxAdmin.next"),
+    sort: "next",
+    cell: ({ status, nextAttemptAt }) =>
+      status === "pending" ? <Moment at={nextAttemptAt} withZone={false} /> : t("outboxAdmin.none"),
+  },
+  {
+    label: t("outboxAdmin.error"),
+    cell: ({ lastError }) => <span className="break-words">{lastError?.slice(0, 120) ?? t("outboxAdmin.none")}</span>,
+  },
+  {
+    label: t("outboxAdmin.created"),
+    sort: "created",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+];
+
+export default function OutboxPage({ loaderData: { query, kinds, dead, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.outbox")}</AdminHeading>
+      {dead > 0 && (
+        <Form
+          method="post"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink"
+        >
+          <p>{t("outboxAdmin.dead", { count: dead })}</p>
+          <SubmitButton tone="plain">{t("outboxAdmin.retryAll")}</SubmitButton>
+        </Form>
+      )}
+      <AdminTable
+        path="/admin/outbox"
+        caption={t("admin.outbox")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filters={[
+          {
+            name: "status",
+            label: t("outboxAdmin.state"),
+            options: mailStates.map((value) => ({ value, label: t(`outboxAdmin.state.${value}`) })),
+          },
+          { name: "kind", label: t("outboxAdmin.kind"), options: kinds.map((value) => ({ value, label: value })) },
+        ]}
+        searchHint={t("outboxAdmin.search")}
+        csv="/admin/outbox.csv"
+        empty={t("outboxAdmin.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
