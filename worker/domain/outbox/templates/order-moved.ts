@@ -34,9 +34,7 @@ export const orderMoved = (
   ...(message === "" ? {} : { quote: message }),
   button: { label: "查看订单", link: `${origin}/dashboard/orders/${number}` },
   notes: [
-    ...(status === "awaiting-payment"
-      ? ["我们不会用邮件、电话或微信通知您更换收款账户：付款方式以订单的页面为准。"]
-      : []),
+    ...(status === "awaiting-payment" ? ["收款账户以订单的页面为准；有人要您改付到别的账户，请先写信问我们。"] : []),
     "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
   ],
 });
