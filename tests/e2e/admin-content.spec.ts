@@ -1,0 +1,70 @@
+import { expect, test } from "../support/browser-test.ts";
+import { giveRole } from "../support/give-role.ts";
+import { signInAnew } from "../support/sign-in.ts";
+
+// A page that no other test looks at: its text comes back at the end.
+const path = "/services/translation";
+
+test("an editor previews, publishes and restores a page", async ({ page, context }) => {
+  const editor = await signInAnew(context);
+  giveRole(editor.email, "editor");
+  await page.goto("/admin/pages?q=services%2Ftranslation");
+  await page.getByRole("table").getByRole("link", { name: "翻译服务" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^编辑：/);
+
+  const body = page.getByLabel("正文", { exact: true });
+  const written = await body.inputValue();
+  const mark = `试写 ${crypto.randomUUID().slice(0, 8)}`;
+  await body.fill(`${written}\n\n## ${mark}\n\n费用 300 澳元。<b>粗</b>`);
+  await expect(page.getByText("有未保存的修改")).toBeVisible();
+
+  await page.getByRole("button", { name: "预览（不保存）" }).click();
+  const preview = page.getByRole("region", { name: "预览" });
+  await expect(preview.getByRole("heading", { name: mark })).toBeVisible();
+  await expect(preview).toContainText("“300 澳元”（正文第");
+  await expect(preview).toContainText("不支持：html");
+  await expect(page.getByText("有未保存的修改")).toBeVisible();
+
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(body).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("不能直接写在文字里")).toBeVisible();
+  await expect(body).toHaveValue(/300 澳元/);
+
+  await body.fill(`${written}\n\n## ${mark}\n\n改好了。`);
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.getByText("保存成功").first()).toBeVisible();
+  await expect(page.getByText("有未保存的修改")).toBeHidden();
+
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: mark })).toBeVisible();
+
+  await page.goto(`/admin/pages/history${path}`);
+  const versions = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /版本 \d/ });
+  await expect(versions.first()).toContainText(editor.email);
+  await versions.nth(1).getByRole("link").click();
+  await page.getByRole("link", { name: "与现在显示的版本比较" }).click();
+  await expect(page.getByText("改好了。")).toBeVisible();
+  await page.getByRole("button", { name: /^(恢复这个版本|改用文件的版本)$/ }).click();
+  await expect(page.getByText("保存成功").first()).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: mark })).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page is previewed", async ({ page, context }) => {
+    const editor = await signInAnew(context);
+    giveRole(editor.email, "editor");
+    await page.goto("/admin/pages/edit/services/application");
+    await page.getByLabel("标题").fill("预览里的标题");
+    await page.getByRole("button", { name: "预览（不保存）" }).click();
+    await expect(page.getByRole("region", { name: "预览" })).toContainText("预览里的标题");
+    await expect(page.getByLabel("标题")).toHaveValue("预览里的标题");
+    await page.goto("/services/application");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("预览里的标题");
+  });
+});
