@@ -5,7 +5,8 @@ import { signInAnew } from "../support/sign-in.ts";
 // A page that no other test looks at: its text comes back at the end.
 const path = "/services/translation";
 
-test("an editor previews, publishes and restores a page", async ({ page, context }) => {
+test("an editor previews, publishes and restores a page", async ({ page, context, allowConsole }) => {
+  allowConsole(/400/);
   const editor = await signInAnew(context);
   giveRole(editor.email, "editor");
   await page.goto("/admin/pages?q=services%2Ftranslation");
