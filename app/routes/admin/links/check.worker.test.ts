@@ -96,7 +96,7 @@ describe("a run", () => {
   let editor: MemberOf;
   beforeAll(async () => {
     editor = await signedInAs("editor");
-  });
+  }, 20_000);
 
   it.each<[LinkLook, string, number]>([
     [{ status: 200 }, "alive", 0],
