@@ -3,6 +3,8 @@ import type { Order } from "#worker/domain/orders/order.ts";
 import { formatPrice } from "../pages/parts/format-price.ts";
 import "#app/ui/text/orders.ts";
 
-/** What is to be paid: "¥1,100", or that it is not known yet. */
-export const orderAmount = ({ amount, currency }: Pick<Order, "amount" | "currency">): string =>
-  amount === null ? t("order.amount.open") : formatPrice({ currency, priceFrom: amount, priceTo: null });
+/** What an order costs: "¥1,100", or that it is not known yet; empty when it never will be. */
+export function orderAmount({ amount, currency, status }: Pick<Order, "amount" | "currency" | "status">): string {
+  if (amount !== null) return formatPrice({ currency, priceFrom: amount, priceTo: null });
+  return status === "cancelled" ? "" : t("order.amount.open");
+}

@@ -11,6 +11,7 @@ import "#app/ui/text/orders.ts";
 /** What was ordered, for whom, and what it costs. */
 export function OrderFacts({ order }: { order: Order }) {
   const { productName, status, createdAt, paidAt, applicantName, applicantEmail, applicantContact, notes } = order;
+  const amount = orderAmount(order);
   return (
     <Panel title={t("order.facts")}>
       <Facts
@@ -19,8 +20,8 @@ export function OrderFacts({ order }: { order: Order }) {
           { label: t("order.status"), value: <StatusMark status={status} /> },
           { label: t("order.price"), value: order.priceTo !== null && formatPrice(order) },
           {
-            label: t("order.amount"),
-            value: <span className="font-semibold tabular-nums">{orderAmount(order)}</span>,
+            label: t(paidAt === null && status !== "cancelled" ? "order.amount" : "order.amount.total"),
+            value: amount && <span className="font-semibold tabular-nums">{amount}</span>,
           },
           { label: t("order.created"), value: <Moment at={createdAt} /> },
           { label: t("order.paidAt"), value: paidAt !== null && <Moment at={paidAt} /> },

@@ -106,7 +106,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderProgress status={status} events={events} />
         </Panel>
       </div>
-      <OrderFiles order={order} files={files} as="customer" />
+      {(status !== "cancelled" || files.length > 0) && <OrderFiles order={order} files={files} as="customer" />}
       <Panel title={t("order.history")}>
         <OrderHistory events={events} />
       </Panel>

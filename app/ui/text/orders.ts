@@ -31,6 +31,7 @@ export const ordersTexts = {
   "order.service": "服务",
   "order.price": "价格",
   "order.amount": "应付金额",
+  "order.amount.total": "金额",
   "order.amount.open": "待我们确认",
   "order.status": "状态",
   "order.created": "下单时间",
