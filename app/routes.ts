@@ -65,6 +65,8 @@ export default [
   route("admin", "routes/admin/frame/frame.tsx", [
     index("routes/admin/overview/overview.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("views", "routes/admin/views/views.tsx"),
+    route("views/page", "routes/admin/views/page-views.tsx"),
     route("outbox", "routes/admin/outbox/outbox.tsx"),
     route("outbox/:id", "routes/admin/outbox/mail.tsx"),
     route("memberships", "routes/admin/memberships/memberships.tsx"),
@@ -102,6 +104,7 @@ export default [
   ]),
   route("admin/memberships.csv", "routes/admin/memberships/memberships-csv.ts"),
   route("admin/audit.csv", "routes/admin/audit/audit-csv.ts"),
+  route("admin/views.csv", "routes/admin/views/views-csv.ts"),
   route("admin/outbox.csv", "routes/admin/outbox/outbox-csv.ts"),
   route("admin/messages.csv", "routes/admin/messages/messages-csv.ts"),
   route("admin/orders.csv", "routes/admin/orders/orders-csv.ts"),

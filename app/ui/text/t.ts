@@ -16,6 +16,7 @@ import type { adminProfessionalsTexts } from "./admin-professionals.ts";
 import type { adminRegisterTexts } from "./admin-register.ts";
 import type { adminSettingsTexts } from "./admin-settings.ts";
 import type { adminUsersTexts } from "./admin-users.ts";
+import type { adminViewsTexts } from "./admin-views.ts";
 import type { adminVocabularyTexts } from "./admin-vocabulary.ts";
 import type { catalogueTexts } from "./catalogue.ts";
 import type { changesTexts } from "./changes.ts";
@@ -71,6 +72,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminViewsTexts &
   typeof adminOutboxTexts &
   typeof adminMessagesTexts &
   typeof adminOrdersTexts &

@@ -9,7 +9,7 @@ const most = 5000;
  * Removes what has ended and tells of people without need. A statement a table, each by an index of its moment.
  * Mails: a day after they were sent their words go (they hold links), after 30 days all of it; what could not be sent
  * stays 90 days, without words. Accounts whose address was never proved go after 30 days, what happened to an account and
- * its devices after a year, what people wrote to us after two.
+ * its devices after a year, what people wrote to us, and how often pages were seen, after two.
  */
 export async function removeEnded({ primary, now }: { primary: Statements; now: () => number }): Promise<void> {
   const time = now();
@@ -36,5 +36,7 @@ export async function removeEnded({ primary, now }: { primary: Statements; now: 
     ended("account_events", "at <= ?", time - 365 * day),
     ended("known_devices", "last_seen_at <= ?", time - 365 * day),
     ended("contact_messages", "created_at <= ?", time - 730 * day),
+    ended("page_views", "day <= date(? / 1000, 'unixepoch')", time - 730 * day),
+    ended("professional_reports", "status IN ('open', 'done') AND created_at <= ?", time - 730 * day),
   ]);
 }

@@ -16,7 +16,7 @@ const secret = "https://aotu.example/link?token=abc";
 async function addMail(id: number, kind: string, status: string, { text = "你好", html = "<p>" } = {}) {
   await DB.prepare(
     `INSERT INTO outbox (id, message_id, kind, recipient, subject, html, text, status, attempts, next_attempt_at,
-       last_error, created_at) VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, 8, 9e15, 'no route', ?1)`,
+       last_error, created_at) VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, 8, 4e12, 'no route', ?1)`,
   )
     .bind(id, kind, `to${id}@people.example`, `标题 ${id}`, html, text, status)
     .run();
