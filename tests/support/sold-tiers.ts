@@ -1,0 +1,27 @@
+import { env } from "cloudflare:workers";
+import type { Env } from "#worker/env.ts";
+import { insertRow } from "./insert-row.ts";
+
+/** The three membership tiers at the prices of seed/products/, in cents. */
+export async function sellTiers(): Promise<void> {
+  const { DB } = env as Env;
+  const tiers = [
+    ["basic", "基础会员", 0],
+    ["standard-tier", "标准会员", 999],
+    ["premium", "高级会员", 1999],
+  ] as const;
+  await DB.batch(
+    tiers.map(([key, name, price_from], position) =>
+      insertRow(DB, "products", {
+        key,
+        kind: "membership",
+        name,
+        summary: "支持我们核对和更新信息。",
+        currency: "USD",
+        price_from,
+        working_days: 0,
+        position,
+      }),
+    ),
+  );
+}
