@@ -66,6 +66,13 @@ async function busyPerson() {
        VALUES (?1, 'contact-sender', ?2, '我们收到了您的留言', '', '', 1, 1, 'sent')`,
     ).bind(crypto.randomUUID(), person.email),
     DB.prepare("INSERT INTO shortlist_items VALUES (?1, 'course', '082336G', 1)").bind(userId),
+    DB.prepare(
+      `INSERT OR IGNORE INTO professionals (id, kind, name, languages, is_shown, checked_on, created_at, updated_at)
+       VALUES (1, 'education-agent', 'Example Agency', 'en', 1, '2026-11-01', 1, 1)`,
+    ),
+    DB.prepare(
+      "INSERT INTO professional_reports (key, professional_id, text, email, created_at) VALUES (?1, 1, '电话不通', ?2, 1)",
+    ).bind(crypto.randomUUID(), person.email),
     ...orderOf(userId, person.email),
   ]);
   return { ...person, userId };
@@ -154,6 +161,7 @@ it("exports what is kept of a person, and no secret", async () => {
     account: [{ email, name: "李娜" }],
     shortlist: [{ type: "course", code: "082336G" }],
     contact_messages: [{ message: "想问一下" }],
+    professional_reports: [{ text: "电话不通", email }],
     orders: [{ product_name: "旅游签证", applicant_email: email, amount: 110_000 }],
     order_events: [{ to_status: "submitted" }, { to_status: "paid" }],
     order_files: [{ name: email, size: 1 }],

@@ -54,6 +54,8 @@ export function eraseAccount({ primary }: Pick<AccountsContext, "primary">, user
     `UPDATE orders SET applicant_name = '', applicant_email = '', applicant_contact = '', notes = '',
        version = version + 1 WHERE user_id = ?1`,
     `DELETE FROM contact_messages WHERE email = ${proved}`,
+    // What is wrong with an entry stays to be put right; that they said so does not.
+    `UPDATE professional_reports SET email = '', key = 'report-' || hex(randomblob(16)) WHERE email = ${proved}`,
     `DELETE FROM outbox WHERE reply_to = ${proved}`,
     `DELETE FROM outbox WHERE recipient = ${proved}`,
     "DELETE FROM outbox WHERE user_id = ?1",

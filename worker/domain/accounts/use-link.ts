@@ -76,6 +76,7 @@ async function change(app: AccountsContext, link: AccountLink): Promise<void> {
   try {
     await spendLink(app, link, [
       primary.prepare(`UPDATE contact_messages SET email = ?2 WHERE email = ${before}`).bind(userId, email),
+      primary.prepare(`UPDATE professional_reports SET email = ?2 WHERE email = ${before}`).bind(userId, email),
       primary.prepare(`UPDATE outbox SET user_id = ?1 WHERE recipient = ${before}`).bind(userId),
       primary.prepare(`UPDATE outbox SET user_id = ?1 WHERE reply_to = ${before}`).bind(userId),
       primary

@@ -52,8 +52,9 @@ const languageList = z.string("请填写语言").transform((text, context) => {
   const words = text.split(/[\s、，,；;/]+/).filter(Boolean);
   const unknown = words.find((word) => !codeOf(word));
   if (unknown !== undefined || words.length === 0) {
-    const message = unknown === undefined ? "请填写至少一种语言" : `不认识“${unknown.slice(0, 20)}”`;
-    context.addIssue({ code: "custom", message: `${message}，可以写：${Object.values(languageNames).join("、")}` });
+    const message =
+      unknown === undefined ? "请填写至少一种语言" : `不认识“${unknown.slice(0, 20)}”，请用上面列出的名称`;
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   }
   const codes = new Set(words.map(codeOf));
