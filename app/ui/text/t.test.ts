@@ -31,6 +31,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*[`"]adminLinks\./, /import "[^"]*text\/admin-links\.ts"/],
   [/\bt\(\s*[`"]adminNews\./, /import "[^"]*text\/admin-news\.ts"/],
   [/\bt\(\s*"audit\./, /import "[^"]*text\/admin-audit\.ts"/],
+  [/\bt\(\s*[`"]overviewAdmin\./, /import "[^"]*text\/admin-overview\.ts"/],
   [/\bt\(\s*[`"]viewsAdmin\./, /import "[^"]*text\/admin-views\.ts"/],
   [/\bt\(\s*[`"]outboxAdmin\./, /import "[^"]*text\/admin-outbox\.ts"/],
   [/\bt\(\s*[`"]messagesAdmin\./, /import "[^"]*text\/admin-messages\.ts"/],

@@ -10,6 +10,7 @@ import type { adminMessagesTexts } from "./admin-messages.ts";
 import type { adminNewsTexts } from "./admin-news.ts";
 import type { adminOrdersTexts } from "./admin-orders.ts";
 import type { adminOutboxTexts } from "./admin-outbox.ts";
+import type { adminOverviewTexts } from "./admin-overview.ts";
 import type { adminPagesTexts } from "./admin-pages.ts";
 import type { adminProductsTexts } from "./admin-products.ts";
 import type { adminProfessionalsTexts } from "./admin-professionals.ts";
@@ -72,6 +73,7 @@ type Texts = typeof everywhere &
   typeof accountStepsTexts &
   typeof adminTexts &
   typeof adminAuditTexts &
+  typeof adminOverviewTexts &
   typeof adminViewsTexts &
   typeof adminOutboxTexts &
   typeof adminMessagesTexts &

@@ -1,17 +1,117 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listFigures } from "#worker/domain/facts/list-figures.ts";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import { orderStatuses } from "#worker/domain/orders/order.ts";
+import { type OverviewCount, readOverview } from "#worker/domain/overview/read-overview.ts";
+import { daysBefore } from "#worker/domain/views/days-before.ts";
+import { may } from "#worker/permissions.ts";
+import { Moment } from "../../dashboard/moment.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/overview";
+import { Figures } from "./figures.tsx";
 import "#app/ui/text/admin.ts";
+import "#app/ui/text/admin-overview.ts";
+import "#app/ui/text/orders.ts";
 
+/** The back office's front page: what waits, and what goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await readMember(context, request, "overview");
-  return null;
+  const member = await readMember(context, request, "overview");
+  const app = context.get(appContext);
+  const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
+  const toCheck = { q: "", filters: { status: "to-check" }, sort: "area", isDescending: false, page: 1 };
+  const [overview, figures] = await Promise.all([
+    readOverview(app, member, firstDay),
+    may(member, "facts") ? listFigures(app, member, toCheck, 1) : null,
+  ]);
+  return { ...overview, factsToCheck: figures?.total ?? null };
 }
 
-export default function OverviewPage() {
-  return <AdminHeading>{t("admin.overview")}</AdminHeading>;
+const waiting: readonly { name: OverviewCount; to: string }[] = [
+  { name: "newMessages", to: "/admin/messages?status=new" },
+  { name: "openMessages", to: "/admin/messages?status=in-progress" },
+  { name: "openReports", to: "/admin/professionals/reports?status=open" },
+  { name: "deadMails", to: "/admin/outbox?status=dead" },
+  { name: "deadLinks", to: "/admin/links/check?health=dead" },
+  { name: "scheduledNews", to: "/admin/news?state=scheduled" },
+];
+
+const lately: readonly { name: OverviewCount; to: string }[] = [
+  { name: "newUsers", to: "/admin/users?sort=created&order=down" },
+  { name: "views", to: "/admin/views" },
+];
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { counts, orders, changes, factsToCheck } = loaderData;
+  const figuresOf = (list: typeof waiting) =>
+    list.flatMap(({ name, to }) => {
+      const count = counts[name];
+      return count === undefined ? [] : [{ label: t(`overviewAdmin.${name}`), count, to }];
+    });
+  const facts =
+    factsToCheck === null
+      ? []
+      : [{ label: t("overviewAdmin.factsToCheck"), count: factsToCheck, to: "/admin/facts?status=to-check" }];
+  const byStatus = new Map(orders?.map(({ status, count }) => [status, count]));
+  return (
+    <>
+      <AdminHeading>{t("admin.overview")}</AdminHeading>
+      <Part title={t("overviewAdmin.waiting")}>
+        <Figures isUrgent figures={[...figuresOf(waiting), ...facts]} />
+      </Part>
+      {orders && (
+        <Part title={t("overviewAdmin.orders")}>
+          {orders.length === 0 ? (
+            <p className="text-muted">{t("overviewAdmin.noOrders")}</p>
+          ) : (
+            <Figures
+              figures={orderStatuses.flatMap((status) => {
+                const count = byStatus.get(status);
+                return count
+                  ? [{ label: t(`order.status.${status}`), count, to: `/admin/orders?status=${status}` }]
+                  : [];
+              })}
+            />
+          )}
+        </Part>
+      )}
+      <Part title={t("overviewAdmin.lately")}>
+        <Figures figures={figuresOf(lately)} />
+      </Part>
+      {changes && (
+        <Part title={t("overviewAdmin.changes")}>
+          {changes.length === 0 && <p className="text-muted">{t("overviewAdmin.noChanges")}</p>}
+          <ol className="text-sm">
+            {changes.map(({ id, at, actorEmail, action, subjectType, subjectId }) => (
+              <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
+                <Moment at={at} withZone={false} />
+                <span className="break-all">{actorEmail}</span>
+                <Link
+                  to={`/admin/audit?q=${encodeURIComponent(subjectId)}&type=${encodeURIComponent(subjectType)}`}
+                  className="break-all text-primary underline underline-offset-4"
+                >
+                  {action} {subjectId}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+      {children}
+    </section>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
