@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addLink } from "#worker/domain/links/add-link.ts";
 import { editLink } from "#worker/domain/links/edit-link.ts";
 import { listLinks, listSections } from "#worker/domain/links/list-links.ts";
+import { listShownLinks } from "#worker/domain/links/list-shown-links.ts";
 import { moveLink } from "#worker/domain/links/move-link.ts";
 import { readLink } from "#worker/domain/links/read-link.ts";
 import { removeLink } from "#worker/domain/links/remove-link.ts";
@@ -194,6 +195,13 @@ describe("the public page", () => {
     const hidden = await addOne(editor, { title: "藏", url: "https://b.gov.au/", isShown: "0" });
     expect(await shown("/resources/links")).toEqual(["内政部"]);
     expect(await shown("/visa/student")).toBeUndefined();
+    const { app } = editor;
+    const cost = async (path: string) => {
+      const before = app.db.meter.rowsRead;
+      await listShownLinks(app, path);
+      return app.db.meter.rowsRead - before;
+    };
+    expect(await cost("/visa/student")).toBeLessThanOrEqual(3);
     await moveLink(editor.app, editor.actor, hidden, "up");
     await editLink(
       editor.app,
