@@ -3,6 +3,9 @@ import { useBlocker } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/admin.ts";
 
+/** Forms with something to lose. The router heeds one blocker of a page alone, the last: so each asks for all its forms. */
+const unsaved = new Set<object>();
+
 /**
  * Asks before what was typed into a form is lost: by a link, by Back, by closing the tab.
  * @param answer the server's, when it did not save what was sent: then it is still unsaved
@@ -33,12 +36,16 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, answer?: unk
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsaved.add(hold);
     addEventListener("beforeunload", hold);
-    return () => removeEventListener("beforeunload", hold);
+    return () => {
+      unsaved.delete(hold);
+      removeEventListener("beforeunload", hold);
+    };
   }, [isDirty]);
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
