@@ -29,7 +29,8 @@ export const adminOrdersTexts = {
   "adminOrders.unit.CNY": "元",
   "adminOrders.unit.USD": "美元",
   "adminOrders.amountHint": "价格范围 {price}，最多两位小数。改为“待付款”时要填。",
-  "adminOrders.other": "取消或退款",
+  "adminOrders.orCancel": "不办理了，取消订单",
+  "adminOrders.orRefund": "办不成，记为已退款",
   "adminOrders.refundHint":
     "这里只记录状态，不会转账：请先把款项退给客户。在线支付的订单请在支付平台退款，状态会自动变成“已退款”。",
   "adminOrders.to.awaiting-payment": "请客户付款",

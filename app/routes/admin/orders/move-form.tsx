@@ -27,7 +27,7 @@ export function MoveForm({ order, answer: latest }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
-  const isDirty = useUnsaved(formProps.ref);
+  const isDirty = useUnsaved(formProps.ref, answer);
   const ways = waysOf("staff", order.status);
   const ends = ways.filter(isEnd);
   const busy = formData?.get("intent") === "move" ? formData.get("to") : null;
@@ -72,8 +72,8 @@ export function MoveForm({ order, answer: latest }: Props) {
         </div>
         {ends.length > 0 && (
           <details>
-            <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger">
-              {t("adminOrders.other")}
+            <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
+              {t(ends.includes("refunded") ? "adminOrders.orRefund" : "adminOrders.orCancel")}
             </summary>
             {ends.includes("refunded") && <p className="mb-2 text-sm">{t("adminOrders.refundHint")}</p>}
             <div className="flex flex-wrap gap-3">{ends.map((to) => button(to, "danger"))}</div>

@@ -5,7 +5,7 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { addNote } from "#worker/domain/orders/add-note.ts";
 import { listFiles } from "#worker/domain/orders/list-files.ts";
-import { moveOrder } from "#worker/domain/orders/move-order.ts";
+import { moveByStaff } from "#worker/domain/orders/move-by-staff.ts";
 import { readOrderRecord } from "#worker/domain/orders/read-order-record.ts";
 import { orderFormSchema } from "#worker/domain/orders/staff-schemas.ts";
 import { OrderFacts } from "../../orders/order-facts.tsx";
@@ -38,7 +38,7 @@ export async function action({ context, request, params: { number } }: Route.Act
     orderFormSchema,
     async (fields) => {
       if (fields.intent === "note") await addNote(app, member, { number, text: fields.text });
-      else await moveOrder(app, { ...fields, number, by: "staff", actor: member.email }, member);
+      else await moveByStaff(app, member, { ...fields, number });
       throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
     },
     // Who lost sees the order itself: shouldRevalidate.

@@ -201,6 +201,18 @@ describe("an order", () => {
     expect(order.version).toBe(2);
   });
 
+  it("tells who had an older order before them, whatever they wanted", async () => {
+    const { visitor } = await memberOf("staff");
+    const number = await insertOrder(null, "paid", { version: 4 });
+    for (const to of ["materials", "paid", "cancelled"]) {
+      expect(await post(visitor, number, move(to, 3))).toMatchObject({
+        init: { status: 409 },
+        data: { message: expect.stringContaining("刚刚有了变化") },
+      });
+    }
+    expect(await stored(number)).toMatchObject({ status: "paid", version: 4 });
+  });
+
   it("keeps notes that the customer never sees, with who wrote them", async () => {
     const { visitor, email } = await memberOf("staff");
     const { visitor: customer } = await memberOf("user");
