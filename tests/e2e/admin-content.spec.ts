@@ -10,7 +10,8 @@ test("an editor previews, publishes and restores a page", async ({ page, context
   const editor = await signInAnew(context);
   giveRole(editor.email, "editor");
   await page.goto("/admin/pages?q=services%2Ftranslation");
-  await page.getByRole("table").getByRole("link", { name: "翻译服务" }).first().click();
+  const row = page.getByRole("row").filter({ has: page.getByText(path, { exact: true }) });
+  await row.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^编辑：/);
 
   const body = page.getByLabel("正文", { exact: true });
