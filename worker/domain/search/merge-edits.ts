@@ -38,7 +38,7 @@ export function mergeEdits(
   const terms = new Map<string, Entries>(loaded.terms);
   const byCode = new Map(institutions.map((institution) => [institution.code, institution]));
   let { longestTerm } = loaded;
-  const spelt = keysByMeaning(loaded);
+  let spelt: ReturnType<typeof keysByMeaning> | undefined;
   for (const edit of edits) {
     const key = termKeyOf(simplifyText(foldText(edit.term), loaded));
     const added = edit.isAdded ? meaningsOf(edit, byCode) : [];
@@ -47,6 +47,7 @@ export function mergeEdits(
     const present = terms.get(key) ?? [];
     const isReplaced = ({ meaning }: Entries[number]) => meaning.kind === edit.kind;
     for (const { meaning } of present.filter(isReplaced)) {
+      spelt ??= keysByMeaning(loaded);
       const keys = spelt.get(meaning);
       if (!keys || keys.reviewed > 1 || edit.kind === "institution") continue;
       for (const other of keys.derived) {
