@@ -12,6 +12,7 @@ import { shortlist } from "./api/shortlist.ts";
 import { stripeWebhook } from "./api/stripe-webhook.ts";
 import { turnstile } from "./api/turnstile.ts";
 import { appContext } from "./context.ts";
+import { createViewCounter, type ViewCounter } from "./domain/views/view-counter.ts";
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
 import { collapseSlashes } from "./middleware/collapse-slashes.ts";
 import { countViews } from "./middleware/count-views.ts";
@@ -26,12 +27,12 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** The whole application: the order of middleware, and what is mounted where. */
-export function createApp(renderPage: PageHandler): Hono<HonoEnv> {
+export function createApp(renderPage: PageHandler, views: ViewCounter = createViewCounter()): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(provideContext);
   app.use(securityHeaders);
   app.use(keepPrivate);
-  app.use(countViews());
+  app.use(countViews(views));
   app.use(collapseSlashes);
   app.use("/api/*", refuseWrongMethod);
   app.use(guardWrites, limitBody);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
 import { todayInAustralia } from "../domain/facts/today-in-australia.ts";
 import { countedPath } from "../domain/views/counted-path.ts";
-import { createViewCounter, type ViewCounter } from "../domain/views/view-counter.ts";
+import type { ViewCounter } from "../domain/views/view-counter.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /** HTML and what React Router reads on the way from page to page. */
@@ -12,7 +12,7 @@ const pageTypes = /^text\/(html|x-script)\b/;
  * Counts pages that people saw: what was answered, or was kept by the browser and is as new as ever (304); not what
  * robots read, nor what a browser fetched in advance. No cookie is set and no address kept.
  */
-export const countViews = (counter: ViewCounter = createViewCounter()): MiddlewareHandler<HonoEnv> =>
+export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
   async function count(c, next) {
     await next();
     const { status } = c.res;
