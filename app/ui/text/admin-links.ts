@@ -35,6 +35,7 @@ export const adminLinksTexts = {
   "adminLinks.checking": "正在检查...",
   "adminLinks.checkNote": "看最久没看的 20 个，最多半分钟。",
   "adminLinks.looked": "看了 {count} 个地址，其中失效 {dead} 个。",
+  "adminLinks.offline": "一个网站也没有回答，多半是本站自己连不上外面的网络，这次的结果没有记下。请稍后再检查。",
   "adminLinks.address": "地址",
   "adminLinks.found": "出现在",
   "adminLinks.result": "结果",

@@ -23,7 +23,7 @@ export async function checkLinksNow(
       action: "links.checked",
       subject: { type: "links", id: "all" },
       before: null,
-      after: { ...checked },
+      after: { looked: checked.looked, dead: checked.dead },
     }),
   ]);
 }

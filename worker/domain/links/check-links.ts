@@ -23,7 +23,12 @@ export interface LinksChecked {
   looked: number;
   /** Of these. */
   dead: number;
+  /** Nobody at all answered: then it is we who are cut off, and nothing was noted. */
+  isOffline: boolean;
 }
+
+/** So many sites do not fall silent at once. */
+const manySites = 4;
 
 /**
  * Looks at the addresses that were never looked at, or longest ago: a few at a time, and at each site one after another.
@@ -52,7 +57,11 @@ export async function checkLinks(
   }
 
   await Promise.all(Array.from({ length: atOnce }, lookAtSites));
-  const checked = { looked: found.length, dead: found.filter(([, , , dead]) => dead === 1).length };
+  const silent = found.filter(([, , failure]) => failure === "unreachable" || failure === "timeout");
+  const sites = new Set(silent.map(([url]) => new URL(url).host));
+  if (silent.length === found.length && sites.size >= manySites) return { looked: 0, dead: 0, isOffline: true };
+  const dead = found.filter(([, , , isDead]) => isDead === 1).length;
+  const checked = { looked: found.length, dead, isOffline: false };
   if (found.length === 0) return checked;
   await primary.batch([
     primary

@@ -74,8 +74,11 @@ export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, 
         <span className="text-muted text-sm">{t("adminLinks.checkNote")}</span>
       </Form>
       <div className="mb-4">
-        <FormMessage tone="success" of={actionData}>
-          {actionData && t("adminLinks.looked", { count: actionData.looked, dead: actionData.dead })}
+        <FormMessage tone={actionData?.isOffline ? "error" : "success"} of={actionData}>
+          {actionData &&
+            (actionData.isOffline
+              ? t("adminLinks.offline")
+              : t("adminLinks.looked", { count: actionData.looked, dead: actionData.dead }))}
         </FormMessage>
       </div>
       <AdminTable

@@ -115,7 +115,7 @@ describe("a run", () => {
     [{ status: 451 }, "unclear", 0],
   ])("takes %j for %s", async (look, health, failures) => {
     await addresses("https://a.gov.au/");
-    expect(await checkLinks(context(probe(() => look)))).toEqual({ looked: 1, dead: failures });
+    expect(await checkLinks(context(probe(() => look)))).toEqual({ looked: 1, dead: failures, isOffline: false });
     expect(await checks()).toEqual([
       {
         url: "https://a.gov.au/",
@@ -160,7 +160,7 @@ describe("a run", () => {
     expect(looked).toContain("https://site18.gov.au/");
     await checkLinks(context(look, now + 1000));
     expect(looked).toHaveLength(31);
-    expect(await checkLinks(context(look, now + 2000))).toEqual({ looked: 0, dead: 0 });
+    expect(await checkLinks(context(look, now + 2000))).toEqual({ looked: 0, dead: 0, isOffline: false });
     expect(looked).toHaveLength(31);
   });
 
@@ -191,10 +191,24 @@ describe("a run", () => {
       now += 15_000;
       return { status: 200 };
     });
-    expect(await checkLinks({ primary: DB, linkProbe: slow, now: () => now })).toEqual({ looked: 2, dead: 0 });
+    expect(await checkLinks({ primary: DB, linkProbe: slow, now: () => now })).toEqual({
+      looked: 2,
+      dead: 0,
+      isOffline: false,
+    });
     const putOff = probe(() => ({ isPutOff: true }));
-    expect(await checkLinks(context(putOff, now))).toEqual({ looked: 0, dead: 0 });
+    expect(await checkLinks(context(putOff, now))).toEqual({ looked: 0, dead: 0, isOffline: false });
     expect((await checks()).map(({ status }) => status)).toEqual([200, 200, null]);
+  });
+
+  it("notes nothing when nobody at all answers: then we are cut off ourselves", async () => {
+    const sites = Array.from({ length: 4 }, (_, at) => `https://site${at}.gov.au/`);
+    await addresses(...sites);
+    const offline = { looked: 0, dead: 0, isOffline: true };
+    expect(await checkLinks(context(probe(() => ({ failure: "unreachable" }))))).toEqual(offline);
+    expect(await checks()).toEqual(sites.map((url) => ({ url, status: null, failure: null, failures: 0 })));
+    const one = probe((url) => (url === sites[0] ? { status: 200 } : { failure: "timeout" }));
+    expect(await checkLinks(context(one))).toEqual({ looked: 4, dead: 3, isOffline: false });
   });
 
   it("is started by the clock", async () => {
