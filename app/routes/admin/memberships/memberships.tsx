@@ -107,7 +107,7 @@ function AccountForm({ asked }: { asked: string | null }) {
   return (
     <Form method="get" aria-label={t("memberships.open")} className="mb-6 grid max-w-xl gap-2">
       <h2 className="font-semibold text-lg">{t("memberships.open")}</h2>
-      <FormMessage of={asked}>{asked !== null && t("memberships.missing", { email: asked })}</FormMessage>
+      <FormMessage of={asked}>{asked === null ? undefined : t("memberships.missing", { email: asked })}</FormMessage>
       <div className="flex flex-wrap items-end gap-3">
         <label className="block min-w-0 flex-1">
           <span className="block text-muted text-sm">{t("memberships.account")}</span>
