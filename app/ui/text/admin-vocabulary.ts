@@ -56,6 +56,7 @@ export const adminVocabularyTexts = {
   "vocabulary.tryLabel": "输入搜索词，看它怎样被理解",
   "vocabulary.tryGo": "试搜",
   "vocabulary.understood": "理解为",
+  "vocabulary.part.institution": "院校",
   "vocabulary.part.text": "按文字查找",
   "vocabulary.corrected": "更正为",
   "vocabulary.typed": "（输入：{typed}）",

@@ -11,6 +11,7 @@ import { readFigure } from "#worker/domain/facts/read-figure.ts";
 import { recordFigure } from "#worker/domain/facts/record-figure.ts";
 import { areaNames } from "../../facts/area-names.ts";
 import { answerEdit, savedAt } from "../form/answer-edit.ts";
+import { ButtonForm } from "../form/button-form.tsx";
 import { EditForm } from "../form/edit-form.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
@@ -90,16 +91,9 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
               <StatusOf status={inForce.status} /> · {t("factsAdmin.checked")} {inForce.checkedOn}
             </p>
             <p className="mt-3 mb-2 text-sm">{t("factsAdmin.confirmHint")}</p>
-            {/* A form whose version is another is another: what is kept of the last answer must not stay. */}
-            <EditForm
-              key={`confirm ${version}`}
-              intent="confirm"
-              fields={[]}
-              version={version}
-              answer={answer}
-              submit={t("factsAdmin.confirm")}
-              tone="plain"
-            />
+            <ButtonForm intent="confirm" version={version} answer={answer}>
+              {t("factsAdmin.confirm")}
+            </ButtonForm>
           </>
         ) : (
           <p>{t("factsAdmin.none")}</p>
@@ -110,6 +104,7 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
           {t("factsAdmin.new")}
         </h2>
         <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{t("factsAdmin.newHint")}</p>
+        {/* Of another version it is another form: nothing of the last answer stays. */}
         <EditForm
           key={`record ${version}`}
           intent="record"

@@ -36,7 +36,7 @@ const columns: readonly Column<ListedFigure>[] = [
   },
   { label: t("factsAdmin.key"), sort: "key", cell: ({ key }) => <code className="break-all">{key}</code> },
   { label: t("factsAdmin.area"), sort: "area", cell: ({ area }) => areaNames[area] ?? area },
-  { label: t("factsAdmin.inForce"), cell: (figure) => <InForce {...figure} /> },
+  { label: t("factsAdmin.inForce"), cell: (figure) => <InForce figure={figure} /> },
   {
     label: t("factsAdmin.since"),
     sort: "since",
@@ -46,8 +46,8 @@ const columns: readonly Column<ListedFigure>[] = [
   { label: t("factsAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => checkedOn },
 ];
 
-function InForce({ nextFrom, ...figure }: ListedFigure) {
-  const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status } = figure;
+function InForce({ figure }: { figure: ListedFigure }) {
+  const { nextFrom, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status } = figure;
   return (
     <>
       {value === null || sourceName === null || sourceUrl === null || checkedOn === null || status === null ? (

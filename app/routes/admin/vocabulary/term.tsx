@@ -10,6 +10,7 @@ import { termKinds } from "#worker/domain/search/term-kinds.ts";
 import { changedTermSchema, termVersionSchema } from "#worker/domain/search/term-schema.ts";
 import { undoTerm } from "#worker/domain/search/undo-term.ts";
 import { answerEdit, savedAt } from "../form/answer-edit.ts";
+import { ButtonForm } from "../form/button-form.tsx";
 import { EditForm } from "../form/edit-form.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
@@ -129,15 +130,9 @@ function Step({ intent, version, answer, label, tone, children }: StepProps) {
   return (
     <div>
       <p className="mb-2 text-muted text-sm">{children}</p>
-      <EditForm
-        key={version}
-        intent={intent}
-        fields={[]}
-        version={version}
-        answer={answer}
-        submit={label}
-        tone={tone}
-      />
+      <ButtonForm intent={intent} version={version} answer={answer} tone={tone}>
+        {label}
+      </ButtonForm>
     </div>
   );
 }

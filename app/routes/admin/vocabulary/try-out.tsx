@@ -44,7 +44,9 @@ export function TryOut({ path, q, answer }: Props) {
 function Answer({ answer: { understood, results } }: { answer: SearchAnswer }) {
   const parts = termKinds.flatMap((kind) => {
     const part = kind === "filler" ? undefined : understood[kind];
-    return part ? [{ name: t(`vocabulary.kind.${kind}`), ...part }] : [];
+    return part
+      ? [{ name: t(kind === "institution" ? "vocabulary.part.institution" : `vocabulary.kind.${kind}`), ...part }]
+      : [];
   });
   const { text, corrected } = understood;
   return (
