@@ -28,7 +28,7 @@ const figures = {
 /** What draws pages of content, but for the parts that few of them have. */
 const content = {
   name: "content",
-  test: /(app[\\/](routes[\\/]pages[\\/](?!page\.|keep-over-tabs)[a-z-]+\.|ui[\\/]text[\\/]pages\.)|worker[\\/]domain[\\/]pages[\\/])/,
+  test: /(app[\\/](routes[\\/]pages[\\/](?!page\.|page-data|keep-over-tabs|packed)[a-z-]+\.|ui[\\/]text[\\/]pages\.)|worker[\\/]domain[\\/]pages[\\/])/,
 };
 
 export default defineConfig({

@@ -1,13 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useBlocker } from "react-router";
-import { t } from "#app/ui/text/t.ts";
-import "#app/ui/text/admin.ts";
 
-/** Forms with something to lose. The router heeds one blocker of a page alone, the last: so each asks for all its forms. */
-const unsaved = new Set<object>();
+/** Forms of the page that have something to lose. The frame asks for them all (use-guard-unsaved.ts). */
+export const unsavedForms = new Set<object>();
 
 /**
- * Asks before what was typed into a form is lost: by a link, by Back, by closing the tab.
+ * Knows whether a form has something to lose, and asks before the tab is closed on it; the frame does before a page is left.
  * @param answer the server's, when it did not save what was sent: then it is still unsaved
  * @returns whether there is something to lose
  */
@@ -36,22 +33,14 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, answer?: unk
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    unsaved.add(hold);
+    unsavedForms.add(hold);
     addEventListener("beforeunload", hold);
     return () => {
-      unsaved.delete(hold);
+      unsavedForms.delete(hold);
       removeEventListener("beforeunload", hold);
     };
   }, [isDirty]);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (confirm(t("admin.leave"))) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
   return isDirty;
 }
 

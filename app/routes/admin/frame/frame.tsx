@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { may } from "#worker/permissions.ts";
+import { useGuardUnsaved } from "../form/use-guard-unsaved.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/frame";
 import { sections } from "./sections.ts";
@@ -23,6 +24,7 @@ export function meta() {
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isSaved = useSaved();
+  useGuardUnsaved();
   const current = loaderData.sections.findLast(
     ({ path }) => pathname === path || (path !== "/admin" && pathname.startsWith(`${path}/`)),
   );

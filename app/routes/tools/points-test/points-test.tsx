@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { readAnswers } from "#app/calculators/points-test/answers.ts";
@@ -20,12 +20,16 @@ import { pageJson } from "../../pages/page-json.ts";
 import { sectionOf } from "../../pages/section-of.ts";
 import type { Route } from "./+types/points-test";
 import { Calculator } from "./calculator.tsx";
-import { Explanation } from "./explanation.tsx";
 import { NoTable } from "./no-table.tsx";
 import { pointsAddress, pointsPath } from "./points-address.ts";
 import { pointsFactsOf, pointsPrefix, tableOf } from "./points-facts.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/points-test.ts";
+
+/** Under the calculator: the browser loads what draws it afterwards, and what the server drew stands until then. */
+const Explanation = import.meta.env.SSR
+  ? (await import("./explanation.tsx")).Explanation
+  : lazy(async () => ({ default: (await import("./explanation.tsx")).Explanation }));
 
 const minimumKey = `${pointsPrefix}minimum`;
 
@@ -119,7 +123,11 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
           {t("points.beforeYouPay")}
         </Link>
       </p>
-      {content && <Explanation content={content} address={origin + pointsPath} qr={pageQr} />}
+      {content && (
+        <Suspense>
+          <Explanation content={content} address={origin + pointsPath} qr={pageQr} />
+        </Suspense>
+      )}
     </div>
   );
 }
