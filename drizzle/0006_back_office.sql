@@ -239,6 +239,7 @@ ALTER TABLE `news` ADD `is_draft` integer DEFAULT false NOT NULL;--> statement-b
 ALTER TABLE `news` ADD `visible_from` integer;--> statement-breakpoint
 ALTER TABLE `news` ADD `origin` text DEFAULT 'seed' NOT NULL;--> statement-breakpoint
 ALTER TABLE `news` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE INDEX `news_visible` ON `news` (`visible_from`);--> statement-breakpoint
 ALTER TABLE `page_revisions` ADD `author` text;--> statement-breakpoint
 ALTER TABLE `products` ADD `origin` text DEFAULT 'seed' NOT NULL;--> statement-breakpoint
 ALTER TABLE `products` ADD `version` integer DEFAULT 1 NOT NULL;

@@ -22,5 +22,5 @@ export const news = sqliteTable(
       .default("seed"),
     version: integer("version").notNull().default(1),
   },
-  (t) => [index("news_published").on(t.publishedAt)],
+  (t) => [index("news_published").on(t.publishedAt), index("news_visible").on(t.visibleFrom)],
 );
