@@ -26,7 +26,7 @@ export const adminTexts = {
   "admin.find": "查找",
   "admin.all": "全部",
   "admin.total": "共 {count} 条",
-  "admin.csv": "导出 CSV（最多 5,000 行）",
+  "admin.csv": "导出 CSV（最多 {count} 行）",
   "admin.save": "保存",
   "admin.cancel": "取消",
   "admin.busy": "处理中...",

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Pages } from "#app/ui/catalogue/pages.tsx";
 import { controlStyle } from "#app/ui/form/field-style.ts";
 import { t } from "#app/ui/text/t.ts";
-import type { Listed, TableQuery } from "#worker/domain/tables/list-rows.ts";
+import { type Listed, rowsPerFile, type TableQuery } from "#worker/domain/tables/list-rows.ts";
 import { tableAddress } from "./table-address.ts";
 import "#app/ui/text/admin.ts";
 import "#app/ui/text/catalogue.ts";
@@ -55,7 +55,7 @@ export function AdminTable<Row>(props: Props<Row>) {
             href={tableAddress(csv, query)}
             className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
           >
-            {t("admin.csv")}
+            {t("admin.csv", { count: rowsPerFile })}
           </a>
         )}
       </div>
