@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SourceLink } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
@@ -40,11 +41,16 @@ const columns: readonly Column<ListedFigure>[] = [
   {
     label: t("factsAdmin.since"),
     sort: "since",
-    cell: ({ validFrom, value }) => value !== null && (validFrom ?? t("factsAdmin.unknownDay")),
+    cell: ({ validFrom, value }) => value !== null && <Unbroken>{validFrom ?? t("factsAdmin.unknownDay")}</Unbroken>,
   },
-  { label: t("factsAdmin.status"), cell: ({ status }) => status && <StatusOf status={status} /> },
-  { label: t("factsAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => checkedOn },
+  {
+    label: t("factsAdmin.status"),
+    cell: ({ status }) => <Unbroken>{status && <StatusOf status={status} />}</Unbroken>,
+  },
+  { label: t("factsAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => <Unbroken>{checkedOn}</Unbroken> },
 ];
+
+const Unbroken = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
 
 function InForce({ figure }: { figure: ListedFigure }) {
   const { nextFrom, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status } = figure;
