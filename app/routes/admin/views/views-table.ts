@@ -5,5 +5,10 @@ import { readTableQuery } from "../table/table-query.ts";
 /** What the numbers, and their file, are asked for. */
 export function readViewsQuery(url: URL, now: number) {
   const query = readTableQuery(url, { sorts: viewSorts, filters: { days: viewPeriods } });
-  return { query, period: { today: todayInAustralia(now), days: Number(query.filters.days ?? viewPeriods[0]) } };
+  const days = query.filters.days ?? viewPeriods[0];
+  // What is shown stands in the form, also before anybody chose.
+  return {
+    query: { ...query, filters: { days } },
+    period: { today: todayInAustralia(now), days: Number(days) },
+  };
 }
