@@ -133,6 +133,7 @@ CREATE TABLE `payments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payments_session_id_unique` ON `payments` (`session_id`);--> statement-breakpoint
 CREATE INDEX `payments_order` ON `payments` (`order_id`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_user` ON `payments` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_reference` ON `payments` (`reference`);--> statement-breakpoint
 CREATE TABLE `professional_reports` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -140,7 +140,11 @@ export const payments = sqliteTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (t) => [index("payments_order").on(t.orderId, t.id), index("payments_reference").on(t.reference)],
+  (t) => [
+    index("payments_order").on(t.orderId, t.id),
+    index("payments_user").on(t.userId, t.id),
+    index("payments_reference").on(t.reference),
+  ],
 );
 
 /** Messages of the payment service that were taken in; one that comes again changes nothing. */
