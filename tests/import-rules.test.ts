@@ -30,6 +30,7 @@ const rules: Rule[] = [
       "worker/context.ts",
       "worker/errors.ts",
       "worker/permissions.ts",
+      "worker/typed-text.ts",
     ],
   },
   {

@@ -1,12 +1,5 @@
 import { z } from "zod";
-
-/** Line breaks would forge headers of the mails, and the other control characters mean nothing to anybody. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-
-/** Tabs and line breaks are text in a note; the rest was never typed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+import { cleanParagraphs, hasControl } from "#worker/typed-text.ts";
 
 const oneLine = (missing: string, unreadable: string, longest: number, tooLong: string) =>
   z
@@ -14,7 +7,7 @@ const oneLine = (missing: string, unreadable: string, longest: number, tooLong: 
     .trim()
     .min(1, missing)
     .max(longest, tooLong)
-    .refine((text) => !control.test(text), unreadable);
+    .refine((text) => !hasControl(text), unreadable);
 
 /** Longest note of a customer, characters. */
 export const maxOrderNotes = 2000;
@@ -36,7 +29,7 @@ export const purchaseSchema = z.object({
   notes: z
     .string()
     .default("")
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll(controlInText, "").trim())
+    .transform(cleanParagraphs)
     .pipe(z.string().max(maxOrderNotes, `备注最多${maxOrderNotes}个字符`)),
   scope: z.literal("yes", "请确认您了解服务的范围"),
   refund: z.literal("yes", "请确认您了解材料递交以后不退款"),

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** Control characters and line breaks have no place in a line of text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+import { hasControl } from "#worker/typed-text.ts";
 
 const line = (missing: string, most: number) =>
   z
@@ -10,7 +7,7 @@ const line = (missing: string, most: number) =>
     .trim()
     .min(1, missing)
     .max(most, `最多 ${most} 个字`)
-    .refine((text) => !control.test(text), "有无法识别的字符")
+    .refine((text) => !hasControl(text), "有无法识别的字符")
     .transform((text) => text.toWellFormed());
 
 /** "1,100.50" to 110050: by its digits, for 1100.50 × 100 is no whole number. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanParagraphs, hasControl } from "#worker/typed-text.ts";
 import {
   type Language,
   languageNames,
@@ -8,26 +9,18 @@ import {
   reportStatuses,
 } from "./professional.ts";
 
-/** Control characters and line breaks have no place in a name, and would forge headers of mails. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-
-/** Tabs and line breaks are text; the rest was never typed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controlInText = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
 const line = (most: number) =>
   z
     .string("请填写")
     .trim()
     .max(most, `最多 ${most} 个字符`)
-    .refine((text) => !control.test(text), "有无法识别的字符")
+    .refine((text) => !hasControl(text), "有无法识别的字符")
     .transform((text) => text.toWellFormed());
 
 const paragraph = (most: number) =>
   z
     .string("请填写")
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll(controlInText, "").toWellFormed().trim())
+    .transform(cleanParagraphs)
     .pipe(z.string().max(most, `最多 ${most} 个字符`));
 
 /** What may be left empty, or out, is null then. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const control = /\p{Cc}/u;
+import { hasControl } from "#worker/typed-text.ts";
 
 /** What the forms of the vocabulary send; what it must mean is checked by settleTerm. */
 const meaningFields = {
@@ -10,7 +9,7 @@ const meaningFields = {
     .string()
     .trim()
     .max(40, "最多 40 个字符")
-    .refine((text) => !control.test(text), "不能有换行等控制字符")
+    .refine((text) => !hasControl(text), "不能有换行等控制字符")
     .default(""),
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanParagraphs } from "#worker/typed-text.ts";
 
 /** What the back office can set of the whole site. */
 export interface SiteSettings {
@@ -25,19 +26,10 @@ export const defaultSettings: SiteSettings = {
 
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 
-/** Control characters mean nothing to anybody; line breaks only where lines are kept. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
-
 const line = (most: number) =>
   z
     .string()
-    .transform((text) =>
-      text
-        .replaceAll(/[\r\n]+/g, " ")
-        .replaceAll(controls, "")
-        .trim(),
-    )
+    .transform((text) => cleanParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
     .pipe(z.string().max(most, `最多 ${most} 个字符`));
 
 /** What the form of the settings sends. */
@@ -45,7 +37,7 @@ export const settingsSchema = z.object({
   announcement: line(200),
   paymentInstructions: z
     .string()
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll(controls, "").trim())
+    .transform(cleanParagraphs)
     .pipe(z.string().min(1, "请写明怎样付款").max(2000, "最多 2,000 个字符")),
   analyticsScript: z
     .string()

@@ -8,6 +8,7 @@ import { messageStates } from "#worker/domain/contact/message-states.ts";
 import { readMessage } from "#worker/domain/contact/read-message.ts";
 import { replyToMessage } from "#worker/domain/contact/reply-to-message.ts";
 import { topicNames } from "#worker/domain/outbox/topic-names.ts";
+import { cleanParagraphs } from "#worker/typed-text.ts";
 import { Moment } from "../../dashboard/moment.tsx";
 import { answerEdit, savedAt } from "../form/answer-edit.ts";
 import { EditForm } from "../form/edit-form.tsx";
@@ -20,10 +21,6 @@ import "#app/ui/text/admin-messages.ts";
 
 const version = z.coerce.number().int().min(1);
 
-/** Tabs and line breaks are text; the other control characters mean nothing to anybody. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
 const formSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("state"), version, status: z.enum(messageStates) }),
   z.object({
@@ -32,7 +29,7 @@ const formSchema = z.discriminatedUnion("intent", [
     key: z.uuid(),
     text: z
       .string()
-      .transform((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll(controls, "").trim())
+      .transform(cleanParagraphs)
       .pipe(z.string().min(1, "请写回复内容").max(10_000, "最多 10,000 个字符")),
   }),
 ]);
