@@ -46,7 +46,7 @@ function formatValue(field: string, value: Value, start: number): ShownValue {
   if (typeof value === "number") {
     if (money.has(field)) return { text: formatMoney(value) };
     const unit = units[field];
-    return { text: unit ? `${formatNumber(value)} ${unit}` : String(value) };
+    return { text: unit ? `${formatNumber(value, { atMost: 3 })} ${unit}` : String(value) };
   }
   const chinese = translated[field]?.[value];
   return chinese ? { text: chinese } : { text: cut(value, start), lang: "en" };

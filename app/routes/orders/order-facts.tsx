@@ -20,7 +20,7 @@ export function OrderFacts({ order }: { order: Order }) {
           { label: t("order.status"), value: <StatusMark status={status} /> },
           { label: t("order.price"), value: order.priceTo !== null && formatPrice(order) },
           {
-            label: t(paidAt === null && status !== "cancelled" ? "order.amount" : "order.amount.total"),
+            label: t(status === "awaiting-payment" ? "order.amount" : "order.amount.total"),
             value: amount && <span className="font-semibold tabular-nums">{amount}</span>,
           },
           { label: t("order.created"), value: <Moment at={createdAt} /> },

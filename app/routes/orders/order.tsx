@@ -74,7 +74,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <SignInGuard />;
   const { order, files, way, supportEmail } = loaderData;
   const { number, status, events } = order;
-  const isPayableAtOnce = status === "submitted" && order.amount !== null && way.kind === "stripe";
   // What was done is said for as long as it is so.
   const notice = done === "ordered" && status === "submitted" ? "ordered" : done === status ? "cancelled" : null;
   return (
@@ -97,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Panel title={t("order.next")}>
-        <p>{t(isPayableAtOnce ? "order.next.fixed" : `order.next.${status}`)}</p>
+        <p>{t(`order.next.${status}`)}</p>
       </Panel>
       <PaymentPart order={order} way={way} />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">

@@ -16,13 +16,13 @@ interface Props {
 }
 
 /**
- * Paying for an order, on its page. What the address says after coming back is only a reason to ask again: whether it is
+ * Paying for an order that staff have confirmed, on its page. What the address says after coming back is only a reason to ask again: whether it is
  * paid stands in the database.
  */
 export function PaymentPart({ order, way }: Props) {
   const { number, status, amount, currency, paidAt } = order;
   const came = new URLSearchParams(useLocation().search).get("payment");
-  const isDue = (status === "submitted" || status === "awaiting-payment") && amount !== null;
+  const isDue = status === "awaiting-payment" && amount !== null;
   const isAwaited = isDue && way.kind === "stripe" && came === "done";
   const isOver = useAwaitPayment(isAwaited);
   if (came === "done" && paidAt !== null && status === "paid") {
@@ -32,13 +32,6 @@ export function PaymentPart({ order, way }: Props) {
           {t("payment.done")}
         </FormMessage>
       </div>
-    );
-  }
-  if (status === "submitted" && amount === null) {
-    return (
-      <Panel id="payment" title={t("payment.title")}>
-        <p>{t("payment.open")}</p>
-      </Panel>
     );
   }
   if (!isDue) return null;
@@ -63,7 +56,7 @@ export function PaymentPart({ order, way }: Props) {
         ]}
       />
       {way.kind === "stripe" ? (
-        <PayByStripe number={number} isEarly={status === "submitted"} isHeld={isAwaited && !isOver} />
+        <PayByStripe number={number} isHeld={isAwaited && !isOver} />
       ) : (
         <>
           <p className="mt-3 whitespace-pre-line">{way.instructions}</p>
@@ -75,12 +68,11 @@ export function PaymentPart({ order, way }: Props) {
 }
 
 /** @param isHeld while the confirmation is awaited nobody should pay again */
-function PayByStripe({ number, isEarly, isHeld }: { number: string; isEarly: boolean; isHeld: boolean }) {
+function PayByStripe({ number, isHeld }: { number: string; isHeld: boolean }) {
   const path = `/dashboard/orders/${number}/pay`;
   const { state, formAction } = useNavigation();
   return (
     <>
-      {isEarly && <p className="mt-3">{t("payment.early")}</p>}
       <p className="mt-3">{t("payment.how")}</p>
       {!isHeld && (
         <Form method="post" action={path} className="mt-3 print:hidden">
