@@ -1,6 +1,7 @@
 import { recordChange } from "#worker/domain/audit/record-change.ts";
 import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/domain/outbox/enqueue-mail.ts";
+import { orderStatusNames } from "#worker/domain/outbox/order-status-names.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
 import { amountAfter } from "./amount-after.ts";
@@ -69,7 +70,10 @@ function refused(order: Order, { by, to }: OrderMove): AppError {
   if (by === "customer" && to === "cancelled") {
     return new AppError("conflict", "这个订单已经付款或已经结束，不能在这里取消。请写信给我们。");
   }
-  return new AppError("conflict", `订单现在的状态（${order.status}）不能改成 ${to}。请刷新页面再看。`);
+  return new AppError(
+    "conflict",
+    `订单现在是“${orderStatusNames[order.status]}”，不能改成“${orderStatusNames[to]}”。请刷新页面再看。`,
+  );
 }
 
 /** @returns false when the order is no longer as it was read */
