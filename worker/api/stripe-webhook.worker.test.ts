@@ -293,6 +293,15 @@ describe("a payment", () => {
     expect(await statusOf(number)).toBe("cancelled");
   });
 
+  it("of an order that staff have not confirmed is noted and pays nothing", async () => {
+    const { number, session } = await begun();
+    await DB.prepare("UPDATE orders SET status = 'submitted' WHERE number = ?").bind(number).run();
+    expect((await send(paid(session))).answer.result).toBe("noted");
+    const { order, notes, mails } = await stateOf(number);
+    expect({ order, mails }).toEqual({ order: { status: "submitted", version: 1 }, mails: 0 });
+    expect(notes).toEqual([expect.stringContaining("还没有确认")]);
+  });
+
   it("of an order that staff had marked as paid is noted", async () => {
     const { number, session } = await begun();
     await DB.prepare("UPDATE orders SET status = 'paid', paid_at = 5, version = 2 WHERE number = ?").bind(number).run();

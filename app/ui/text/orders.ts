@@ -51,9 +51,8 @@ export const ordersTexts = {
   "order.history.message": "留言：{message}",
 
   "order.next": "接下来",
-  "order.next.submitted": "我们会在两个工作日内确认能否办理和最终的金额，再请您付款。您现在不用做什么。",
-  "order.next.fixed":
-    "我们会在两个工作日内确认能否办理。价格是固定的：您可以现在就付款，也可以等我们的确认邮件。付款以前随时可以取消。",
+  "order.next.submitted":
+    "我们会在两个工作日内确认能否办理和最终的金额，写邮件告诉您，然后再请您付款。现在不用做什么，也请先不要付款。",
   "order.next.awaiting-payment":
     "请付款，办法见下面。收款账户以本页和下面的历史记录为准；有人要您改付到别的账户，请先写信问我们。",
   "order.next.paid": "我们收到了您的付款，接下来会告诉您需要哪些材料。您也可以先把手上的材料传上来。",

@@ -9,7 +9,7 @@ export const purchaseTexts = {
   "purchase.how": "怎样下单",
   "purchase.step1": "填写下面的表格并提交。现在不用付款。",
   "purchase.step2": "我们在两个工作日内确认能否按时完成、最终的金额和材料清单。",
-  "purchase.step3": "您按订单页面上的说明付款，再上传材料。付款以前随时可以取消。",
+  "purchase.step3": "收到我们的确认以后，您按订单页面上的说明付款，再上传材料。付款以前随时可以取消。",
   "purchase.contact": "先写信问一问",
   "purchase.chosen": "您选的服务",
   "purchase.other": "选择其他服务",

@@ -170,7 +170,7 @@ describe("the amount", () => {
   });
 
   it("must be known, and the same, to be paid", async () => {
-    const open = await orderIn("submitted", range);
+    const open = await orderIn("awaiting-payment", range);
     await expect(move(open, "paid", "payment", { amount: 2_400_000 })).rejects.toMatchObject({ field: "amount" });
     const order = await orderIn("awaiting-payment");
     await expect(move(order, "paid", "payment", { amount: 109_999 })).rejects.toMatchObject({ field: "amount" });
@@ -228,12 +228,27 @@ describe("at once", () => {
   });
 
   it("a payment succeeds beside a change of staff's", async () => {
-    const order = await orderIn("submitted");
+    const order = await orderIn("awaiting-payment");
     const [paid] = await Promise.allSettled([
       move(order, "paid", "payment", { amount: 110_000 }),
-      move(order, "awaiting-payment", "staff"),
+      move(order, "paid", "staff"),
     ]);
     expect(paid).toMatchObject({ status: "fulfilled", value: { status: "paid" } });
+    expect(await tracesOf(order)).toMatchObject({ events: 1, mails: 1 });
+  });
+
+  it("what is given back counts beside a change of staff's", async () => {
+    const order = await orderIn("materials");
+    const [back] = await Promise.allSettled([move(order, "refunded", "payment"), move(order, "in-progress", "staff")]);
+    expect(back).toMatchObject({ status: "fulfilled", value: { status: "refunded" } });
+  });
+
+  it("an order that staff have not confirmed cannot be paid, and the refusal names its state in Chinese", async () => {
+    const order = await orderIn("submitted");
+    await expect(move(order, "paid", "payment", { amount: 110_000 })).rejects.toMatchObject({
+      code: "conflict",
+      message: "订单现在是“已提交”，不能改成“已付款”。请刷新页面再看。",
+    });
   });
 
   it("a cancelled order cannot be paid", async () => {

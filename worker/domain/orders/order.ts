@@ -41,7 +41,10 @@ export interface Order {
   paidAt: number | null;
 }
 
-/** The only ways there are, by who may go them. What is not here is refused. */
+/**
+ * The only ways there are, by who may go them. What is not here is refused. Nobody pays before staff have confirmed the
+ * order and its amount: the terms promise that in writing.
+ */
 const ways: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
   staff: {
@@ -53,7 +56,6 @@ const ways: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[
     delivered: ["refunded"],
   },
   payment: {
-    submitted: ["paid"],
     "awaiting-payment": ["paid"],
     paid: ["refunded"],
     materials: ["refunded"],

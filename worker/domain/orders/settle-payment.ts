@@ -43,7 +43,7 @@ export async function settlePayment(app: OrdersContext, event: CheckoutPaid): Pr
 const isAsAsked = ({ amount, currency }: CheckoutResult, payment: OrderPayment) =>
   amount === payment.amount && currency === payment.currency && payment.orderAmount === payment.amount;
 
-/** @returns false when the order was cancelled in the same moment */
+/** @returns false when the order does not wait for a payment: cancelled in the same moment, or not confirmed */
 async function markPaid(app: OrdersContext, { number, amount }: OrderPayment, actor: string): Promise<boolean> {
   const message = "支付服务已确认收到您的付款。";
   try {
@@ -58,7 +58,7 @@ async function markPaid(app: OrdersContext, { number, amount }: OrderPayment, ac
 const unexpected = ({ amount, currency }: OrderPayment, actor: string, isPaid: boolean) =>
   isPaid
     ? `支付服务又收到一笔付款 ${writeAmount(amount, currency)}（${actor}），而订单在这以前已经付清。请核对，多付的请退回。`
-    : `订单取消以后，支付服务收到付款 ${writeAmount(amount, currency)}（${actor}）。订单没有变动，请与客户联系并退款。`;
+    : `支付服务收到付款 ${writeAmount(amount, currency)}（${actor}），而订单这时不等付款（已取消，或还没有确认）。订单没有变动，请与客户联系并退款。`;
 
 /** Somebody meddled, or the amount was changed while the customer paid: people must look at it. */
 async function refuse(app: OrdersContext, event: CheckoutPaid, payment: OrderPayment): Promise<AppError> {

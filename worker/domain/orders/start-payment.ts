@@ -18,9 +18,9 @@ interface StartPaymentContext {
 /** Each try asks the payment service. */
 const checkoutLimit = { name: "checkout", count: 30, seconds: 3600 };
 
-/** Whether the customer can pay now, and how much, smallest unit; null when there is nothing to pay. */
+/** What the customer is to pay now, smallest unit; null when staff have not confirmed it yet, or nothing is to be paid. */
 export function amountDue({ status, amount }: Pick<Order, "status" | "amount">): number | null {
-  return status === "submitted" || status === "awaiting-payment" ? amount : null;
+  return status === "awaiting-payment" ? amount : null;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function startPayment(
 
 function nothingDue({ status, paidAt }: Order): AppError {
   if (status === "submitted") {
-    return new AppError("conflict", "这项服务的价格要先由我们确认，确认以后才能付款。我们会写邮件告诉您。");
+    return new AppError("conflict", "请等我们确认能否办理和最终的金额，确认以后才能付款。我们会写邮件告诉您。");
   }
   return new AppError("conflict", paidAt === null ? "这个订单已经取消，不能付款。" : "这个订单已经付过款了。");
 }

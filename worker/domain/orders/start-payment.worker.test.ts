@@ -145,7 +145,7 @@ describe("a checkout", () => {
   });
 
   it.each([
-    ["submitted", 110_000, true],
+    ["submitted", 110_000, false],
     ["submitted", null, false],
     ["awaiting-payment", 110_000, true],
     ["paid", 110_000, false],
