@@ -40,8 +40,18 @@ const visitorOf = async (role: (typeof audience)[number]) =>
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type = "") => new File([bytes], name, { type });
 
-const send = (visitor: Visitor | undefined, number: string, file: File | string, as = "") =>
-  runRoute(upload, `/dashboard/orders/${number}/files${as}`, visitor, { form: { file }, params: { number } });
+/** As the form does: a customer agrees, staff have nothing to agree to. */
+const send = (
+  visitor: Visitor | undefined,
+  number: string,
+  file: File | string,
+  as = "",
+  agreed: Record<string, string> = as ? {} : { agree: "yes" },
+) =>
+  runRoute(upload, `/dashboard/orders/${number}/files${as}`, visitor, {
+    form: { ...agreed, file },
+    params: { number },
+  });
 
 const open = (visitor: Visitor | undefined, number: string, id: number | string) =>
   runRoute(download, `/dashboard/orders/${number}/files/${id}`, visitor, { params: { number, id: String(id) } });
@@ -113,6 +123,27 @@ describe("a file", () => {
     expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
     expect(await keys()).toEqual(before);
   });
+
+  it.each([{}, { agree: "" }, { agree: "on" }] as Record<string, string>[])(
+    "of a customer who has not agreed is not kept: %j",
+    async (agreed) => {
+      const { visitor, actor, app } = await customer();
+      const number = await insertOrder(actor.userId, "paid");
+      const before = await keys();
+      expect(where(await send(visitor, number, fileOf(samplePdf(), "a.pdf"), "", agreed))).toBe(
+        `303 /dashboard/orders/${number}?refused=consent#files`,
+      );
+      // As the page with scripts asks, file by file.
+      const scripted = Object.assign(Object.create(visitor) as Visitor, {
+        headers: { ...visitor.headers, Accept: "application/json" },
+      });
+      const answer = await send(scripted, number, fileOf(samplePdf(), "a.pdf"), "", agreed);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ message: fileRefusals.consent });
+      expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
+      expect(await keys()).toEqual(before);
+    },
+  );
 
   it("as large as may be is kept", async () => {
     const { visitor, actor } = await customer();

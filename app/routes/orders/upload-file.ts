@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { addFile } from "#worker/domain/orders/add-file.ts";
+import type { FileSide } from "#worker/domain/orders/files-context.ts";
 import { findOrderFor } from "#worker/domain/orders/find-order-for.ts";
 import { FileRefused, maxFileSize } from "#worker/domain/orders/refuse-file.ts";
 import type { Route } from "./+types/upload-file";
@@ -13,7 +14,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   return answerFileForm(app, request, number, async (actor, as) => {
     // Before the body is read: nobody else's megabytes are taken in.
     await findOrderFor(app, number, actor, as);
-    const file = await readFile(request);
+    const file = await readFile(request, as);
     await addFile(app, actor, { number, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), as });
   });
 }
@@ -23,8 +24,13 @@ export function loader({ params: { number }, url }: Route.LoaderArgs) {
   return redirect(filesPage(number, readSide(url)));
 }
 
-async function readFile(request: Request): Promise<File> {
+/**
+ * The file, of a customer only with the consent that the privacy page promises: so each of their files that is kept stands
+ * for one.
+ */
+async function readFile(request: Request, as: FileSide): Promise<File> {
   const form = await request.formData().catch(() => null);
+  if (as === "customer" && form?.get("agree") !== "yes") throw new FileRefused("consent");
   const file = form?.get("file");
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new FileRefused("missing");
   if (file.size > maxFileSize) throw new FileRefused("too-large");

@@ -1,18 +1,22 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { Link, useRevalidator, useSearchParams } from "react-router";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { controlStyle } from "#app/ui/form/field-style.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/layout/use-hydrated.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { FileSide } from "#worker/domain/orders/files-context.ts";
-import { fileRefusals } from "#worker/domain/orders/refuse-file.ts";
+import { type FileRefusal, fileRefusals } from "#worker/domain/orders/refuse-file.ts";
 import { uploadAddress } from "./file-address.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./use-uploads.ts";
 import "#app/ui/text/form.ts";
 import "#app/ui/text/order-files.ts";
 
-/** Chooses and sends files: one at a time as a plain form, several with their progress where scripts run. */
+/**
+ * Chooses and sends files: one at a time as a plain form, several with their progress where scripts run. Customers agree
+ * that we keep them, as the privacy page promises; the tick stays for what is sent next.
+ */
 export function UploadForm({ number, as }: { number: string; as: FileSide }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -20,23 +24,30 @@ export function UploadForm({ number, as }: { number: string; as: FileSide }) {
   const { revalidate } = useRevalidator();
   const address = uploadAddress(number, as);
   const { uploads, isSending, send } = useUploads(address, () => void revalidate());
-  const [found, setFound] = useState<string | null>(null);
+  const [found, setFound] = useState<FileRefusal | null>(null);
   const [parameters] = useSearchParams();
   const refused = parameters.get("refused");
-  const answered = uploads.length === 0 && refused !== null ? (readRefusal(refused) ?? null) : null;
-  const error = found ?? answered;
+  const answered = uploads.length === 0 ? (refusals.find((reason) => reason === refused) ?? null) : null;
+  const reason = found ?? answered;
+  const error = reason === null || reason === "consent" ? null : fileRefusals[reason];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const files = [...(input.current?.files ?? [])];
     if (files.length === 0) {
-      setFound(fileRefusals.missing);
+      setFound("missing");
       input.current?.focus();
       return;
     }
+    const box = event.currentTarget.elements.namedItem("agree");
+    if (box instanceof HTMLInputElement && !box.checked) {
+      setFound("consent");
+      box.focus();
+      return;
+    }
     setFound(null);
-    send(files);
-    event.currentTarget.reset();
+    send(files, box instanceof HTMLInputElement ? { agree: box.value } : {});
+    if (input.current) input.current.value = "";
   }
 
   return (
@@ -46,6 +57,7 @@ export function UploadForm({ number, as }: { number: string; as: FileSide }) {
         encType="multipart/form-data"
         action={address}
         onSubmit={submit}
+        noValidate={isHydrated}
         className="mt-4 grid max-w-xl gap-3 border-line border-t pt-4 print:hidden"
       >
         <div>
@@ -66,7 +78,7 @@ export function UploadForm({ number, as }: { number: string; as: FileSide }) {
             id={id}
             type="file"
             name="file"
-            required={!isHydrated}
+            required
             multiple={isHydrated}
             accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
             aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
@@ -74,6 +86,15 @@ export function UploadForm({ number, as }: { number: string; as: FileSide }) {
             className={`${controlStyle} mt-1`}
           />
         </div>
+        {as === "customer" && (
+          <Checkbox name="agree" error={reason === "consent" ? fileRefusals.consent : undefined} isRequired>
+            {t("orderFiles.agree")}
+            <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+              {t("orderFiles.privacy")}
+            </Link>
+            。
+          </Checkbox>
+        )}
         <div>
           <SubmitButton isBusy={isSending} busyLabel={t("orderFiles.sending")}>
             {t("orderFiles.upload")}
@@ -85,5 +106,4 @@ export function UploadForm({ number, as }: { number: string; as: FileSide }) {
   );
 }
 
-const readRefusal = (reason: string): string | undefined =>
-  Object.entries(fileRefusals).find(([name]) => name === reason)?.[1];
+const refusals = Object.keys(fileRefusals) as FileRefusal[];

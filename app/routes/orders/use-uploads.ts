@@ -30,7 +30,8 @@ export function useUploads(address: string, onArrived: () => void) {
     return () => removeEventListener("beforeunload", hold);
   }, [isSending]);
 
-  function send(files: readonly File[]) {
+  /** @param fields what goes with each file */
+  function send(files: readonly File[], fields: Record<string, string>) {
     const added = files.map((file, at) => ({ id: Date.now() + at, file }));
     const note = (id: number, change: Partial<Upload>) =>
       setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
@@ -44,7 +45,7 @@ export function useUploads(address: string, onArrived: () => void) {
         const message =
           file.size > maxFileSize
             ? fileRefusals["too-large"]
-            : await post(address, file, (share) => note(id, { share }));
+            : await post(address, { ...fields, file }, (share) => note(id, { share }));
         note(id, message === null ? { state: "done", share: 1 } : { state: "refused", message });
         if (message === null) onArrived();
       });
@@ -54,7 +55,11 @@ export function useUploads(address: string, onArrived: () => void) {
 }
 
 /** XMLHttpRequest, since fetch does not tell how much has been sent. @returns why not; null when it arrived */
-function post(address: string, file: File, onProgress: (share: number) => void): Promise<string | null> {
+function post(
+  address: string,
+  fields: Record<string, string | File>,
+  onProgress: (share: number) => void,
+): Promise<string | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
@@ -68,7 +73,7 @@ function post(address: string, file: File, onProgress: (share: number) => void):
     };
     request.onerror = () => resolve(t("orderFiles.offline"));
     const form = new FormData();
-    form.set("file", file);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     request.send(form);
   });
 }

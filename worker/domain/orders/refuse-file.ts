@@ -9,6 +9,7 @@ export const maxFilesEver = 200;
 /** Why a file is not taken, and what to do about it. */
 export const fileRefusals = {
   missing: "请先选择一个文件。",
+  consent: "请先勾选同意我们收集和保存这些材料。没有您的同意，我们不收。",
   empty: "这个文件是空的，请检查后重新选择。",
   "too-large": "文件超过 10 MB。请压缩后再上传，或者拆成几个文件。",
   type: "只接受 PDF、JPEG 和 PNG 文件（按文件内容判断，改后缀名没有用）。请转换成这三种格式之一再上传。",
@@ -37,7 +38,7 @@ const codes: Partial<Record<FileRefusal, ErrorCode>> = {
 export class FileRefused extends AppError {
   readonly reason: FileRefusal;
   constructor(reason: FileRefusal) {
-    super(codes[reason] ?? "invalid", fileRefusals[reason], { field: "file" });
+    super(codes[reason] ?? "invalid", fileRefusals[reason], { field: reason === "consent" ? "agree" : "file" });
     this.name = "FileRefused";
     this.reason = reason;
   }
