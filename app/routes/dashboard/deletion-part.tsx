@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import { passwordField, SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
@@ -16,11 +17,18 @@ export function DeletionPart({ email, hasPassword }: { email: string; hasPasswor
         ))}
       </ul>
       <p className="mt-2">{t("settings.delete.stays")}</p>
-      <ul className="mb-4 list-disc pl-6">
+      <ul className="list-disc pl-6">
         {(["invited", "browser"] as const).map((what) => (
           <li key={what}>{t(`settings.delete.stays.${what}`)}</li>
         ))}
       </ul>
+      <p className="mt-2 mb-4">
+        {t("settings.delete.renewing")}
+        <Link to="/dashboard/membership" className="text-primary underline underline-offset-4">
+          {t("settings.delete.membership")}
+        </Link>
+        。
+      </p>
       {hasPassword && (
         <SettingsForm
           intent="delete"

@@ -83,6 +83,9 @@ export const settingsTexts = {
   "settings.delete.stays": "会留下：",
   "settings.delete.stays.invited": "通过您的邀请链接注册的人的账号，但不再记着是谁邀请的",
   "settings.delete.stays.browser": "您的浏览器里自己保存的内容，例如没有登录时的收藏；可以在浏览器里清除",
+  "settings.delete.renewing":
+    "付费会员还在自动续订的，请先取消续订，否则不能注销；已经付的这一期不退，注销以后也不能再用。取消续订在",
+  "settings.delete.membership": "会员页面",
   "settings.delete.submit": "永久注销账号",
   "settings.delete.forgot": "忘记密码？我们可以发一封邮件到 {email}，打开里面的链接就能注销。",
   "settings.delete.send": "发送注销链接",

@@ -8,6 +8,7 @@ import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
 import { requireActor } from "./read-actor.ts";
 import { readDashboard } from "./read-dashboard.ts";
+import { useLink } from "./use-link.ts";
 
 const { DB } = env as Env;
 
@@ -149,6 +150,61 @@ it("deletes an account by a link, and leaves everybody else's things", async () 
   expect(await rowsWith(userId)).toEqual([]);
   expect((await other.visitor.session())?.user.email).toBe(other.email);
   expect((await rowsWith(other.email)).length).toBeGreaterThan(2);
+});
+
+/** As the payment service's messages and staff leave it. */
+const membershipOf = (
+  userId: string,
+  more: { source?: string; endsAt?: number | null; subscription?: string | null },
+) =>
+  DB.prepare(
+    `INSERT OR REPLACE INTO memberships (user_id, plan, source, starts_at, ends_at, customer_id, subscription_id, updated_at)
+     VALUES (?1, 'premium', ?2, 1, ?3, 'cus_1', ?4, 1)`,
+  )
+    .bind(
+      userId,
+      more.source ?? "payment",
+      more.endsAt ?? null,
+      more.subscription === undefined ? `sub_${userId}` : more.subscription,
+    )
+    .run();
+
+it.each([
+  ["that renews itself", {}],
+  ["of staff beside a subscription that renews itself", { source: "staff", endsAt: Date.now() + 86_400_000 }],
+])("keeps an account with a membership %s, whole, by password and by link", async (_, membership) => {
+  const { visitor, email, userId } = await busyPerson();
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  await sendDeletionLink(app, actor);
+  await settled();
+  const { token } = await mailTo(email, "delete-account");
+  await membershipOf(userId, membership);
+  const tables = await rowsWith(userId);
+  const refusal = { code: "conflict", message: expect.stringContaining("/dashboard/membership") };
+  await expect(deleteAccount(app, actor, goodPassword)).rejects.toMatchObject(refusal);
+  await expect(sendDeletionLink(app, actor)).rejects.toMatchObject(refusal);
+  await expect(useLink(app, token)).rejects.toMatchObject(refusal);
+  expect(await rowsWith(userId)).toEqual(tables);
+  expect((await visitor.session())?.user.email).toBe(email);
+  // The renewal is cancelled: the same link does it now.
+  await membershipOf(userId, { endsAt: Date.now() + 86_400_000 });
+  expect(await useLink(app, token)).toMatchObject({ outcome: "deleted" });
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
+});
+
+it.each([
+  ["cancelled, with days left", { endsAt: Date.now() + 86_400_000 }],
+  ["ended", { endsAt: 5 }],
+  ["given by staff alone", { source: "staff", subscription: null }],
+])("deletes an account with a membership %s", async (_, membership) => {
+  const { visitor, email, userId } = await busyPerson();
+  await membershipOf(userId, membership);
+  const app = visitor.context();
+  await deleteAccount(app, await requireActor(app), goodPassword);
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
 });
 
 it("exports what is kept of a person, and no secret", async () => {

@@ -3,7 +3,7 @@ import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
 import { type AccountLink, endLinks, findLink, linkIsGone, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { eraseAccount } from "./delete-account.ts";
+import { eraseAccount, erasing } from "./delete-account.ts";
 import { giveBack, limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";
 import { emailTaken } from "./register-account.ts";
@@ -17,7 +17,7 @@ export type UsedLink =
 /**
  * Does what the link of a mail is for, once.
  * @throws AppError "invalid" when the link was used before, is too old or never was, "conflict" when the new address
- *   has an account by now, "limited"
+ *   has an account by now, or a membership of the account to be deleted renews itself (the link stays good), "limited"
  */
 export async function useLink(app: AccountsContext, token: string): Promise<UsedLink> {
   await take(app, limits.useLinkAddress);
@@ -39,7 +39,7 @@ export async function useLink(app: AccountsContext, token: string): Promise<Used
       await change(app, link);
       return { outcome: "email-changed", headers: new Headers() };
     case "delete-account":
-      await spendLink(app, link, eraseAccount(app, link.userId));
+      await erasing(spendLink(app, link, eraseAccount(app, link.userId)));
       return { outcome: "deleted", headers: new Headers() };
   }
 }
