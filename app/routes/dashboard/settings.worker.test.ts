@@ -92,6 +92,6 @@ describe("an administrator without a second factor", () => {
     visitor.keep(on.headers);
     expect((await look(visitor))?.rest?.sessions).toHaveLength(1);
     const off = await send(visitor, { intent: "second-factor-remove", password: goodPassword });
-    expect(off).toMatchObject({ data: { message: "管理员账号必须开启两步验证。" }, init: { status: 403 } });
+    expect(off).toMatchObject({ data: { message: "后台账号必须开启两步验证。" }, init: { status: 403 } });
   });
 });
