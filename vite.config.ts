@@ -19,7 +19,7 @@ const frame = {
 /** What most pages have beside the frame, and what pages with figures have: few files, since each costs a phone a trip. */
 const catalogue = {
   name: "catalogue",
-  test: /app[\\/]ui[\\/](catalogue[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|text[\\/]catalogue|icons|in-order|numbers)/,
+  test: /app[\\/](routes[\\/]pages[\\/](page-data|section-of|packed)\.|ui[\\/](catalogue[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|text[\\/]catalogue|icons|in-order|numbers))/,
 };
 const figures = {
   name: "figures",
@@ -28,7 +28,7 @@ const figures = {
 /** What draws pages of content, but for the parts that few of them have. */
 const content = {
   name: "content",
-  test: /(app[\\/](routes[\\/]pages[\\/](?!page\.|page-data|keep-over-tabs|packed)[a-z-]+\.|ui[\\/]text[\\/]pages\.)|worker[\\/]domain[\\/]pages[\\/])/,
+  test: /(app[\\/](routes[\\/]pages[\\/](?!page\.|keep-over-tabs)[a-z-]+\.|ui[\\/]text[\\/]pages\.)|worker[\\/]domain[\\/]pages[\\/])/,
 };
 
 export default defineConfig({

@@ -63,6 +63,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
     hasQuery: url.search !== "",
     content: content && pack(content),
+    /** Made here: what makes it is no part of the first load. */
+    machine: content ? pageJson(content, app.origin) : [],
     origin: app.origin,
     pageQr: qrPath(app.origin + pointsPath),
     qr: { address, path: qrPath(address) },
@@ -76,7 +78,7 @@ function searchWithout(search: URLSearchParams, name: string): string {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, t("points.title"));
-  const { origin, minimum, hasQuery } = loaderData;
+  const { origin, minimum, hasQuery, machine } = loaderData;
   const content = loaderData.content && unpack(loaderData.content);
   const url = origin + pointsPath;
   const title = content?.page.title ?? t("points.title");
@@ -88,7 +90,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       origin,
       noindex: hasQuery,
     }),
-    ...(content ? pageJson(content, origin) : []),
+    ...machine,
   ];
 }
 
