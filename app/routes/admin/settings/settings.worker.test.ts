@@ -77,6 +77,10 @@ describe("the settings", () => {
     "//example.com/a.js",
     "https://localhost",
     "a.js",
+    // Signs that a host may have and a policy reads as its own: a further directive, every host there is.
+    "https://stats.example;sandbox/a.js",
+    "https://*.example/a.js",
+    "https://'self'.example/a.js",
   ])("take no script from %s", async (analyticsScript) => {
     const { visitor } = await signedInAs("admin");
     const answer = await runRoute(action, path, visitor, { form: { ...form, analyticsScript } });
