@@ -21,6 +21,15 @@ export const freePlan = "basic";
 export const isInForce = ({ endsAt }: Pick<Membership, "endsAt">, now: number): boolean =>
   endsAt === null || endsAt > now;
 
+/**
+ * Whether the payment service goes on with a subscription, as far as it has said: what staff have set, an end too, says
+ * nothing about the subscription beside it.
+ */
+export const hasSubscription = (
+  { subscriptionId, source, endsAt }: Pick<Membership, "subscriptionId" | "source" | "endsAt">,
+  now: number,
+): boolean => subscriptionId !== null && (source === "staff" || isInForce({ endsAt }, now));
+
 /** What a query of `memberships` selects to yield a Membership. */
 export const membershipColumns = `user_id AS userId, plan, source, starts_at AS startsAt, ends_at AS endsAt,
   customer_id AS customerId, subscription_id AS subscriptionId, version, updated_at AS updatedAt`;

@@ -262,7 +262,7 @@ describe("a plan given by staff", () => {
     const { results } = await DB.prepare(
       "SELECT action, actor_email AS actor, before, after FROM audit_entries WHERE subject_id = ? ORDER BY id",
     )
-      .bind(customer.email)
+      .bind(customer.actor.userId)
       .all();
     expect(results).toEqual([
       {
@@ -290,7 +290,7 @@ describe("a plan given by staff", () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => set({ plan: "premium", version: 0 })));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const row = await DB.prepare("SELECT COUNT(*) AS count FROM audit_entries WHERE subject_id = ?")
-      .bind(customer.email)
+      .bind(customer.actor.userId)
       .first();
     expect(row).toEqual({ count: 1 });
   });
@@ -313,6 +313,26 @@ describe("a plan given by staff", () => {
     expect(await planOf()).toMatchObject({ plan: "premium", source: "staff" });
     await send(paid(await begun("standard-tier")));
     expect(await planOf()).toMatchObject({ plan: "standard-tier", source: "payment" });
+  });
+
+  it("that ends beside a subscription leaves that known as running: no second one until it has ended", async () => {
+    const session = await begun();
+    await send(paid(session));
+    await set({ plan: "basic" });
+    expect(await planOf(customer, Date.now() + 1)).toMatchObject({ plan: "basic" });
+    // What delete-account.ts asks for: the payment service goes on taking money.
+    expect(await rowOf()).toMatchObject({ source: "staff", subscriptionId: expect.any(String) });
+    await expect(subscribe("standard-tier")).rejects.toMatchObject({ code: "conflict" });
+    await send(told(session, 5, { status: "canceled" }, "deleted"));
+    expect(await subscribe("standard-tier")).toContain("https://");
+  });
+
+  it("knows nothing of a subscription that had ended before", async () => {
+    const session = await begun();
+    await send(paid(session));
+    await send(told(session, 5, { status: "canceled", ended_at: Math.floor(Date.now() / 1000) }, "deleted"));
+    await set({ plan: "premium", endsAt: Date.now() + day });
+    expect(await rowOf()).toMatchObject({ source: "staff", subscriptionId: null, customerId: expect.any(String) });
   });
 });
 

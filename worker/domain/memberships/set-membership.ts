@@ -18,7 +18,8 @@ export interface MembershipChange {
 }
 
 /**
- * Gives an account a plan, changes or ends it. A subscription at the payment service goes on: it is ended there.
+ * Gives an account a plan, changes or ends it. A subscription at the payment service goes on: it is ended there. Until
+ * then it stands in the row beside what staff have set: no second one is begun, and the account is not deleted.
  * @throws AppError "forbidden", "not_found" for an account that is gone, "invalid" (plan, endsAt), "conflict" when the
  *   membership was changed in between
  */
@@ -31,7 +32,7 @@ export async function setMembership(
   const { primary } = app;
   const { userId, plan, version } = change;
   const [account, plans, found] = await Promise.all([
-    primary.prepare("SELECT email FROM users WHERE id = ?").bind(userId).first<{ email: string }>(),
+    primary.prepare("SELECT 1 FROM users WHERE id = ?").bind(userId).first(),
     listPlans(app),
     findMembership(primary, "user_id", userId),
   ]);
@@ -48,7 +49,7 @@ export async function setMembership(
     throw new AppError("invalid", "到期日要在今天或以后；要马上结束，请选择免费的一档。", { field: "endsAt" });
   }
   const after = isEnding
-    ? { plan: found?.plan ?? plan, source: found?.source ?? "staff", endsAt: at }
+    ? { plan: found?.plan ?? plan, source: "staff", endsAt: at }
     : { plan, source: "staff", endsAt: change.endsAt };
   const { plan: before, source, endsAt } = found ?? { plan: null, source: null, endsAt: null };
   await changeTogether(primary, [
@@ -62,13 +63,14 @@ export async function setMembership(
       : primary
           .prepare(
             `UPDATE memberships SET plan = ?1, source = ?2, ends_at = ?3, updated_at = ?4, version = version + 1,
+               subscription_id = CASE WHEN source = 'payment' AND ends_at <= ?4 THEN NULL ELSE subscription_id END,
                starts_at = CASE WHEN plan = ?1 AND (ends_at IS NULL OR ends_at > ?4) THEN starts_at ELSE ?4 END
              WHERE user_id = ?5 AND version = ?6`,
           )
           .bind(after.plan, after.source, after.endsAt, at, userId, version),
     recordChange(app, member, {
       action: isEnding ? "membership.ended" : "membership.set",
-      subject: { type: "membership", id: account.email },
+      subject: { type: "membership", id: userId },
       ...differences({ plan: before, source, endsAt: written(endsAt) }, { ...after, endsAt: written(after.endsAt) }),
     }),
   ]);

@@ -7,7 +7,7 @@ import { takeOne } from "#worker/services/limits/take-one.ts";
 import type { Payments } from "#worker/services/payments/payments.ts";
 import { findMembership } from "./find-membership.ts";
 import { listPlans } from "./list-plans.ts";
-import { isInForce } from "./membership.ts";
+import { hasSubscription } from "./membership.ts";
 
 interface SubscriptionContext {
   primary: Statements;
@@ -43,7 +43,7 @@ export async function startSubscription(
   if (app.payments.kind !== "stripe") {
     throw new AppError("conflict", "会员目前不在网上付款，请按页面上的说明与我们联系。");
   }
-  if (membership?.subscriptionId && isInForce(membership, app.now())) {
+  if (membership && hasSubscription(membership, app.now())) {
     throw new AppError("conflict", "您已经有一个会员订阅。要换一档，请先在“管理订阅”里取消，到期以后再订。");
   }
   await takeOne(app.limiter, checkoutLimit, customer.userId);

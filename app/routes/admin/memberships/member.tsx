@@ -53,7 +53,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!account) throw data(null, { status: 404 });
   const now = app.now();
   const isCurrent = account.membership !== null && isInForce(account.membership, now);
-  return { account, plans, isCurrent, values: valuesOf(account, now) };
+  const isSubscribed = account.membership !== null && hasSubscription(account.membership, now);
+  return { account, plans, isCurrent, isSubscribed, values: valuesOf(account, now) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -74,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, plans, isCurrent, values } = loaderData;
+  const { account, plans, isCurrent, isSubscribed, values } = loaderData;
   const { membership } = account;
   const version = membership?.version ?? 0;
   return (
@@ -103,7 +104,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className="text-muted">{t("memberships.none")}</p>
       )}
-      {membership?.subscriptionId && isCurrent && (
+      {membership?.subscriptionId && isSubscribed && (
         <p className="mt-4 max-w-3xl rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
           {t("memberships.subscription", { id: membership.subscriptionId })}
         </p>
