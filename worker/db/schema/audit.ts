@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What was changed in the back office: who, what, before and after. Never changed; a row stands in the batch of its change. */
+/**
+ * What was changed in the back office: who, what, before and after. A row stands in the batch of its change and is never
+ * changed itself, but for a person's own words, which go with their account (delete-account.ts).
+ */
 export const auditEntries = sqliteTable(
   "audit_entries",
   {

@@ -52,6 +52,13 @@ function orderOf(userId: string, email: string): D1PreparedStatement[] {
       `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
        VALUES (${ofOrder}, ?3, ?2, 'image/png', 1, 'customer', ?2, 1)`,
     ).bind(number, email, crypto.randomUUID()),
+    DB.prepare(
+      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
+       VALUES (1, 's', 'staff@aotu.example', 'order.note-added', 'order', ?1, NULL, json_object('text', ?2)),
+         (2, 's', 'staff@aotu.example', 'order.moved', 'order', ?1, '{"status":"submitted"}',
+          json_object('status', 'paid', 'amount', 110000, 'message', ?2)),
+         (3, 's', 'staff@aotu.example', 'order.file-removed', 'order', ?1, json_object('name', ?2, 'size', 1), NULL)`,
+    ).bind(number, email),
   ];
 }
 
@@ -122,6 +129,16 @@ it("keeps of the orders of an account that is gone what the books need, and nobo
     .bind(number)
     .first();
   expect(file).toEqual({ name: "", removed_at: expect.any(Number) });
+  const { results: changes } = await DB.prepare(
+    "SELECT before, after FROM audit_entries WHERE subject_id = ? ORDER BY id",
+  )
+    .bind(number)
+    .all();
+  expect(changes).toEqual([
+    { before: null, after: "{}" },
+    { before: '{"status":"submitted"}', after: '{"status":"paid","amount":110000}' },
+    { before: '{"size":1}', after: null },
+  ]);
 });
 
 it("deletes what was written from an address that the account had before", async () => {
@@ -172,6 +189,7 @@ const membershipOf = (
 it.each([
   ["that renews itself", {}],
   ["of staff beside a subscription that renews itself", { source: "staff", endsAt: Date.now() + 86_400_000 }],
+  ["that staff have ended beside a subscription that renews itself", { source: "staff", endsAt: 5 }],
 ])("keeps an account with a membership %s, whole, by password and by link", async (_, membership) => {
   const { visitor, email, userId } = await busyPerson();
   const app = visitor.context();

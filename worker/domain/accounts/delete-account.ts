@@ -77,8 +77,9 @@ export async function erasing(batch: Promise<unknown>): Promise<void> {
  * The statements that remove everything that tells of a person, for one batch: the account with its sessions, links,
  * record and shortlist (by cascade), its mails, and what was written to us from its proved address. People invited stay,
  * without by whom. Orders stay in the books as what was sold, when and for how much, without whom it was for, what was
- * said about it, and its files, whose objects the daily cleaning deletes. Await the batch with `erasing`: its first
- * statement fails, and all of it with that, while a membership renews itself.
+ * said about it, and its files, whose objects the daily cleaning deletes; the record of what staff did with them stays
+ * without the words. Await the batch with `erasing`: its first statement fails, and all of it with that, while a
+ * membership renews itself.
  */
 export function eraseAccount({ primary }: Pick<AccountsContext, "primary">, userId: string): D1PreparedStatement[] {
   const proved = "(SELECT email FROM users WHERE id = ?1 AND email_verified = 1)";
@@ -89,6 +90,10 @@ export function eraseAccount({ primary }: Pick<AccountsContext, "primary">, user
     `UPDATE order_files SET name = '', uploader = '', removed_at = COALESCE(removed_at, unixepoch() * 1000) WHERE ${ordered}`,
     `UPDATE order_events SET message = '', actor = CASE by WHEN 'customer' THEN '' ELSE actor END WHERE ${ordered}`,
     `DELETE FROM order_notes WHERE ${ordered}`,
+    // Names of files, notes, and what the customer was told.
+    `UPDATE audit_entries SET before = json_remove(before, '$.name'),
+       after = json_remove(after, '$.name', '$.text', '$.message')
+     WHERE subject_type = 'order' AND subject_id IN (SELECT number FROM orders WHERE user_id = ?1)`,
     `UPDATE orders SET applicant_name = '', applicant_email = '', applicant_contact = '', notes = '',
        version = version + 1 WHERE user_id = ?1`,
     `DELETE FROM contact_messages WHERE email = ${proved}`,
