@@ -5,7 +5,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listPlans } from "#worker/domain/memberships/list-plans.ts";
-import { freePlan, isInForce } from "#worker/domain/memberships/membership.ts";
+import { freePlan, hasSubscription, isInForce } from "#worker/domain/memberships/membership.ts";
 import { type AccountPlan, readAccountPlan } from "#worker/domain/memberships/read-account-plan.ts";
 import { setMembership } from "#worker/domain/memberships/set-membership.ts";
 import { Moment } from "../../dashboard/moment.tsx";
