@@ -24,5 +24,5 @@ export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
     const path = countedPath(new URL(c.req.url).pathname);
     if (path === null) return;
     const app = c.get("app");
-    counter.count(app, todayInAustralia(app.now()), path);
+    counter.count(app, todayInAustralia(app.now()), path, status === 304);
   };

@@ -57,6 +57,13 @@ describe("views of pages", () => {
     expect(await counted()).toEqual([{ path: "/about", views: 2 }]);
   });
 
+  it("are none of addresses that nobody was ever answered at, whatever tag is sent with them", async () => {
+    const get = application();
+    const etag = (await get("/about")).headers.get("ETag") ?? "";
+    expect((await get("/no-such-page", { "If-None-Match": etag })).status).toBe(304);
+    expect(await counted()).toEqual([{ path: "/about", views: 1 }]);
+  });
+
   it("count the way from page to page without a document", async () => {
     const get = application("text/x-script; charset=utf-8");
     await get("/about.data");

@@ -19,8 +19,18 @@ export interface ViewCounter {
   /**
    * Counts a view; written later, together with those that follow.
    * @param day YYYY-MM-DD
+   * @param isKept shown from what the browser kept (304): whether there is such a page was not looked up, so it counts only
+   *   where one was answered before
    */
-  count: (app: CounterContext, day: string, path: string) => void;
+  count: (app: CounterContext, day: string, path: string, isKept?: boolean) => void;
+}
+
+interface Views {
+  day: string;
+  path: string;
+  views: number;
+  /** None of them was answered with the page itself. */
+  isKept: boolean;
 }
 
 /**
@@ -28,14 +38,16 @@ export interface ViewCounter {
  * Nothing but day, address and number is known of them.
  */
 export function createViewCounter(wait: (time: number) => Promise<unknown> = sleep): ViewCounter {
-  let gathered = new Map<string, { day: string; path: string; views: number }>();
+  let gathered = new Map<string, Views>();
   let writesAt = 0;
 
-  function add(day: string, path: string, views: number) {
+  function add({ day, path, views, isKept }: Views) {
     const key = `${day} ${path}`;
     const known = gathered.get(key);
-    if (known) known.views += views;
-    else if (gathered.size < mostPaths) gathered.set(key, { day, path, views });
+    if (known) {
+      known.views += views;
+      known.isKept &&= isKept;
+    } else if (gathered.size < mostPaths) gathered.set(key, { day, path, views, isKept });
   }
 
   async function write(primary: Statements) {
@@ -47,13 +59,13 @@ export function createViewCounter(wait: (time: number) => Promise<unknown> = sle
       await writeViews(primary, rows);
     } catch (error) {
       console.error(JSON.stringify({ level: "error", what: "views", message: String(error) }));
-      for (const { day, path, views } of rows) add(day, path, views);
+      for (const row of rows) add(row);
     }
   }
 
   return {
-    count({ primary, now, waitUntil }, day, path) {
-      add(day, path, 1);
+    count({ primary, now, waitUntil }, day, path, isKept = false) {
+      add({ day, path, views: 1, isKept });
       if (now() < writesAt + writeLasts) return;
       writesAt = now();
       waitUntil(write(primary));
@@ -63,11 +75,12 @@ export function createViewCounter(wait: (time: number) => Promise<unknown> = sle
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-async function writeViews(primary: Statements, rows: readonly object[]): Promise<void> {
+async function writeViews(primary: Statements, rows: readonly Views[]): Promise<void> {
   await primary
     .prepare(
       `INSERT INTO page_views (day, path, views)
-       SELECT value ->> 'day', value ->> 'path', value ->> 'views' FROM json_each(?) WHERE true
+       SELECT value ->> 'day', value ->> 'path', value ->> 'views' FROM json_each(?)
+       WHERE NOT value ->> 'isKept' OR EXISTS (SELECT 1 FROM page_views AS known WHERE known.path = value ->> 'path')
        ON CONFLICT (day, path) DO UPDATE SET views = page_views.views + excluded.views`,
     )
     .bind(JSON.stringify(rows))
