@@ -32,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       readSiteSettings(app),
       readMenu(app),
     ]);
-    // Never on pages of an account or of the back office.
+    // Not where a page of an account or of the back office is opened; who goes there from another page takes it along,
+    // and the form of the settings says so.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
     // The built-in menu is in the code already.

@@ -11,7 +11,7 @@ export const adminSettingsTexts = {
   "siteSettings.supportHoursHint": "显示在“联系我们”页面。",
   "siteSettings.analyticsScript": "第三方统计脚本",
   "siteSettings.analyticsScriptHint":
-    "脚本的 https 地址，留空就不加载任何第三方脚本。账号页面和后台不会加载它。填写之前，请先在隐私政策里写明。",
+    "脚本的 https 地址，留空就不加载任何第三方脚本。直接打开的账号页面和后台不会加载它，但从公开页面点进去时它还在运行，所以只填写您完全信任的脚本。填写之前，请先在隐私政策里写明。",
 } as const;
 
 addTexts(adminSettingsTexts);
