@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { changeSorts, listChanges, listSubjectTypes } from "#worker/domain/audit/list-changes.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import { readTableQuery } from "../table/table-query.ts";
 import type { Route } from "./+types/audit-csv";
@@ -16,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     "audit",
     ["at", "actor", "action", "subject", "id", "before", "after"],
     rows.map(({ at, actorEmail, action, subjectType, subjectId, before, after }) => [
-      new Date(at).toISOString(),
+      writeMoment(at),
       actorEmail,
       action,
       subjectType,

@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listLinkChecks } from "#worker/domain/links/list-link-checks.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/check-csv";
 import { readChecksQuery } from "./links-table.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       status,
       failure,
       failures,
-      checkedAt === null ? null : new Date(checkedAt).toISOString(),
+      writeMoment(checkedAt),
       foundIn.join(" "),
     ]),
   );

@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listLinks, listSections } from "#worker/domain/links/list-links.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/links-csv";
 import { readLinksQuery } from "./links-table.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       description,
       isShown,
       health,
-      new Date(updatedAt).toISOString(),
+      writeMoment(updatedAt),
     ]),
   );
 }

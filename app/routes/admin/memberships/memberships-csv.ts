@@ -3,6 +3,7 @@ import { listMembers } from "#worker/domain/memberships/list-members.ts";
 import { listPlans } from "#worker/domain/memberships/list-plans.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/memberships-csv";
 import { readMembersQuery } from "./memberships-table.ts";
@@ -13,7 +14,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const query = readMembersQuery(url, await listPlans(app));
   const { rows } = await listMembers(app, member, { ...query, page: 1 }, rowsPerFile);
-  const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return csvResponse(
     "memberships",
     ["email", "name", "plan", "source", "startsAt", "endsAt", "updatedAt"],
@@ -22,9 +22,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       name,
       plan,
       source,
-      moment(startsAt),
-      moment(endsAt),
-      moment(updatedAt),
+      writeMoment(startsAt),
+      writeMoment(endsAt),
+      writeMoment(updatedAt),
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listMessages } from "#worker/domain/contact/list-messages.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/messages-csv";
 import { readMessagesQuery } from "./messages-table.ts";
@@ -16,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ["id", "at", "name", "email", "topic", "state", "replies", "message"],
     rows.map(({ id, createdAt, name, email, topic, status, replies, message }) => [
       id,
-      new Date(createdAt).toISOString(),
+      writeMoment(createdAt),
       name,
       email,
       topic,

@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listItems } from "#worker/domain/news/list-items.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/news-csv";
 import { readNewsQuery } from "./news-table.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       sourceUrl,
       date,
       state,
-      visibleFrom !== null && visibleFrom > 0 ? new Date(visibleFrom).toISOString() : null,
+      writeMoment(visibleFrom !== null && visibleFrom > 0 ? visibleFrom : null),
       origin,
     ]),
   );

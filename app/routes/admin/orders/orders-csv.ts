@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listOrderedProducts, listOrders } from "#worker/domain/orders/list-orders.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/orders-csv";
 import { readOrdersQuery } from "./read-orders-query.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ],
     rows.map((order) => [
       order.number,
-      moment(order.createdAt),
+      writeMoment(order.createdAt),
       order.applicantName,
       order.applicantEmail,
       order.applicantContact,
@@ -39,10 +40,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       order.currency,
       order.amount === null ? null : (order.amount / 100).toFixed(2),
       order.status,
-      moment(order.updatedAt),
-      moment(order.paidAt),
+      writeMoment(order.updatedAt),
+      writeMoment(order.paidAt),
     ]),
   );
 }
-
-const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

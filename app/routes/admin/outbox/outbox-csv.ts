@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listOutbox, summariseOutbox } from "#worker/domain/outbox/list-outbox.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/outbox-csv";
 import { readOutboxQuery } from "./outbox-table.ts";
@@ -12,20 +13,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { kinds } = await summariseOutbox(app, member);
   const { rows } = await listOutbox(app, member, { ...readOutboxQuery(url, kinds), page: 1 }, rowsPerFile);
-  const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return csvResponse(
     "outbox",
     ["id", "createdAt", "kind", "recipient", "subject", "state", "attempts", "nextAttemptAt", "sentAt", "lastError"],
     rows.map(({ id, createdAt, kind, recipient, subject, status, attempts, nextAttemptAt, sentAt, lastError }) => [
       id,
-      moment(createdAt),
+      writeMoment(createdAt),
       kind,
       recipient,
       subject,
       status,
       attempts,
-      status === "pending" ? moment(nextAttemptAt) : null,
-      moment(sentAt),
+      status === "pending" ? writeMoment(nextAttemptAt) : null,
+      writeMoment(sentAt),
       lastError,
     ]),
   );

@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listShownPages, shownPageSorts } from "#worker/domain/pages/list-shown-pages.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import { readTableQuery } from "../table/table-query.ts";
 import type { Route } from "./+types/pages-csv";
@@ -23,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       page.checkedOn,
       page.origin,
       page.author,
-      new Date(page.createdAt).toISOString(),
+      writeMoment(page.createdAt),
       page.isWaiting === 1,
     ]),
   );

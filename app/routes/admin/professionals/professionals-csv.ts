@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listProfessionals } from "#worker/domain/professionals/list-professionals.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/professionals-csv";
 import { readProfessionalsQuery } from "./read-professionals-query.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     rows.map((entry) => [
       ...[entry.id, entry.kind, entry.name, entry.nameCn, entry.business, entry.marn, entry.state, entry.city],
       ...[entry.languages, entry.website, entry.email, entry.phone, entry.note, entry.isShown, entry.checkedOn],
-      ...[new Date(entry.updatedAt).toISOString(), entry.openReports],
+      ...[writeMoment(entry.updatedAt), entry.openReports],
     ]),
   );
 }

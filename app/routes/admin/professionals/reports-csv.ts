@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listReports } from "#worker/domain/professionals/list-reports.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/reports-csv";
 import { readReportsQuery } from "./read-reports-query.ts";
@@ -15,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     "professional-reports",
     ["at", "status", "entry", "name", "marn", "text", "email"],
     rows.map(({ createdAt, status, professionalId, name, marn, text, email }) => [
-      ...[new Date(createdAt).toISOString(), status, professionalId, name, marn, text, email],
+      ...[writeMoment(createdAt), status, professionalId, name, marn, text, email],
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listUsers } from "#worker/domain/accounts/list-users.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/users-csv";
 import { readUsersQuery } from "./users-table.ts";
@@ -10,7 +11,6 @@ import { readUsersQuery } from "./users-table.ts";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const member = await readMember(context, request, "users");
   const { rows } = await listUsers(context.get(appContext), member, { ...readUsersQuery(url), page: 1 }, rowsPerFile);
-  const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return csvResponse(
     "users",
     ["email", "name", "role", "verified", "bannedAt", "createdAt", "lastSignInAt", "plan"],
@@ -19,9 +19,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       name,
       role,
       isVerified === 1,
-      moment(bannedAt),
-      moment(createdAt),
-      moment(lastSignInAt),
+      writeMoment(bannedAt),
+      writeMoment(createdAt),
+      writeMoment(lastSignInAt),
       plan,
     ]),
   );

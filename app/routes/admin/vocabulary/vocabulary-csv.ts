@@ -2,6 +2,7 @@ import { appContext } from "#worker/context.ts";
 import { listTerms } from "#worker/domain/search/list-terms.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
+import { writeMoment } from "../csv/write-moment.ts";
 import { readMember } from "../read-member.ts";
 import { readTableQuery } from "../table/table-query.ts";
 import type { Route } from "./+types/vocabulary-csv";
@@ -22,7 +23,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       words,
       label,
       origin,
-      updatedAt === null ? null : new Date(updatedAt).toISOString(),
+      writeMoment(updatedAt),
     ]),
   );
 }
