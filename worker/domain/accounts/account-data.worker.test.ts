@@ -212,6 +212,25 @@ it.each([
   expect(await rowsWith(userId)).toEqual([]);
 });
 
+it("keeps the last administrator, also one who was not the last when the link was sent", async () => {
+  const { visitor, email, userId } = await busyPerson();
+  const other = await busyPerson();
+  const give = (role: string, id: string) => DB.prepare("UPDATE users SET role = ? WHERE id = ?").bind(role, id).run();
+  await give("admin", userId);
+  await give("admin", other.userId);
+  const app = visitor.context();
+  await sendDeletionLink(app, await requireActor(app, { isForEnrolment: true }));
+  await settled();
+  const { token } = await mailTo(email, "delete-account");
+  await give("user", other.userId);
+  await expect(useLink(app, token)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await idOf(email)).toBe(userId);
+  await give("admin", other.userId);
+  expect(await useLink(app, token)).toMatchObject({ outcome: "deleted" });
+  expect(await idOf(email)).toBe("");
+  await give("user", other.userId);
+});
+
 it.each([
   ["cancelled, with days left", { endsAt: Date.now() + 86_400_000 }],
   ["ended", { endsAt: 5 }],

@@ -4,7 +4,7 @@ import { deliverMail } from "../outbox/deliver-mail.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { refuseLastAdministrator } from "./keep-an-administrator.ts";
+import { keepLastAdministrator, lastAdministratorRefusal, refuseLastAdministrator } from "./keep-an-administrator.ts";
 import { limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
@@ -17,7 +17,6 @@ import { endedSessionHeaders } from "./sign-out.ts";
  */
 export async function deleteAccount(app: AccountsContext, actor: Actor, password: string): Promise<Headers> {
   await confirmPassword(app, actor.userId, password);
-  await refuseLastAdministrator(app, actor);
   await erasing(app.primary.batch(eraseAccount(app, actor.userId)));
   return endedSessionHeaders(app);
 }
@@ -62,12 +61,15 @@ async function refuseRenewing({ primary }: { primary: Statements }, userId: stri
 
 /**
  * Waits for a batch with eraseAccount's statements.
- * @throws AppError "conflict" while a membership of the account renews itself: nothing was removed then
+ * @throws AppError "forbidden" for the last administrator, "conflict" while a membership of the account renews itself:
+ *   nothing was removed then
  */
 export async function erasing(batch: Promise<unknown>): Promise<void> {
   try {
     await batch;
   } catch (error) {
+    const refusal = lastAdministratorRefusal(error);
+    if (refusal) throw refusal;
     if (/NOT NULL constraint failed: memberships\.plan/.test(String(error))) throw stillRenewing();
     throw error;
   }
@@ -78,13 +80,14 @@ export async function erasing(batch: Promise<unknown>): Promise<void> {
  * record and shortlist (by cascade), its mails, and what was written to us from its proved address. People invited stay,
  * without by whom. Orders stay in the books as what was sold, when and for how much, without whom it was for, what was
  * said about it, and its files, whose objects the daily cleaning deletes; the record of what staff did with them stays
- * without the words. Await the batch with `erasing`: its first statement fails, and all of it with that, while a
- * membership renews itself.
+ * without the words. Await the batch with `erasing`: its first statements fail, and all of it with them, for the last
+ * administrator and while a membership renews itself.
  */
 export function eraseAccount({ primary }: Pick<AccountsContext, "primary">, userId: string): D1PreparedStatement[] {
   const proved = "(SELECT email FROM users WHERE id = ?1 AND email_verified = 1)";
   const ordered = "order_id IN (SELECT id FROM orders WHERE user_id = ?1)";
   return [
+    keepLastAdministrator,
     // A membership without a plan is what the table refuses: the batch ends there.
     `UPDATE memberships SET plan = NULL WHERE ${renewsItself}`,
     `UPDATE order_files SET name = '', uploader = '', removed_at = COALESCE(removed_at, unixepoch() * 1000) WHERE ${ordered}`,

@@ -18,8 +18,10 @@ export function refuseOneself(member: Member, userId: string): void {
   }
 }
 
+const isLast = () => new AppError("forbidden", "您是最后一位管理员。请先让另一个账号成为管理员，再删除自己的账号。");
+
 /**
- * Before somebody deletes their own account.
+ * Before a mail goes out for nothing.
  * @throws AppError "forbidden" for the last administrator
  */
 export async function refuseLastAdministrator({ primary }: { primary: Statements }, member: Member): Promise<void> {
@@ -28,5 +30,16 @@ export async function refuseLastAdministrator({ primary }: { primary: Statements
     .prepare("SELECT 1 FROM users WHERE role = 'admin' AND banned_at IS NULL AND id <> ? LIMIT 1")
     .bind(member.userId)
     .first();
-  if (!other) throw new AppError("forbidden", "您是最后一位管理员。请先让另一个账号成为管理员，再删除自己的账号。");
+  if (!other) throw isLast();
 }
+
+/**
+ * A statement that ends the batch in which account ?1 is deleted when it is the last administrator: a role that is none is
+ * what the table refuses. What counts is this moment, not that of the mail with the link.
+ */
+export const keepLastAdministrator = `UPDATE users SET role = NULL WHERE id = ?1 AND role = 'admin'
+  AND NOT EXISTS (SELECT 1 FROM users AS other WHERE other.id <> ?1 AND other.role = 'admin' AND other.banned_at IS NULL)`;
+
+/** What keepLastAdministrator makes of a batch, as the person is told it; undefined for any other failure. */
+export const lastAdministratorRefusal = (error: unknown): AppError | undefined =>
+  /NOT NULL constraint failed: users\.role/.test(String(error)) ? isLast() : undefined;

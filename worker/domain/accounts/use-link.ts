@@ -17,7 +17,8 @@ export type UsedLink =
 /**
  * Does what the link of a mail is for, once.
  * @throws AppError "invalid" when the link was used before, is too old or never was, "conflict" when the new address
- *   has an account by now, or a membership of the account to be deleted renews itself (the link stays good), "limited"
+ *   has an account by now, or a membership of the account to be deleted renews itself, "forbidden" when that is the last
+ *   administrator's (the link stays good after both), "limited"
  */
 export async function useLink(app: AccountsContext, token: string): Promise<UsedLink> {
   await take(app, limits.useLinkAddress);
