@@ -150,6 +150,7 @@ CREATE TABLE `professional_reports` (
 CREATE UNIQUE INDEX `professional_reports_key_unique` ON `professional_reports` (`key`);--> statement-breakpoint
 CREATE INDEX `professional_reports_status` ON `professional_reports` (`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `professional_reports_of` ON `professional_reports` (`professional_id`);--> statement-breakpoint
+CREATE INDEX `professional_reports_email` ON `professional_reports` (`email`);--> statement-breakpoint
 CREATE TABLE `professionals` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

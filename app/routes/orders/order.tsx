@@ -7,6 +7,7 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
+import { expireCheckouts } from "#worker/domain/orders/expire-checkouts.ts";
 import { listFiles } from "#worker/domain/orders/list-files.ts";
 import { moveOrder } from "#worker/domain/orders/move-order.ts";
 import { cancelSchema } from "#worker/domain/orders/schemas.ts";
@@ -48,6 +49,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   await readOwnOrder(app, number, actor);
   return answerForm(request, cancelSchema, async ({ version }) => {
     await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
+    app.waitUntil(expireCheckouts(app, number));
     return redirect(`${page}?done=cancelled`, 303);
   });
 }

@@ -54,5 +54,6 @@ export const professionalReports = sqliteTable(
   (t) => [
     index("professional_reports_status").on(t.status, t.createdAt),
     index("professional_reports_of").on(t.professionalId),
+    index("professional_reports_email").on(t.email),
   ],
 );

@@ -6,6 +6,7 @@ import { audience, type MemberOf, refusalOfRoute, runRoute, signedInAs } from ".
 import { insertRow } from "../../../tests/support/insert-row.ts";
 import { payingByStripe, StripeStandIn, withStripe } from "../../../tests/support/stripe.ts";
 import type { Env } from "../../env.ts";
+import { expireCheckouts } from "./expire-checkouts.ts";
 import { startPayment } from "./start-payment.ts";
 
 const { DB } = env as Env;
@@ -240,4 +241,17 @@ describe("the button", () => {
     ]);
     expect(stripe.requests).toHaveLength(0);
   });
+});
+
+it("an open checkout ends when the order needs no payment any more, and what cannot be ended is left to the webhook", async () => {
+  const number = await orderOf(customer);
+  await start(number);
+  const app = withStripe(customer.app);
+  vi.spyOn(console, "error").mockImplementationOnce(() => {});
+  stripe.mood = "down";
+  await expireCheckouts(app, number);
+  expect((await paymentsOf(number)).map(({ status }) => status)).toEqual(["open"]);
+  stripe.mood = "well";
+  await expireCheckouts(app, number);
+  expect((await paymentsOf(number)).map(({ status }) => status)).toEqual(["expired"]);
 });

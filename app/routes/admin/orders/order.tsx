@@ -4,6 +4,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { addNote } from "#worker/domain/orders/add-note.ts";
+import { expireCheckouts } from "#worker/domain/orders/expire-checkouts.ts";
 import { listFiles } from "#worker/domain/orders/list-files.ts";
 import { moveByStaff } from "#worker/domain/orders/move-by-staff.ts";
 import { readOrderRecord } from "#worker/domain/orders/read-order-record.ts";
@@ -38,7 +39,10 @@ export async function action({ context, request, params: { number } }: Route.Act
     orderFormSchema,
     async (fields) => {
       if (fields.intent === "note") await addNote(app, member, { number, text: fields.text });
-      else await moveByStaff(app, member, { ...fields, number });
+      else {
+        await moveByStaff(app, member, { ...fields, number });
+        app.waitUntil(expireCheckouts(app, number));
+      }
       throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
     },
     // Who lost sees the order itself: shouldRevalidate.
