@@ -80,8 +80,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               },
             ]}
           />
-          <p className="mt-3">
+          <p className="mt-3 flex flex-wrap gap-3">
             <ButtonLink to="/dashboard/settings">{t("dashboard.settings")}</ButtonLink>
+            {role !== "user" && <ButtonLink to="/admin">{t("dashboard.admin")}</ButtonLink>}
           </p>
         </Panel>
         <Saved {...loaderData} />

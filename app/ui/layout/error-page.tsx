@@ -32,6 +32,7 @@ function describe(error: unknown, isOffline: boolean): { title: string; hint: st
       const said = typeof error.data === "string" && /\p{Script=Han}/u.test(error.data) ? error.data : null;
       return { title: said ?? t("error.notFoundTitle"), hint: t("error.notFoundHint") };
     }
+    if (error.status === 403) return { title: t("error.forbiddenTitle"), hint: t("error.forbiddenHint") };
     if (error.status === 503) return { title: t("error.unavailableTitle"), hint: t("error.unavailableHint") };
   }
   if (isOffline) return { title: t("error.offlineTitle"), hint: t("error.offlineHint") };

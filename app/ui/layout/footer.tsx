@@ -40,6 +40,7 @@ export function Footer({ menu, registerDate }: Props) {
           <FooterLink to="/news">{t("footer.news")}</FooterLink>
           <FooterLink to="/facts">{t("footer.facts")}</FooterLink>
           <FooterLink to="/check-before-you-pay">{t("footer.check")}</FooterLink>
+          <FooterLink to="/professionals">{t("footer.professionals")}</FooterLink>
           <FooterLink to="/data/about">{t("footer.data")}</FooterLink>
           <FooterLink to="/data/changes">{t("footer.changes")}</FooterLink>
           <FooterLink to="/legal/terms">{t("footer.terms")}</FooterLink>

@@ -7,6 +7,7 @@ export const adminFactsTexts = {
   "factsAdmin.area": "分类",
   "factsAdmin.inForce": "现行数字",
   "factsAdmin.since": "生效",
+  "factsAdmin.statusChoose": "请选择",
   "factsAdmin.status": "状态",
   "factsAdmin.checked": "核对于",
   "factsAdmin.checkedBefore": "核对时间",

@@ -38,7 +38,7 @@ export const adminTexts = {
   "admin.conflictField": "项目",
   "admin.conflictTheirs": "现在保存的",
   "admin.conflictYours": "您填写的",
-  "admin.overwrite": "以我填写的为准，重新保存",
+  "admin.overwrite": "以我填写的为准，换掉“现在保存的”",
   "admin.discard": "放弃我的修改，看现在的内容",
 } as const;
 

@@ -11,6 +11,7 @@ export const dashboardTexts = {
   "dashboard.account": "账号",
   "dashboard.email": "邮箱",
   "dashboard.type": "账号类型",
+  "dashboard.admin": "进入后台",
   "dashboard.type.user": "标准用户",
   "dashboard.type.editor": "编辑",
   "dashboard.type.staff": "客服",

@@ -49,6 +49,7 @@ export const layoutTexts = {
   "footer.news": "新闻",
   "footer.facts": "数字与来源",
   "footer.check": "付钱之前先核对",
+  "footer.professionals": "专业人士名录",
   "footer.data": "数据说明",
   "footer.changes": "登记册变更记录",
   "footer.about": "关于我们",
@@ -64,6 +65,8 @@ export const layoutTexts = {
 
   "error.notFoundTitle": "页面走丢了",
   "error.notFoundHint": "这个页面走丢了：地址可能有误，或者它已经搬走。可以从首页或搜索重新出发。",
+  "error.forbiddenTitle": "您的账号没有打开这个页面的权限",
+  "error.forbiddenHint": "如果您认为应该有，请联系管理员；也可能是登录已经换了一个账号。",
   "error.unavailableTitle": "暂时无法打开",
   "error.unavailableHint": "服务暂时不可用，请稍后再试。",
   "error.failedTitle": "加载失败",

@@ -15,7 +15,7 @@ export const figureValues = (row: RecordedFigure): Record<string, string> => ({
   note: row.note ?? "",
 });
 
-/** The form of a new figure: as the one in force, but the day, which has to be thought of, and when it was checked. */
+/** The form of a new figure: as the one in force, but the day and the note, which have to be thought of, and whether and when it was checked. */
 export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
   const values = inForce ? figureValues(inForce) : {};
   const since = inForce?.validFrom;
@@ -55,7 +55,9 @@ export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
       name: "status",
       label: t("factsAdmin.status"),
       type: "select",
-      defaultValue: "confirmed",
+      // Typing a figure is not comparing it with its source: that has to be said.
+      defaultValue: "",
+      placeholder: t("factsAdmin.statusChoose"),
       options: [
         { value: "confirmed", label: t("factsAdmin.confirmed") },
         { value: "to-check", label: t("factsAdmin.toCheck") },
@@ -68,7 +70,6 @@ export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
       type: "textarea",
       rows: 2,
       isOptional: true,
-      defaultValue: values.note,
     },
   ];
 }

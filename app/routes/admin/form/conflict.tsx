@@ -15,8 +15,10 @@ interface Props {
 export function Conflict({ fields, answer: { values = {}, current } }: Props) {
   const { pathname } = useLocation();
   if (!current) return null;
+  // Browsers send every line break as two characters.
+  const written = (text = "") => text.replaceAll("\r\n", "\n").trim();
   const different = fields.filter(
-    ({ name }) => name in values && (values[name] ?? "") !== (current.values[name] ?? ""),
+    ({ name }) => name in values && written(values[name]) !== written(current.values[name]),
   );
   return (
     <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
