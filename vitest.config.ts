@@ -11,7 +11,8 @@ export default defineConfig({
           include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts"],
           environment: "node",
-          testTimeout: 20_000,
+          // Some start the commands themselves, beside the Worker tests, on two cores.
+          testTimeout: 60_000,
         },
       },
       {
