@@ -29,3 +29,22 @@ export const adminOutboxTexts = {
 } as const;
 
 addTexts(adminOutboxTexts);
+
+/** Kinds of mail by their code (worker/domain/outbox/mail.ts). */
+export const mailKindNames: Readonly<Record<string, string>> = {
+  "verify-email": "验证邮箱",
+  "sign-in-link": "登录链接",
+  recovery: "设置新密码",
+  "confirm-email-change": "更换邮箱：请旧邮箱确认",
+  "verify-email-change": "更换邮箱：请新邮箱确认",
+  "delete-account": "确认删除账号",
+  "new-device": "新设备登录提醒",
+  "password-changed": "密码已修改",
+  "contact-operator": "新留言（发给我们）",
+  "contact-sender": "收到留言（发给对方）",
+  "contact-reply": "回复留言",
+  "professional-report": "名录有误报告（发给我们）",
+  "order-received": "收到订单（发给客户）",
+  "order-operator": "新订单（发给我们）",
+  "order-moved": "订单状态变化",
+};

@@ -1,9 +1,11 @@
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { changeNames, subjectNames } from "#app/ui/text/admin-audit.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { changeSorts, type ListedChange, listChanges, listSubjectTypes } from "#worker/domain/audit/list-changes.ts";
 import { Moment } from "../../dashboard/moment.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
+import { nameCode } from "../name-code.ts";
 import { readMember } from "../read-member.ts";
 import { AdminTable, type Column } from "../table/admin-table.tsx";
 import { readTableQuery } from "../table/table-query.ts";
@@ -23,8 +25,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const columns: readonly Column<ListedChange>[] = [
   { label: t("audit.at"), sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
   { label: t("audit.actor"), cell: ({ actorEmail }) => actorEmail },
-  { label: t("audit.action"), cell: ({ action }) => <code>{action}</code> },
-  { label: t("audit.subject"), cell: ({ subjectType, subjectId }) => `${subjectType} ${subjectId}` },
+  { label: t("audit.action"), cell: ({ action }) => nameCode(changeNames, action) },
+  {
+    label: t("audit.subject"),
+    cell: ({ subjectType, subjectId }) => `${nameCode(subjectNames, subjectType)} ${subjectId}`,
+  },
   { label: t("audit.change"), cell: (change) => <Difference {...change} /> },
 ];
 
@@ -54,7 +59,13 @@ export default function AuditPage({ loaderData: { query, types, listed } }: Rout
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
-        filters={[{ name: "type", label: t("audit.type"), options: types.map((value) => ({ value, label: value })) }]}
+        filters={[
+          {
+            name: "type",
+            label: t("audit.type"),
+            options: types.map((value) => ({ value, label: nameCode(subjectNames, value) })),
+          },
+        ]}
         csv="/admin/audit.csv"
         empty={t("audit.empty")}
       />

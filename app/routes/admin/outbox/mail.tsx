@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { mailKindNames } from "#app/ui/text/admin-outbox.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readOutboxMail } from "#worker/domain/outbox/read-outbox-mail.ts";
@@ -10,6 +11,7 @@ import { Moment } from "../../dashboard/moment.tsx";
 import { answerEdit, savedAt } from "../form/answer-edit.ts";
 import { EditForm } from "../form/edit-form.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
+import { nameCode } from "../name-code.ts";
 import { readMember } from "../read-member.ts";
 import { refuseAsPage } from "../refuse-as-page.ts";
 import type { Route } from "./+types/mail";
@@ -51,9 +53,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
       <dl className="grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Fact label={t("outboxAdmin.recipient")}>{mail.recipient}</Fact>
         {mail.replyTo && <Fact label={t("outboxAdmin.replyTo")}>{mail.replyTo}</Fact>}
-        <Fact label={t("outboxAdmin.kind")}>
-          <code>{mail.kind}</code>
-        </Fact>
+        <Fact label={t("outboxAdmin.kind")}>{nameCode(mailKindNames, mail.kind)}</Fact>
         <Fact label={t("outboxAdmin.state")}>{t(`outboxAdmin.state.${mail.status}`)}</Fact>
         <Fact label={t("outboxAdmin.attempts")}>{mail.attempts}</Fact>
         {mail.status === "pending" && (

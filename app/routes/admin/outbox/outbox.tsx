@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { mailKindNames } from "#app/ui/text/admin-outbox.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listOutbox, mailStates, type OutboxMail, summariseOutbox } from "#worker/domain/outbox/list-outbox.ts";
@@ -8,6 +9,7 @@ import { retryDeadMails } from "#worker/domain/outbox/retry-mail.ts";
 import { Moment } from "../../dashboard/moment.tsx";
 import { savedAt } from "../form/answer-edit.ts";
 import { AdminHeading } from "../frame/admin-heading.tsx";
+import { nameCode } from "../name-code.ts";
 import { readMember } from "../read-member.ts";
 import { AdminTable, type Column } from "../table/admin-table.tsx";
 import type { Route } from "./+types/outbox";
@@ -45,7 +47,7 @@ const columns: readonly Column<OutboxMail>[] = [
     sort: "recipient",
     cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
   },
-  { label: t("outboxAdmin.kind"), cell: ({ kind }) => <code>{kind}</code> },
+  { label: t("outboxAdmin.kind"), cell: ({ kind }) => nameCode(mailKindNames, kind) },
   {
     label: t("outboxAdmin.state"),
     cell: ({ status }) => (
@@ -96,7 +98,11 @@ export default function OutboxPage({ loaderData: { query, kinds, dead, listed } 
             label: t("outboxAdmin.state"),
             options: mailStates.map((value) => ({ value, label: t(`outboxAdmin.state.${value}`) })),
           },
-          { name: "kind", label: t("outboxAdmin.kind"), options: kinds.map((value) => ({ value, label: value })) },
+          {
+            name: "kind",
+            label: t("outboxAdmin.kind"),
+            options: kinds.map((value) => ({ value, label: nameCode(mailKindNames, value) })),
+          },
         ]}
         searchHint={t("outboxAdmin.search")}
         csv="/admin/outbox.csv"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { changeNames } from "#app/ui/text/admin-audit.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listFigures } from "#worker/domain/facts/list-figures.ts";
@@ -9,8 +10,9 @@ import { orderStatuses } from "#worker/domain/orders/order.ts";
 import { type OverviewCount, readOverview } from "#worker/domain/overview/read-overview.ts";
 import { daysBefore } from "#worker/domain/views/days-before.ts";
 import { may } from "#worker/permissions.ts";
-import { Moment } from "../../dashboard/moment.tsx";
+import { Moment, ZoneNote } from "../../dashboard/moment.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
+import { nameCode } from "../name-code.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/overview";
 import { Figures } from "./figures.tsx";
@@ -84,6 +86,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </Part>
       {changes && (
         <Part title={t("overviewAdmin.changes")}>
+          {changes[0] && (
+            <p className="text-muted text-sm">
+              <ZoneNote at={changes[0].at} />
+            </p>
+          )}
           {changes.length === 0 && <p className="text-muted">{t("overviewAdmin.noChanges")}</p>}
           <ol className="text-sm">
             {changes.map(({ id, at, actorEmail, action, subjectType, subjectId }) => (
@@ -94,7 +101,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
                   to={`/admin/audit?q=${encodeURIComponent(subjectId)}&type=${encodeURIComponent(subjectType)}`}
                   className="break-all text-primary underline underline-offset-4"
                 >
-                  {action} {subjectId}
+                  {nameCode(changeNames, action)} {subjectId}
                 </Link>
               </li>
             ))}
