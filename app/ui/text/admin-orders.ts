@@ -24,7 +24,9 @@ export const adminOrdersTexts = {
   "adminOrders.moveHint": "每一步都会发邮件给客户，并记入操作记录。",
   "adminOrders.moveEnd": "这个订单已经结束，没有下一步。",
   "adminOrders.message": "给客户的话",
-  "adminOrders.messageHint": "写进邮件，也显示在客户的订单页。",
+  "adminOrders.messageHint": "写进邮件，也显示在客户订单页的历史记录里。",
+  "adminOrders.messageAccount":
+    "请客户付款时，请在这里写明收款账号：系统设置的“付款说明”还没有写，客户只能从这条留言知道付到哪里。",
   "adminOrders.amountField": "应付金额（{unit}）",
   "adminOrders.unit.CNY": "元",
   "adminOrders.unit.USD": "美元",

@@ -5,8 +5,9 @@ export const adminSettingsTexts = {
   "siteSettings.intro": "保存后立即对所有访客生效。",
   "siteSettings.announcement": "公告",
   "siteSettings.announcementHint": "显示在每个页面的最上面，最多 200 个字符。留空就不显示。",
-  "siteSettings.paymentInstructions": "付款方式说明",
-  "siteSettings.paymentInstructionsHint": "客户在订单里看到的转账、微信或支付宝付款方法，会保留换行。",
+  "siteSettings.paymentInstructions": "付款说明",
+  "siteSettings.paymentInstructionsHint":
+    "客户怎样转账、用微信或支付宝付款，请写明收款账号；显示在待付款的订单页，也写进请客户付款的邮件，保留换行。没有改写时，客服每次要在留言里写明收款账号。",
   "siteSettings.supportHours": "回复时间",
   "siteSettings.supportHoursHint": "显示在“联系我们”页面。",
   "siteSettings.analyticsScript": "第三方统计脚本",

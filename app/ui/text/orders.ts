@@ -53,8 +53,7 @@ export const ordersTexts = {
   "order.next": "接下来",
   "order.next.submitted":
     "我们会在两个工作日内确认能否办理和最终的金额，写邮件告诉您，然后再请您付款。现在不用做什么，也请先不要付款。",
-  "order.next.awaiting-payment":
-    "请付款，办法见下面。收款账户以本页和下面的历史记录为准；有人要您改付到别的账户，请先写信问我们。",
+  "order.next.awaiting-payment": "请付款，办法见下面。请只按本页上写的办法付款；有人要您付到别的账户，请先写信问我们。",
   "order.next.paid": "我们收到了您的付款，接下来会告诉您需要哪些材料。您也可以先把手上的材料传上来。",
   "order.next.materials": "请按我们的清单上传材料。看不清或缺少的，我们会写信告诉您。",
   "order.next.in-progress": "材料齐了，我们正在办理。需要补充时会写信告诉您。",

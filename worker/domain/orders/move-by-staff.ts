@@ -2,20 +2,32 @@ import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/permissions.ts";
 import { findOrderFor } from "./find-order-for.ts";
 import { moveOrder, type OrderMove } from "./move-order.ts";
-import type { Order } from "./order.ts";
+import { mayMove, type Order } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 
-type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & { version: number };
+type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
+  version: number;
+  /** Nothing but the message can tell the customer which account to pay into. */
+  isNamedInMessage: boolean;
+};
 
 /**
  * Brings an order on from the back office. Who had an older order before their eyes is told so, before anything is said
  * about ways that this one does not have.
- * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount)
+ * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message)
  */
-export async function moveByStaff(app: OrdersContext, member: Member, move: StaffMove): Promise<Order> {
+export async function moveByStaff(
+  app: OrdersContext,
+  member: Member,
+  { isNamedInMessage, ...move }: StaffMove,
+): Promise<Order> {
   const order = await findOrderFor(app, move.number, member, "staff");
   if (order.version !== move.version) {
     throw new AppError("conflict", "这个订单刚刚有了变化，没有保存您的操作。您写的内容还在，请看过现在的状态再操作。");
+  }
+  const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
+  if (isAsking && isNamedInMessage && move.message === "") {
+    throw new AppError("invalid", "请在这里写明收款账号：系统设置的“付款说明”还没有写。", { field: "message" });
   }
   return moveOrder(app, { ...move, by: "staff", actor: member.email }, member);
 }

@@ -21,6 +21,8 @@ export interface OrderMove {
   message: string;
   /** In the currency's smallest unit: what staff name for a price that is a range; what was paid, from a payment. */
   amount?: number | undefined;
+  /** How to pay, for the mail that asks for it; empty: the message says it, or the payment service. */
+  instructions?: string | undefined;
 }
 
 /**
@@ -84,7 +86,7 @@ async function write(
   member: Member | null,
 ): Promise<boolean> {
   const { primary } = app;
-  const { number, to, version, by, message } = move;
+  const { number, to, version, by, message, instructions = "" } = move;
   const at = app.now();
   const amount = amountAfter(order, move);
   const customer = await primary
@@ -127,6 +129,7 @@ async function write(
               product: order.productName,
               status: to,
               message,
+              instructions: to === "awaiting-payment" ? instructions : "",
               currency: order.currency,
               amount,
             },

@@ -77,6 +77,7 @@ const mails: Mail[] = [
     product: hostile,
     status: "awaiting-payment",
     message: hostile,
+    instructions: `${hostile}\n${hostile}`,
     currency: "CNY",
     amount: 2_500_050,
   },

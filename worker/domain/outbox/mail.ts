@@ -65,6 +65,8 @@ export type Mail =
       status: MailedOrderStatus;
       /** What staff say to it; may be empty. */
       message: string;
+      /** How to pay, as the settings of the site say it, when that is asked for; may be empty. */
+      instructions: string;
       amount: number | null;
     } & AboutOrder);
 

@@ -19,10 +19,14 @@ export type SettingKey = keyof SiteSettings;
 export const defaultSettings: SiteSettings = {
   announcement: "",
   paymentInstructions:
-    "可以用银行转账、微信或支付宝付款。我们确认订单后，会把收款账号发到您填写的邮箱；付款时请备注订单号。收到款项后，订单会变为“已付款”，并发邮件告诉您。",
+    "可以用银行转账、微信或支付宝付款。收款账号写在客服请您付款的那条留言里，见下面的历史记录；付款时请备注订单号。收到款项后，订单会变为“已付款”，并发邮件告诉您。",
   analyticsScript: "",
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
 };
+
+/** Whether the way to pay is still the one above, which names no account: then staff name it in their message. */
+export const isDefaultWayToPay = ({ paymentInstructions }: Pick<SiteSettings, "paymentInstructions">): boolean =>
+  paymentInstructions === defaultSettings.paymentInstructions;
 
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 

@@ -14,6 +14,8 @@ import "#app/ui/text/admin-orders.ts";
 
 interface Props {
   order: Order;
+  /** Whether only the message tells which account to pay into. */
+  isNamedInMessage: boolean;
   answer: EditAnswer | undefined;
 }
 
@@ -23,12 +25,13 @@ const isEnd = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  * Where an order may go from here, a button each. After a refusal the page shows the order as it is now, with what was
  * typed: whoever clicks again has seen it.
  */
-export function MoveForm({ order, answer: latest }: Props) {
+export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
   const isDirty = useUnsaved(formProps.ref, answer);
   const ways = waysOf("staff", order.status);
+  const isAccountNeeded = isNamedInMessage && ways.includes("awaiting-payment");
   const ends = ways.filter(isEnd);
   const busy = formData?.get("intent") === "move" ? formData.get("to") : null;
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
@@ -59,8 +62,10 @@ export function MoveForm({ order, answer: latest }: Props) {
           type="textarea"
           rows={3}
           label={t("adminOrders.message")}
-          hint={t("adminOrders.messageHint")}
-          isOptional
+          hint={[t("adminOrders.messageHint"), isAccountNeeded && t("adminOrders.messageAccount")]
+            .filter(Boolean)
+            .join("")}
+          isOptional={!isAccountNeeded}
           error={errors.message}
           defaultValue={answer?.values?.message}
         />

@@ -11,6 +11,7 @@ import { readOrderRecord } from "#worker/domain/orders/read-order-record.ts";
 import { orderFormSchema } from "#worker/domain/orders/staff-schemas.ts";
 import { OrderFacts } from "../../orders/order-facts.tsx";
 import { OrderFiles } from "../../orders/order-files.tsx";
+import { readPaymentWay } from "../../orders/read-payment-way.ts";
 import { answerEdit, savedAt } from "../form/answer-edit.ts";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
@@ -27,7 +28,8 @@ export async function loader({ context, request, params: { number } }: Route.Loa
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
-  return { ...record, files: await listFiles(app, member, { number, as: "staff" }) };
+  const [files, way] = await Promise.all([listFiles(app, member, { number, as: "staff" }), readPaymentWay(app)]);
+  return { ...record, files, isNamedInMessage: way.isNamedInMessage };
 }
 
 /** Brings it on, or adds a note. */
@@ -40,7 +42,13 @@ export async function action({ context, request, params: { number } }: Route.Act
     async (fields) => {
       if (fields.intent === "note") await addNote(app, member, { number, text: fields.text });
       else {
-        await moveByStaff(app, member, { ...fields, number });
+        const { instructions, isNamedInMessage } = await readPaymentWay(app);
+        await moveByStaff(app, member, {
+          ...fields,
+          number,
+          instructions: isNamedInMessage ? "" : instructions,
+          isNamedInMessage,
+        });
         app.waitUntil(expireCheckouts(app, number));
       }
       throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
@@ -55,7 +63,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus !== undefined;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, payments, files } = loaderData;
+  const { order, account, agreedAt, payments, files, isNamedInMessage } = loaderData;
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: t("admin.orders") }}>
@@ -64,7 +72,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderFacts order={order} />
       <Panel title={t("adminOrders.move")}>
         {/* Another state, another form: what was typed for the last step is sent. */}
-        <MoveForm key={order.status} order={order} answer={answer} />
+        <MoveForm key={order.status} order={order} isNamedInMessage={isNamedInMessage} answer={answer} />
       </Panel>
       <OrderFiles order={order} files={files} as="staff" />
       <OrderNotes notes={order.staffNotes} answer={answer} />

@@ -164,6 +164,31 @@ describe("an order", () => {
     ]);
   });
 
+  it("asks for a payment only where the customer is told which account to pay into", async () => {
+    const { visitor } = await memberOf("staff");
+    const { actor, email } = await memberOf("user");
+    const number = await insertOrder(actor.userId, "submitted");
+    const ask = (message: string) => post(visitor, number, move("awaiting-payment", 1, { message }));
+    expect(await read(visitor, number)).toMatchObject({ isNamedInMessage: true });
+    for (const empty of ["", " \r\n "]) {
+      expect(await ask(empty)).toMatchObject({
+        init: { status: 400 },
+        data: { errors: { message: expect.stringContaining("收款账号") } },
+      });
+    }
+    expect(await stored(number)).toMatchObject({ status: "submitted", version: 1 });
+    await DB.prepare(
+      "INSERT INTO site_settings (key, value, version, updated_at) VALUES ('paymentInstructions', ?, 1, 1)",
+    )
+      .bind("中国银行 6217 0000\n户名：澳途")
+      .run();
+    expect(await read(visitor, number)).toMatchObject({ isNamedInMessage: false });
+    expect(await refusalOfRoute(ask(""))).toBe(`303 /admin/orders/${number}?saved=1`);
+    await settled();
+    expect((await mailTo(email, "order-moved")).text).toContain("中国银行 6217 0000\n\n户名：澳途");
+    await DB.prepare("DELETE FROM site_settings").run();
+  });
+
   it("takes no way that there is not", async () => {
     const { visitor } = await memberOf("staff");
     const number = await insertOrder(null, "submitted");

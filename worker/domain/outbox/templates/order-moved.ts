@@ -6,7 +6,7 @@ import { orderStatusNames } from "../order-status-names.ts";
 /** What each state means for the customer, and what to do. */
 const meanings = {
   submitted: "我们收到了您的订单。",
-  "awaiting-payment": "我们确认了您的订单，请按订单页面上的说明付款。",
+  "awaiting-payment": "我们确认了您的订单，现在请您付款。",
   paid: "我们收到了您的付款，谢谢。接下来我们会告诉您需要哪些材料。",
   materials: "请在订单的页面上传材料。",
   "in-progress": "材料齐了，我们正在办理。",
@@ -17,12 +17,12 @@ const meanings = {
 
 /** To the customer, whenever the order came to another state. */
 export const orderMoved = (
-  { name, number, product, status, message, currency, amount }: MailOf<"order-moved">,
+  { name, number, product, status, message, instructions, currency, amount }: MailOf<"order-moved">,
   { origin }: MailSetting,
 ): MailContent => ({
   subject: `订单 ${number}：${orderStatusNames[status]}`,
   name,
-  paragraphs: [meanings[status]],
+  paragraphs: [meanings[status], ...instructions.split("\n").filter((line) => line.trim() !== "")],
   facts: [
     ["订单号", number],
     ["服务", product],
@@ -34,7 +34,9 @@ export const orderMoved = (
   ...(message === "" ? {} : { quote: message }),
   button: { label: "查看订单", link: `${origin}/dashboard/orders/${number}` },
   notes: [
-    ...(status === "awaiting-payment" ? ["收款账户以订单的页面为准；有人要您改付到别的账户，请先写信问我们。"] : []),
+    ...(status === "awaiting-payment"
+      ? ["请只按这封邮件和订单的页面上写的办法付款；有人要您付到别的账户，请先写信问我们。"]
+      : []),
     "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
   ],
 });
