@@ -27,6 +27,7 @@ export const adminOrdersTexts = {
   "adminOrders.messageHint": "写进邮件，也显示在客户订单页的历史记录里。",
   "adminOrders.messageAccount":
     "请客户付款时，请在这里写明收款账号：系统设置的“付款说明”还没有写，客户只能从这条留言知道付到哪里。",
+  "adminOrders.messageMaterials": "请客户准备材料时，请在这里逐项写明需要哪些材料：客户的订单页只说清单在这条留言里。",
   "adminOrders.amountField": "应付金额（{unit}）",
   "adminOrders.unit.CNY": "元",
   "adminOrders.unit.USD": "美元",

@@ -32,6 +32,11 @@ export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
   const isDirty = useUnsaved(formProps.ref, answer);
   const ways = waysOf("staff", order.status);
   const isAccountNeeded = isNamedInMessage && ways.includes("awaiting-payment");
+  const hints = [
+    "adminOrders.messageHint" as const,
+    ...(isAccountNeeded ? ["adminOrders.messageAccount" as const] : []),
+    ...(ways.includes("materials") ? ["adminOrders.messageMaterials" as const] : []),
+  ];
   const ends = ways.filter(isEnd);
   const busy = formData?.get("intent") === "move" ? formData.get("to") : null;
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
@@ -62,9 +67,7 @@ export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
           type="textarea"
           rows={3}
           label={t("adminOrders.message")}
-          hint={[t("adminOrders.messageHint"), isAccountNeeded && t("adminOrders.messageAccount")]
-            .filter(Boolean)
-            .join("")}
+          hint={hints.map((key) => t(key)).join("")}
           isOptional={!isAccountNeeded}
           error={errors.message}
           defaultValue={answer?.values?.message}

@@ -8,7 +8,7 @@ const meanings = {
   submitted: "我们收到了您的订单。",
   "awaiting-payment": "我们确认了您的订单，现在请您付款。",
   paid: "我们收到了您的付款，谢谢。接下来我们会告诉您需要哪些材料。",
-  materials: "请在订单的页面上传材料。",
+  materials: "请准备材料，在订单的页面上传。需要哪些，见我们的留言。",
   "in-progress": "材料齐了，我们正在办理。",
   delivered: "您订购的服务已经完成。",
   cancelled: "您的订单已经取消，不需要付款。",
