@@ -1,5 +1,6 @@
 import { t } from "#app/ui/text/t.ts";
 import type { DayOfViews } from "#worker/domain/views/read-views.ts";
+import { averageOf } from "./average-of.ts";
 import "#app/ui/text/admin-views.ts";
 
 /** Views by day as bars, and the same as a table for whoever reads rather than looks. */
@@ -14,7 +15,7 @@ export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
   return (
     <figure className="rounded-lg border border-line bg-surface p-3">
       <figcaption className="text-muted text-sm">
-        {t("viewsAdmin.total", { count: total, average: Math.round(total / Math.max(1, days.length)) })}
+        {t("viewsAdmin.total", { count: total, average: averageOf(total, days.length) })}
       </figcaption>
       <svg
         role="img"
