@@ -15,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listChanges(app, member, { ...query, page: 1 }, rowsPerFile);
   return csvResponse(
     "audit",
-    ["at", "actor", "action", "subject", "id", "before", "after"],
+    ["at", "actor", "action", "subjectType", "subjectId", "before", "after"],
     rows.map(({ at, actorEmail, action, subjectType, subjectId, before, after }) => [
       writeMoment(at),
       actorEmail,

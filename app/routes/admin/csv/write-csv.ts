@@ -1,3 +1,5 @@
+import { type FileColumn, fileColumnNames } from "#app/ui/text/admin-files.ts";
+
 /** A cell of a file for spreadsheets. */
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -17,8 +19,16 @@ function writeCell(cell: CsvCell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** @param name of the file, without its ending */
-export function csvResponse(name: string, head: readonly string[], rows: readonly (readonly CsvCell[])[]): Response {
+/**
+ * @param name of the file, without its ending
+ * @param columns whose names the first line says
+ */
+export function csvResponse(
+  name: string,
+  columns: readonly FileColumn[],
+  rows: readonly (readonly CsvCell[])[],
+): Response {
+  const head = columns.map((column) => fileColumnNames[column]);
   return new Response(writeCsv(head, rows), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -14,7 +14,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listLinkChecks(context.get(appContext), member, query, rowsPerFile);
   return csvResponse(
     "link-checks",
-    ["url", "health", "status", "failure", "failures", "checkedAt", "foundIn"],
+    ["url", "health", "httpStatus", "failure", "failures", "checkedAt", "foundIn"],
     rows.map(({ url: address, health, status, failure, failures, checkedAt, foundIn }) => [
       address,
       health,

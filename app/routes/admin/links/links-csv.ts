@@ -15,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listLinks(app, member, { ...query, page: 1 }, rowsPerFile);
   return csvResponse(
     "links",
-    ["id", "section", "title", "url", "description", "shown", "health", "updatedAt"],
+    ["id", "section", "title", "url", "description", "isShown", "health", "updatedAt"],
     rows.map(({ id, section, title, url: address, description, isShown, health, updatedAt }) => [
       id,
       section,

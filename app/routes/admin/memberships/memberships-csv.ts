@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listMembers(app, member, { ...query, page: 1 }, rowsPerFile);
   return csvResponse(
     "memberships",
-    ["email", "name", "plan", "source", "startsAt", "endsAt", "updatedAt"],
+    ["email", "name", "plan", "grantedBy", "startsAt", "endsAt", "updatedAt"],
     rows.map(({ email, name, plan, source, startsAt, endsAt, updatedAt }) => [
       email,
       name,

@@ -14,7 +14,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listMessages(context.get(appContext), member, query, rowsPerFile);
   return csvResponse(
     "messages",
-    ["id", "at", "name", "email", "topic", "state", "replies", "message"],
+    ["id", "at", "name", "email", "topic", "status", "replies", "message"],
     rows.map(({ id, createdAt, name, email, topic, status, replies, message }) => [
       id,
       writeMoment(createdAt),

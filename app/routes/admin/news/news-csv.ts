@@ -13,7 +13,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listItems(context.get(appContext), member, { ...readNewsQuery(url), page: 1 }, rowsPerFile);
   return csvResponse(
     "news",
-    ["id", "title", "source", "sourceUrl", "date", "state", "visibleFrom", "origin"],
+    ["id", "title", "source", "sourceUrl", "date", "status", "visibleFrom", "origin"],
     rows.map(({ id, title, source, sourceUrl, date, state, visibleFrom, origin }) => [
       id,
       title,

@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     "orders",
     [
       "number",
-      "created",
+      "createdAt",
       "name",
       "email",
       "contact",
@@ -26,8 +26,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       "currency",
       "amount",
       "status",
-      "updated",
-      "paid",
+      "updatedAt",
+      "paidAt",
     ],
     rows.map((order) => [
       order.number,

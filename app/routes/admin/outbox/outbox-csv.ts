@@ -15,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listOutbox(app, member, { ...readOutboxQuery(url, kinds), page: 1 }, rowsPerFile);
   return csvResponse(
     "outbox",
-    ["id", "createdAt", "kind", "recipient", "subject", "state", "attempts", "nextAttemptAt", "sentAt", "lastError"],
+    ["id", "createdAt", "kind", "recipient", "subject", "status", "attempts", "nextAttemptAt", "sentAt", "lastError"],
     rows.map(({ id, createdAt, kind, recipient, subject, status, attempts, nextAttemptAt, sentAt, lastError }) => [
       id,
       writeMoment(createdAt),

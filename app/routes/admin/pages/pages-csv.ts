@@ -15,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listShownPages(context.get(appContext), member, { ...query, page: 1 }, rowsPerFile);
   return csvResponse(
     "pages",
-    ["path", "title", "kind", "updated", "checked", "origin", "author", "written", "file waits"],
+    ["path", "title", "kind", "updatedOn", "checkedOn", "origin", "author", "writtenAt", "fileWaits"],
     rows.map((page) => [
       page.path,
       page.title,

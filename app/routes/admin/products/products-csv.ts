@@ -15,8 +15,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return csvResponse(
     "products",
     [
-      ...["key", "kind", "name", "summary", "currency", "price_from", "price_to"],
-      ...["days_from", "days_to", "working_days", "origin"],
+      "key",
+      "kind",
+      "product",
+      "summary",
+      "currency",
+      "priceFrom",
+      "priceTo",
+      "daysFrom",
+      "daysTo",
+      "workingDays",
+      "origin",
     ],
     rows.map((product) => [
       ...[product.key, product.kind, product.name, product.summary, product.currency],

@@ -14,7 +14,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listReports(context.get(appContext), member, query, rowsPerFile);
   return csvResponse(
     "professional-reports",
-    ["at", "status", "entry", "name", "marn", "text", "email"],
+    ["at", "status", "entryId", "name", "marn", "text", "email"],
     rows.map(({ createdAt, status, professionalId, name, marn, text, email }) => [
       ...[writeMoment(createdAt), status, professionalId, name, marn, text, email],
     ]),

@@ -14,10 +14,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return csvResponse(
     "register-loads",
     [
-      ...["id", "kind", "register_date", "loaded_at", "source", "first", "institutions", "courses"],
-      ...["institutions", "courses", "campuses"].flatMap((entity) =>
-        ["added", "changed", "delisted"].map((change) => `${entity}_${change}`),
-      ),
+      "id",
+      "kind",
+      "registerDate",
+      "loadedAt",
+      "source",
+      "isFirst",
+      "institutions",
+      "courses",
+      "institutionsAdded",
+      "institutionsChanged",
+      "institutionsDelisted",
+      "coursesAdded",
+      "coursesChanged",
+      "coursesDelisted",
+      "campusesAdded",
+      "campusesChanged",
+      "campusesDelisted",
     ],
     rows.map((load) => [
       ...[load.id, load.kind, load.registerDate, load.loadedAt, load.source, load.isBaseline],

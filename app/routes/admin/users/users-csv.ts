@@ -13,7 +13,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listUsers(context.get(appContext), member, { ...readUsersQuery(url), page: 1 }, rowsPerFile);
   return csvResponse(
     "users",
-    ["email", "name", "role", "verified", "bannedAt", "createdAt", "lastSignInAt", "plan"],
+    ["email", "name", "role", "isVerified", "bannedAt", "createdAt", "lastSignInAt", "plan"],
     rows.map(({ email, name, role, isVerified, bannedAt, createdAt, lastSignInAt, plan }) => [
       email,
       name,

@@ -40,7 +40,7 @@ describe("the numbers", () => {
     expect(quarter.days).toHaveLength(90);
     expect(quarter.listed.rows.map(({ path }) => path)).toEqual(["/old"]);
     expect(await (await runRoute(csv, "/admin/views.csv?sort=path&order=up", visitor)).text()).toBe(
-      `path,views,lastDay\r\n/,7,${today}\r\n/study,4,${yesterday}\r\n`,
+      `地址,次数,最后一天\r\n/,7,${today}\r\n/study,4,${yesterday}\r\n`,
     );
   });
 

@@ -15,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { rows } = await listTerms(context.get(appContext), member, { ...query, page: 1 }, rowsPerFile);
   return csvResponse(
     "vocabulary",
-    ["term", "kind", "means", "words", "label", "origin", "updated_at"],
+    ["term", "kind", "means", "words", "label", "origin", "updatedAt"],
     rows.map(({ term, kind, means, words, label, origin, updatedAt }) => [
       term,
       kind,
