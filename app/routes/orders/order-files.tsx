@@ -42,7 +42,7 @@ export function OrderFiles({ order: { number, status }, files, as }: Props) {
         </ul>
       )}
       {isOpen ? (
-        <UploadForm number={number} as={as} />
+        <UploadForm number={number} files={files} as={as} />
       ) : (
         <p className="mt-2 text-muted">{t(isEarly ? "orderFiles.noneYet" : "orderFiles.closed")}</p>
       )}

@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/layout/use-hydrated.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { FileSide } from "#worker/domain/orders/files-context.ts";
+import type { ListedFile } from "#worker/domain/orders/list-files.ts";
 import { type FileRefusal, fileRefusals } from "#worker/domain/orders/refuse-file.ts";
 import { uploadAddress } from "./file-address.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -13,17 +14,24 @@ import { useUploads } from "./use-uploads.ts";
 import "#app/ui/text/form.ts";
 import "#app/ui/text/order-files.ts";
 
+interface Props {
+  number: string;
+  /** Those that are there already. */
+  files: readonly ListedFile[];
+  as: FileSide;
+}
+
 /**
  * Chooses and sends files: one at a time as a plain form, several with their progress where scripts run. Customers agree
  * that we keep them, as the privacy page promises; the tick stays for what is sent next.
  */
-export function UploadForm({ number, as }: { number: string; as: FileSide }) {
+export function UploadForm({ number, files, as }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const { revalidate } = useRevalidator();
   const address = uploadAddress(number, as);
-  const { uploads, isSending, send } = useUploads(address, () => void revalidate());
+  const { uploads, isSending, send } = useUploads(address, files, () => void revalidate());
   const [found, setFound] = useState<FileRefusal | null>(null);
   const [parameters] = useSearchParams();
   const refused = parameters.get("refused");
@@ -33,8 +41,8 @@ export function UploadForm({ number, as }: { number: string; as: FileSide }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const files = [...(input.current?.files ?? [])];
-    if (files.length === 0) {
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length === 0) {
       setFound("missing");
       input.current?.focus();
       return;
@@ -46,7 +54,7 @@ export function UploadForm({ number, as }: { number: string; as: FileSide }) {
       return;
     }
     setFound(null);
-    send(files, box instanceof HTMLInputElement ? { agree: box.value } : {});
+    send(chosen, box instanceof HTMLInputElement ? { agree: box.value } : {});
     if (input.current) input.current.value = "";
   }
 

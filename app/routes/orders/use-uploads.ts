@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#app/ui/text/t.ts";
+import type { ListedFile } from "#worker/domain/orders/list-files.ts";
 import { fileRefusals, maxFileSize } from "#worker/domain/orders/refuse-file.ts";
 import "#app/ui/text/order-files.ts";
 
@@ -15,10 +16,16 @@ export interface Upload {
 
 /**
  * Sends files one after the other, and says how far each is.
+ * @param files those that are there: when one of them is gone, what was said of earlier uploads is out of date and goes
  * @param onArrived after each that arrived
  */
-export function useUploads(address: string, onArrived: () => void) {
+export function useUploads(address: string, files: readonly ListedFile[], onArrived: () => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
+  const [known, setKnown] = useState(files);
+  if (known !== files) {
+    setKnown(files);
+    if (known.some(({ id }) => !files.some((file) => file.id === id))) setUploads(unfinished);
+  }
   const queue = useRef<Promise<void>>(Promise.resolve());
   const isSending = uploads.some(({ state }) => state === "waiting" || state === "sending");
 
@@ -36,7 +43,7 @@ export function useUploads(address: string, onArrived: () => void) {
     const note = (id: number, change: Partial<Upload>) =>
       setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
     setUploads((all) => [
-      ...all.filter(({ state }) => state !== "done" && state !== "refused"),
+      ...unfinished(all),
       ...added.map(({ id, file }) => ({ id, name: file.name, state: "waiting" as const, share: 0, message: null })),
     ]);
     for (const { id, file } of added) {
@@ -53,6 +60,8 @@ export function useUploads(address: string, onArrived: () => void) {
   }
   return { uploads, isSending, send };
 }
+
+const unfinished = (all: Upload[]) => all.filter(({ state }) => state === "waiting" || state === "sending");
 
 /** XMLHttpRequest, since fetch does not tell how much has been sent. @returns why not; null when it arrived */
 function post(
