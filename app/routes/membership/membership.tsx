@@ -101,7 +101,10 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
       <CurrentPlan membership={membership} />
       <Panel title={t("membership.all")}>
         <PlanCards plans={plans} current={membership.plan} />
-        <p className="mt-4 text-muted text-sm">{t("membership.note")}</p>
+        <p className="mt-4 text-muted text-sm">
+          {t("membership.note")}
+          {(kind === "stripe" || isSubscribed) && t("membership.noteMonthly")}
+        </p>
       </Panel>
       {kind === "stripe" && !isSubscribed && !(isAwaited && !isOver) && (
         <SubscribeForm plans={plans.filter(({ priceFrom }) => priceFrom > 0)} answer={answer} />

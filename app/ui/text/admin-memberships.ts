@@ -24,7 +24,7 @@ export const adminMembershipsTexts = {
   "memberships.none": "这个账号没有过付费会员。",
   "memberships.now": "现在的会员",
   "memberships.set": "设置",
-  "memberships.planHint": "选免费的一档，付费会员马上结束。",
+  "memberships.planHint": "选“基础会员”，付费会员马上结束。",
   "memberships.endsAt": "到期日",
   "memberships.endsAtHint": "写成 2026-12-31，当天（北京时间）还有效。空着：一直有效，直到有人结束它。",
   "memberships.subscription":

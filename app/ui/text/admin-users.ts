@@ -18,7 +18,7 @@ export const adminUsersTexts = {
   "usersAdmin.seen": "最近登录",
   "usersAdmin.never": "还没有",
   "usersAdmin.plan": "会员",
-  "usersAdmin.freePlan": "免费",
+  "usersAdmin.freePlan": "基础会员",
   "usersAdmin.bannedFilter": "停用",
   "usersAdmin.verifiedFilter": "邮箱已验证",
   "usersAdmin.yes": "是",

@@ -19,8 +19,9 @@ export const membershipTexts = {
   "membership.now": "现在这一档",
   "membership.free": "免费",
   "membership.month": "每月",
-  "membership.note":
-    "三档看到的内容一样，付费是支持我们继续核对和更新信息；会员不含移民建议，也不影响搜索的排序。按月付费，随时可以取消，取消以后不再扣下一期，已经付的不退。这不影响您依澳大利亚消费者法享有的权利。",
+  "membership.note": "三档看到的内容一样，付费是支持我们继续核对和更新信息；会员不含移民建议，也不影响搜索的排序。",
+  "membership.noteMonthly":
+    "按月付费，随时可以取消，取消以后不再扣下一期，已经付的不退。这不影响您依澳大利亚消费者法享有的权利。",
   "membership.subscribe": "订阅会员",
   "membership.choose": "选择一档",
   "membership.option": "{name}，每月 {price}",
@@ -33,7 +34,7 @@ export const membershipTexts = {
   "membership.manageBusy": "正在打开...",
   "membership.how": "怎样成为付费会员",
   "membership.howByHand":
-    "网站目前不收在线付款。想成为标准或高级会员，请写信给我们，写上您的登录邮箱和想要的档次，我们会告诉您怎样付款，收到以后为您开通。",
+    "请写信给我们，写上您的登录邮箱、想要的档次和几个月。我们回信告诉您怎样付款，收到以后由我们开通；开通到哪一天，写在本页的“到期”一栏。网站不在线收款，也不会自动续费：到期以后变回基础会员，要继续就再写信。已经付的不退，这不影响您依澳大利亚消费者法享有的权利。",
   "membership.contact": "写信给我们",
   "membership.waiting": "正在等待支付服务确认，通常不到一分钟。页面会自己更新，请不要再付一次。",
   "membership.slow": "还没有收到支付服务的确认。已经付了款的，请过几分钟刷新本页，不要再付一次。",

@@ -46,7 +46,7 @@ export async function setMembership(
     throw new AppError("invalid", "这个账号现在就是基础会员。", { field: "plan" });
   }
   if (!isEnding && change.endsAt !== null && change.endsAt <= at) {
-    throw new AppError("invalid", "到期日要在今天或以后；要马上结束，请选择免费的一档。", { field: "endsAt" });
+    throw new AppError("invalid", "到期日要在今天或以后；要马上结束，请选择“基础会员”。", { field: "endsAt" });
   }
   const after = isEnding
     ? { plan: found?.plan ?? plan, source: "staff", endsAt: at }
