@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const columns: readonly Column<ListedChange>[] = [
   { label: t("audit.at"), sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
   { label: t("audit.actor"), cell: ({ actorEmail }) => actorEmail },
-  { label: t("audit.action"), cell: ({ action }) => nameCode(changeNames, action) },
+  { label: t("audit.action"), isShort: true, cell: ({ action }) => nameCode(changeNames, action) },
   {
     label: t("audit.subject"),
     cell: ({ subjectType, subjectId }) => `${nameCode(subjectNames, subjectType)} ${subjectId}`,
@@ -59,6 +59,7 @@ export default function AuditPage({ loaderData: { query, types, listed } }: Rout
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ at }) => at}
         filters={[
           {
             name: "type",

@@ -36,7 +36,7 @@ const columns: readonly Column<ListedFigure>[] = [
     ),
   },
   { label: t("factsAdmin.key"), sort: "key", cell: ({ key }) => <code className="break-all">{key}</code> },
-  { label: t("factsAdmin.area"), sort: "area", cell: ({ area }) => areaNames[area] ?? area },
+  { label: t("factsAdmin.area"), isShort: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
   { label: t("factsAdmin.inForce"), cell: (figure) => <InForce figure={figure} /> },
   {
     label: t("factsAdmin.since"),

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const columnsOf = (mayEdit: Parameters<typeof Places>[0]["mayEdit"]): readonly Column<LinkCheck>[] => [
   { label: t("adminLinks.address"), cell: ({ url }) => <ExternalLink href={url}>{url}</ExternalLink> },
-  { label: t("adminLinks.health"), sort: "health", cell: ({ health }) => <Health of={health} /> },
+  { label: t("adminLinks.health"), isShort: true, sort: "health", cell: ({ health }) => <Health of={health} /> },
   { label: t("adminLinks.result"), cell: (check) => <Result {...check} /> },
   { label: t("adminLinks.found"), cell: ({ foundIn }) => <Places of={foundIn} mayEdit={mayEdit} /> },
   {
@@ -88,6 +88,7 @@ export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, 
         listed={listed}
         columns={columnsOf(mayEdit)}
         keyOf={({ url }) => url}
+        momentOf={({ checkedAt }) => checkedAt}
         searchHint={t("adminLinks.checkSearch")}
         filters={[
           {

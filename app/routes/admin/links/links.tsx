@@ -61,13 +61,14 @@ const columns: readonly Column<ListedLink>[] = [
   { label: t("adminLinks.section"), sort: "place", cell: ({ section }) => section },
   {
     label: t("adminLinks.state"),
+    isShort: true,
     cell: ({ isShown }) => (
       <span className={isShown ? "" : "font-medium text-accent"}>
         {t(isShown ? "adminLinks.shown" : "adminLinks.hidden")}
       </span>
     ),
   },
-  { label: t("adminLinks.lastLook"), cell: ({ health }) => (health ? <Health of={health} /> : "—") },
+  { label: t("adminLinks.lastLook"), isShort: true, cell: ({ health }) => (health ? <Health of={health} /> : "—") },
   { label: t("adminLinks.order"), cell: (link) => <Order {...link} /> },
 ];
 

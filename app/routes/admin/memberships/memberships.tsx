@@ -42,12 +42,13 @@ const columnsFor = (names: Record<string, string>, now: number): readonly Column
     ),
   },
   { label: t("memberships.name"), cell: ({ name }) => name },
-  { label: t("memberships.plan"), cell: ({ plan }) => names[plan] ?? plan },
+  { label: t("memberships.plan"), isShort: true, cell: ({ plan }) => names[plan] ?? plan },
   {
     label: t("memberships.state"),
+    isShort: true,
     cell: ({ endsAt }) => t(endsAt === null || endsAt > now ? "memberships.state.current" : "memberships.state.ended"),
   },
-  { label: t("memberships.source"), cell: ({ source }) => t(`memberships.source.${source}`) },
+  { label: t("memberships.source"), isShort: true, cell: ({ source }) => t(`memberships.source.${source}`) },
   { label: t("memberships.starts"), cell: ({ startsAt }) => <Moment at={startsAt} withZone={false} /> },
   {
     label: t("memberships.ends"),
@@ -74,6 +75,7 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
         listed={listed}
         columns={columnsFor(names, now)}
         keyOf={({ userId }) => userId}
+        momentOf={({ updatedAt }) => updatedAt}
         filters={[
           {
             name: "plan",

@@ -40,9 +40,10 @@ const columns: readonly Column<ListedMessage>[] = [
       </>
     ),
   },
-  { label: t("messagesAdmin.topic"), cell: ({ topic }) => topicNames[topic] },
+  { label: t("messagesAdmin.topic"), isShort: true, cell: ({ topic }) => topicNames[topic] },
   {
     label: t("messagesAdmin.state"),
+    isShort: true,
     sort: "status",
     cell: ({ status }) => (
       <span className={status === "new" ? "font-semibold" : ""}>{t(`messagesAdmin.state.${status}`)}</span>
@@ -80,6 +81,7 @@ export default function MessagesPage({ loaderData: { query, listed } }: Route.Co
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ createdAt }) => createdAt}
         filters={filters}
         searchHint={t("messagesAdmin.search")}
         csv="/admin/messages.csv"

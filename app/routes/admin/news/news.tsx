@@ -36,8 +36,8 @@ const columns: readonly Column<ListedItem>[] = [
     sort: "date",
     cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{date}</span>,
   },
-  { label: t("adminNews.state"), cell: (item) => <State {...item} /> },
-  { label: t("adminNews.origin"), cell: ({ origin }) => t(`adminNews.origin.${origin}`) },
+  { label: t("adminNews.state"), isShort: true, cell: (item) => <State {...item} /> },
+  { label: t("adminNews.origin"), isShort: true, cell: ({ origin }) => t(`adminNews.origin.${origin}`) },
 ];
 
 function State({ state, visibleFrom }: Pick<ListedItem, "state" | "visibleFrom">) {

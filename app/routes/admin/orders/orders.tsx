@@ -44,7 +44,7 @@ const columns: readonly Column<ListedOrder>[] = [
     ),
   },
   { label: t("adminOrders.product"), cell: ({ productName }) => productName },
-  { label: t("adminOrders.status"), cell: ({ status }) => <StatusMark status={status} /> },
+  { label: t("adminOrders.status"), isShort: true, cell: ({ status }) => <StatusMark status={status} /> },
   {
     label: t("adminOrders.amount"),
     sort: "amount",
@@ -77,6 +77,7 @@ export default function OrdersPage({ loaderData: { query, products, listed } }: 
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ createdAt }) => createdAt}
         filters={[
           {
             name: "status",

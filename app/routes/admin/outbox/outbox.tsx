@@ -50,6 +50,7 @@ const columns: readonly Column<OutboxMail>[] = [
   { label: t("outboxAdmin.kind"), cell: ({ kind }) => nameCode(mailKindNames, kind) },
   {
     label: t("outboxAdmin.state"),
+    isShort: true,
     cell: ({ status }) => (
       <span className={status === "dead" ? "font-semibold text-danger" : ""}>{t(`outboxAdmin.state.${status}`)}</span>
     ),
@@ -92,6 +93,7 @@ export default function OutboxPage({ loaderData: { query, kinds, dead, listed } 
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ createdAt }) => createdAt}
         filters={[
           {
             name: "status",

@@ -32,7 +32,7 @@ const columns: readonly Column<ShownPage>[] = [
     ),
   },
   { label: t("pagesAdmin.path"), sort: "path", cell: ({ path }) => <code className="break-all">{path}</code> },
-  { label: t("pagesAdmin.kind"), cell: ({ kind }) => t(kindTexts[kind]) },
+  { label: t("pagesAdmin.kind"), isShort: true, cell: ({ kind }) => t(kindTexts[kind]) },
   { label: t("pagesAdmin.updated"), sort: "updated", cell: ({ updatedOn }) => <Day>{updatedOn}</Day> },
   { label: t("pagesAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => <Day>{checkedOn ?? "—"}</Day> },
   { label: t("pagesAdmin.author"), sort: "written", cell: (page) => <Author {...page} /> },
@@ -69,6 +69,7 @@ export default function PagesPage({ loaderData: { query, listed } }: Route.Compo
         listed={listed}
         columns={columns}
         keyOf={({ path }) => path}
+        momentOf={({ createdAt }) => createdAt}
         searchHint={t("pagesAdmin.searchHint")}
         filters={[
           {

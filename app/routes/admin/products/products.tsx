@@ -33,7 +33,7 @@ const columns: readonly Column<EditedProduct>[] = [
       </>
     ),
   },
-  { label: t("adminProduct.kind"), cell: ({ kind }) => t(`adminProduct.kind.${kind}`) },
+  { label: t("adminProduct.kind"), isShort: true, cell: ({ kind }) => t(`adminProduct.kind.${kind}`) },
   {
     label: t("adminProduct.price"),
     sort: "price",
@@ -41,7 +41,7 @@ const columns: readonly Column<EditedProduct>[] = [
   },
   { label: t("adminProduct.days"), cell: (product) => daysOf(product) },
   { label: t("adminProduct.summary"), cell: ({ summary }) => summary },
-  { label: t("adminProduct.origin"), cell: ({ origin }) => t(`adminProduct.origin.${origin}`) },
+  { label: t("adminProduct.origin"), isShort: true, cell: ({ origin }) => t(`adminProduct.origin.${origin}`) },
 ];
 
 function daysOf({ daysFrom, daysTo, workingDays }: EditedProduct): string {

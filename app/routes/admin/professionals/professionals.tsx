@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<ListedProfessional>[] = [
   { label: t("adminProfessional.name"), sort: "name", cell: (entry) => <Name {...entry} /> },
-  { label: t("adminProfessional.kind"), cell: ({ kind }) => t(`professional.kind.${kind}`) },
+  { label: t("adminProfessional.kind"), isShort: true, cell: ({ kind }) => t(`professional.kind.${kind}`) },
   { label: t("adminProfessional.marn"), cell: ({ marn }) => <span className="tabular-nums">{marn ?? "—"}</span> },
   {
     label: t("adminProfessional.place"),
@@ -35,9 +35,10 @@ const columns: readonly Column<ListedProfessional>[] = [
   { label: t("adminProfessional.languages"), cell: ({ languages }) => nameLanguages(languages) },
   {
     label: t("adminProfessional.visibility"),
+    isShort: true,
     cell: ({ isShown }) => t(isShown ? "adminProfessional.shown" : "adminProfessional.hidden"),
   },
-  { label: t("adminProfessional.checked"), sort: "checked", cell: ({ checkedOn }) => checkedOn },
+  { label: t("adminProfessional.checked"), isShort: true, sort: "checked", cell: ({ checkedOn }) => checkedOn },
   {
     label: t("adminProfessional.updated"),
     sort: "updated",
@@ -86,6 +87,7 @@ export default function ProfessionalsPage({ loaderData: { query, listed } }: Rou
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ updatedAt }) => updatedAt}
         searchHint={t("adminProfessional.search")}
         filters={[
           {

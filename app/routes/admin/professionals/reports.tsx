@@ -101,6 +101,7 @@ export default function ReportsPage({ loaderData: { query, listed }, actionData 
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ createdAt }) => createdAt}
         searchHint={t("adminProfessional.reportSearch")}
         filters={[
           {

@@ -22,13 +22,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const columns: readonly Column<ListedLoad>[] = [
-  { label: t("adminRegister.date"), sort: "date", cell: ({ registerDate }) => registerDate },
+  { label: t("adminRegister.date"), isShort: true, sort: "date", cell: ({ registerDate }) => registerDate },
   {
     label: t("adminRegister.loaded"),
     sort: "loaded",
     cell: ({ loadedAt }) => <Moment at={Date.parse(loadedAt)} withZone={false} />,
   },
-  { label: t("adminRegister.kind"), cell: ({ kind }) => t(`adminRegister.kind.${kind}`) },
+  { label: t("adminRegister.kind"), isShort: true, cell: ({ kind }) => t(`adminRegister.kind.${kind}`) },
   {
     label: t("adminRegister.source"),
     cell: ({ source }) => (
@@ -61,6 +61,7 @@ export default function RegisterPage({ loaderData: { query, listed } }: Route.Co
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ loadedAt }) => Date.parse(loadedAt)}
         searchHint={t("adminRegister.search")}
         filters={[
           {

@@ -4,6 +4,7 @@ import { Pages } from "#app/ui/catalogue/pages.tsx";
 import { controlStyle } from "#app/ui/form/field-style.ts";
 import { t } from "#app/ui/text/t.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/domain/tables/list-rows.ts";
+import { ZoneNote } from "../../dashboard/moment.tsx";
 import { tableAddress } from "./table-address.ts";
 import "#app/ui/text/admin.ts";
 import "#app/ui/text/catalogue.ts";
@@ -13,6 +14,8 @@ export interface Column<Row> {
   /** Name of the order by this column, where there is one. */
   sort?: string;
   cell: (row: Row) => ReactNode;
+  /** Of a word or two, which are not to break beside long cells: a state, a kind. */
+  isShort?: boolean;
 }
 
 export interface Filter {
@@ -37,11 +40,14 @@ interface Props<Row> {
   /** Address of the same rows as a CSV file; the question is put behind it. */
   csv?: string;
   empty: string;
+  /** A moment (ms since 1970) among the row's, where there are any: which zone they are in is said once for all. */
+  momentOf?: (row: Row) => number | null;
 }
 
 /** A table of the back office: searched, filtered, sorted and turned by its address; cards on phones. */
 export function AdminTable<Row>(props: Props<Row>) {
   const { path, caption, query, listed, columns, keyOf, csv, empty } = props;
+  const moment = props.momentOf && listed.rows.map(props.momentOf).find((at) => at !== null);
   const isBusy = useNavigation().location?.pathname === path;
   return (
     <section aria-label={caption}>
@@ -59,6 +65,11 @@ export function AdminTable<Row>(props: Props<Row>) {
           </a>
         )}
       </div>
+      {moment !== undefined && (
+        <p className="text-muted text-sm">
+          <ZoneNote at={moment} />
+        </p>
+      )}
       {listed.rows.length === 0 ? (
         <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">{empty}</p>
       ) : (
@@ -87,7 +98,9 @@ export function AdminTable<Row>(props: Props<Row>) {
                     <span aria-hidden="true" className="w-20 shrink-0 text-muted lg:hidden">
                       {column.label}
                     </span>
-                    <div className="min-w-0">{column.cell(row)}</div>
+                    <div className={column.isShort ? "min-w-0 lg:whitespace-nowrap" : "min-w-0"}>
+                      {column.cell(row)}
+                    </div>
                   </td>
                 ))}
               </tr>

@@ -31,15 +31,16 @@ const columns: readonly Column<ListedUser>[] = [
     ),
   },
   { label: t("usersAdmin.name"), sort: "name", cell: ({ name }) => name },
-  { label: t("usersAdmin.role"), cell: ({ role }) => t(`usersAdmin.role.${role}`) },
+  { label: t("usersAdmin.role"), isShort: true, cell: ({ role }) => t(`usersAdmin.role.${role}`) },
   {
     label: t("usersAdmin.state"),
+    isShort: true,
     cell: ({ bannedAt, isVerified }) => {
       if (bannedAt !== null) return <strong className="text-danger">{t("usersAdmin.banned")}</strong>;
       return isVerified === 1 ? t("usersAdmin.open") : t("usersAdmin.unverified");
     },
   },
-  { label: t("usersAdmin.plan"), cell: ({ plan }) => plan ?? t("usersAdmin.freePlan") },
+  { label: t("usersAdmin.plan"), isShort: true, cell: ({ plan }) => plan ?? t("usersAdmin.freePlan") },
   {
     label: t("usersAdmin.created"),
     sort: "created",
@@ -79,6 +80,7 @@ export default function UsersPage({ loaderData: { query, listed } }: Route.Compo
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
+        momentOf={({ createdAt }) => createdAt}
         filters={filters}
         searchHint={t("usersAdmin.search")}
         csv="/admin/users.csv"

@@ -38,7 +38,7 @@ const columns = (days: number): readonly Column<PageOfViews>[] => [
     ),
   },
   { label: t("viewsAdmin.views"), sort: "views", cell: ({ views }) => <span className="tabular-nums">{views}</span> },
-  { label: t("viewsAdmin.last"), sort: "last", cell: ({ lastDay }) => lastDay },
+  { label: t("viewsAdmin.last"), isShort: true, sort: "last", cell: ({ lastDay }) => lastDay },
 ];
 
 export default function ViewsPage({ loaderData: { query, days, listed } }: Route.ComponentProps) {

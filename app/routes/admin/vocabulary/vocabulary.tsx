@@ -38,11 +38,11 @@ const columns: readonly Column<ListedTerm>[] = [
       </Link>
     ),
   },
-  { label: t("vocabulary.kind"), sort: "kind", cell: ({ kind }) => t(`vocabulary.kind.${kind}`) },
+  { label: t("vocabulary.kind"), isShort: true, sort: "kind", cell: ({ kind }) => t(`vocabulary.kind.${kind}`) },
   { label: t("vocabulary.label"), cell: ({ label }) => label },
   { label: t("vocabulary.means"), cell: ({ means }) => <code className="break-words">{means}</code> },
   { label: t("vocabulary.words"), cell: ({ words }) => <span className="break-words">{words}</span> },
-  { label: t("vocabulary.origin"), cell: ({ origin }) => t(`vocabulary.origin.${origin}`) },
+  { label: t("vocabulary.origin"), isShort: true, cell: ({ origin }) => t(`vocabulary.origin.${origin}`) },
   {
     label: t("vocabulary.updated"),
     sort: "updated",
@@ -78,6 +78,7 @@ export default function VocabularyPage({ loaderData: { query, listed, tried } }:
         listed={listed}
         columns={columns}
         keyOf={({ kind, term }) => `${kind} ${term}`}
+        momentOf={({ updatedAt }) => updatedAt}
         searchHint={t("vocabulary.searchHint")}
         filters={[
           {
