@@ -67,7 +67,8 @@ export default defineConfig({
               },
             },
           },
-          testTimeout: 20_000,
+          // Beside the unit tests, on two cores that may be slow.
+          testTimeout: 60_000,
         },
       },
     ],
