@@ -15,6 +15,8 @@ interface Common {
   defaultValue?: string | undefined;
   /** Fields are required, and only those that are not say so. */
   isOptional?: boolean;
+  /** Said instead of "optional": for what only some may leave out. */
+  optionalNote?: string;
   /** HTML's autocomplete token, "email" or "new-password". */
   autoComplete?: string;
   /** For what must be English or code. */
@@ -44,13 +46,13 @@ export type FieldProps = InputProps | TextareaProps | SelectProps;
 
 /** A labelled field of a form with its hint and its error; plain HTML, so it works before and without scripts. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, isOptional = false } = props;
+  const { label, hint, error, isOptional = false, optionalNote } = props;
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
         {label}
-        {isOptional && <span className="font-normal text-muted">{t("form.optional")}</span>}
+        {isOptional && <span className="font-normal text-muted">{optionalNote ?? t("form.optional")}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">

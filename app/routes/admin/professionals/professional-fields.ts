@@ -56,11 +56,13 @@ export function fieldsOf(values: Record<string, string>): FieldProps[] {
       hint: t("adminProfessional.marnHint"),
       inputMode: "numeric",
       isOptional: true,
+      optionalNote: t("adminProfessional.marnOptional"),
     },
     {
       name: "state",
       type: "select",
       label: t("adminProfessional.state"),
+      hint: t("adminProfessional.stateHint"),
       placeholder: t("adminProfessional.abroad"),
       options: professionalStates.map((value) => ({ value, label: stateNames[value] ?? value })),
       isOptional: true,
@@ -92,6 +94,7 @@ export function fieldsOf(values: Record<string, string>): FieldProps[] {
       name: "shown",
       type: "select",
       label: t("adminProfessional.shownField"),
+      hint: t("adminProfessional.shownHint"),
       options: [
         { value: "yes", label: t("adminProfessional.shownYes") },
         { value: "no", label: t("adminProfessional.shownNo") },
