@@ -59,6 +59,8 @@ export const adminVocabularyTexts = {
   "vocabulary.part.institution": "院校",
   "vocabulary.part.text": "按文字查找",
   "vocabulary.corrected": "更正为",
+  "vocabulary.institutionIds": "站内院校编号",
+  "vocabulary.codes": "查找用的代码",
   "vocabulary.typed": "（输入：{typed}）",
   "vocabulary.notUnderstood": "没有认出任何词条。",
   "vocabulary.hitInstitutions": "院校（前十）",

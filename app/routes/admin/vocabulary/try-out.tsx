@@ -45,7 +45,7 @@ function Answer({ answer: { understood, results } }: { answer: SearchAnswer }) {
   const parts = termKinds.flatMap((kind) => {
     const part = kind === "filler" ? undefined : understood[kind];
     return part
-      ? [{ name: t(kind === "institution" ? "vocabulary.part.institution" : `vocabulary.kind.${kind}`), ...part }]
+      ? [{ kind, name: t(kind === "institution" ? "vocabulary.part.institution" : `vocabulary.kind.${kind}`), ...part }]
       : [];
   });
   const { text, corrected } = understood;
@@ -53,10 +53,13 @@ function Answer({ answer: { understood, results } }: { answer: SearchAnswer }) {
     <div role="status" className="mt-3 grid gap-3 text-sm">
       <dl className="grid gap-1">
         <dt className="text-muted">{t("vocabulary.understood")}</dt>
-        {parts.map(({ name, label, typed, values }) => (
+        {parts.map(({ kind, name, label, typed, values }) => (
           <dd key={name}>
             {name}：<strong className="font-semibold">{label}</strong> {t("vocabulary.typed", { typed })}{" "}
-            <code className="break-all text-muted text-xs">{values.join(" ")}</code>
+            <span className="text-muted text-xs">
+              {t(kind === "institution" ? "vocabulary.institutionIds" : "vocabulary.codes")}{" "}
+              <code className="break-all">{values.join(" ")}</code>
+            </span>
           </dd>
         ))}
         {text !== undefined && (
