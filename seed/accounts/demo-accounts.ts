@@ -10,7 +10,8 @@ const names = { user: "演示用户", editor: "演示编辑", staff: "演示客�
 export const demoAddresses = Object.keys(names).map((role) => `${role}@${demoDomain}`);
 
 /**
- * The statements that make an account of each role, or put it back: known password, second factor on, not banned.
+ * The statements that make an account of each role, or put it back: known password, not banned, a second factor where
+ * the back office asks for one.
  * @param secret the local AUTH_SECRET, which better-auth encrypts second factors with
  */
 export async function demoStatements(secret: string, now: number): Promise<BulkStatement[]> {
@@ -30,15 +31,16 @@ export async function demoStatements(secret: string, now: number): Promise<BulkS
     ]),
   );
   const column = (index: number) => `(value ->> ${index})`;
+  const isOfBackOffice = `(${column(0)} <> 'user')`;
   const userId = `(SELECT id FROM users WHERE email = ${column(2)})`;
   const statement = (sql: string): BulkStatement => ({ sql, rows, size: rows.length });
   return [
     statement(
       `INSERT INTO users (id, name, email, email_verified, role, two_factor_enabled, invite_code, created_at, updated_at)
-       SELECT ${column(3)}, ${column(1)}, ${column(2)}, 1, ${column(0)}, 1, ${column(4)}, ${column(5)}, ${column(5)}
+       SELECT ${column(3)}, ${column(1)}, ${column(2)}, 1, ${column(0)}, ${isOfBackOffice}, ${column(4)}, ${column(5)}, ${column(5)}
        FROM json_each(?1) WHERE true
-       ON CONFLICT (email) DO UPDATE SET role = excluded.role, email_verified = 1, two_factor_enabled = 1,
-         banned_at = NULL, updated_at = excluded.updated_at`,
+       ON CONFLICT (email) DO UPDATE SET role = excluded.role, email_verified = 1,
+         two_factor_enabled = excluded.two_factor_enabled, banned_at = NULL, updated_at = excluded.updated_at`,
     ),
     statement(
       `DELETE FROM credentials WHERE user_id IN
@@ -55,7 +57,8 @@ export async function demoStatements(secret: string, now: number): Promise<BulkS
     ),
     statement(
       `INSERT INTO two_factors (id, user_id, secret, backup_codes, verified)
-       SELECT 'factor-' || ${column(3)}, ${userId}, ${column(7)}, ${column(8)}, 1 FROM json_each(?1)`,
+       SELECT 'factor-' || ${column(3)}, ${userId}, ${column(7)}, ${column(8)}, 1 FROM json_each(?1)
+       WHERE ${isOfBackOffice}`,
     ),
   ];
 }

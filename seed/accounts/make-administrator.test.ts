@@ -106,16 +106,29 @@ it("makes a demo account of each role, and puts back what was changed of them", 
   const make = async () => target.apply(await demoStatements(secret, 11), () => {});
   await make();
   await run("UPDATE users SET role = 'user', banned_at = 1 WHERE email LIKE 'staff@demo%'");
+  await run("UPDATE users SET two_factor_enabled = 1 WHERE email LIKE 'user@demo%'");
+  await run(
+    "INSERT INTO two_factors (id, user_id, secret, backup_codes) SELECT 'old', id, 's', 'b' FROM users WHERE email LIKE 'user@demo%'",
+  );
   await make();
-  const rows = await target.read<{ email: string; role: string; password: string; secret: string }>(
-    `SELECT email, role, password, secret FROM users JOIN credentials ON credentials.user_id = users.id
-     JOIN two_factors ON two_factors.user_id = users.id
-     WHERE two_factor_enabled = 1 AND banned_at IS NULL AND email LIKE '%@demo.aotu.example' ORDER BY email`,
+  const rows = await target.read<{
+    email: string;
+    role: string;
+    password: string;
+    enabled: number;
+    secret: string | null;
+  }>(
+    `SELECT email, role, password, two_factor_enabled AS enabled, secret
+     FROM users JOIN credentials ON credentials.user_id = users.id
+     LEFT JOIN two_factors ON two_factors.user_id = users.id
+     WHERE banned_at IS NULL AND email LIKE '%@demo.aotu.example' ORDER BY email`,
   );
   expect(rows.map(({ email }) => email)).toEqual(demoAddresses.toSorted());
-  for (const { email, role, password, secret: data } of rows) {
+  for (const { email, role, password, enabled, secret: data } of rows) {
     expect(email).toBe(`${role}@demo.aotu.example`);
     expect(await verifyPassword({ hash: password, password: demoPassword })).toBe(true);
-    expect(await symmetricDecrypt({ key: secret, data })).toBe(`second-factor-of-the-demo-${role}`);
+    // Only the back office asks for a second factor.
+    expect([enabled, data === null]).toEqual(role === "user" ? [0, true] : [1, false]);
+    if (data !== null) expect(await symmetricDecrypt({ key: secret, data })).toBe(`second-factor-of-the-demo-${role}`);
   }
 });
