@@ -26,6 +26,8 @@ interface Props {
   tone?: "primary" | "plain" | "danger";
   /** Where 取消 leads. */
   cancelTo?: string;
+  /** Of rows side by side rather than of fields one under another. */
+  isWide?: boolean;
   /** More controls behind the fields. */
   children?: ReactNode;
 }
@@ -35,7 +37,18 @@ interface Props {
  * after somebody else's change shows both.
  */
 export function EditForm(props: Props) {
-  const { action, intent, fields, version, hidden = {}, submit, tone = "primary", cancelTo, children } = props;
+  const {
+    action,
+    intent,
+    fields,
+    version,
+    hidden = {},
+    submit,
+    tone = "primary",
+    cancelTo,
+    isWide = false,
+    children,
+  } = props;
   const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
   const { state, formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
@@ -46,7 +59,7 @@ export function EditForm(props: Props) {
       method="post"
       {...(action ? { action } : {})}
       preventScrollReset
-      className="grid max-w-3xl gap-4"
+      className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
       {version !== undefined && <input type="hidden" name="version" value={answer?.values?.version ?? version} />}

@@ -42,7 +42,7 @@ export function GroupRows({ group, links, title, values, errors, onAdd }: Props)
           <li
             key={link}
             aria-label={t("menusAdmin.linkNumber", { number: index + 1 })}
-            className="grid gap-2 border-line border-t pt-2 sm:grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)_auto] sm:items-end"
+            className="grid gap-2 border-line border-t pt-2 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-end"
           >
             <RowField {...field(linkField(group, link, "order"))} label={t("menusAdmin.order")} isNumber />
             <RowField {...field(linkField(group, link, "label"))} label={t("menusAdmin.label")} />

@@ -29,7 +29,7 @@ export function MenuEditor({ version, values, answer }: Props) {
   const typed = (isReset ? undefined : answer?.values) ?? values;
   const rows = editedRows(typed, added);
   return (
-    <EditForm fields={[]} version={version} answer={answer} cancelTo="/admin">
+    <EditForm isWide fields={[]} version={version} answer={answer} cancelTo="/admin">
       {answer?.changes && <LineChanges lines={answer.changes} />}
       <p className="text-muted text-sm">
         {t("menusAdmin.hrefHint")}
