@@ -48,7 +48,7 @@ test("an editor previews, publishes and restores a page", async ({ page, context
   await expect(versions.first()).toContainText(editor.email);
   await versions.nth(1).getByRole("link").click();
   await page.getByRole("link", { name: "与现在显示的版本比较" }).click();
-  await expect(page.getByText("改好了。")).toBeVisible();
+  await expect(page.getByText("改好了。").first()).toBeVisible();
   await page.getByRole("button", { name: /^(恢复这个版本|改用文件的版本)$/ }).click();
   await expect(page.getByText("保存成功").first()).toBeVisible();
   await page.goto(path);
