@@ -35,7 +35,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node scripts/preview.mjs --port ${port}`,
+    command: [
+      "node seed/fill-empty.ts",
+      "node tests/support/members-by-address.ts",
+      `node scripts/preview.mjs --port ${port}`,
+    ].join(" && "),
     url: `http://localhost:${port}/api/health`,
     env: { AOTU_STATE: ".state/e2e", INIT_CWD: "" },
     reuseExistingServer: false,

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
-import { giveRole } from "../support/give-role.ts";
+import { memberAddress } from "../support/member-address.ts";
 import { signInAnew } from "../support/sign-in.ts";
 
 // A page that no other test looks at: its text comes back at the end.
@@ -7,8 +7,7 @@ const path = "/services/translation";
 
 test("an editor previews, publishes and restores a page", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
-  const editor = await signInAnew(context);
-  giveRole(editor.email, "editor");
+  const editor = await signInAnew(context, { email: memberAddress("editor") });
   await page.goto("/admin/pages?q=services%2Ftranslation");
   const row = page.getByRole("row").filter({ has: page.getByText(path, { exact: true }) });
   await row.getByRole("link").first().click();
@@ -59,8 +58,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a page is previewed", async ({ page, context }) => {
-    const editor = await signInAnew(context);
-    giveRole(editor.email, "editor");
+    await signInAnew(context, { email: memberAddress("editor") });
     await page.goto("/admin/pages/edit/services/application");
     await page.getByLabel("标题").fill("预览里的标题");
     await page.getByRole("button", { name: "预览（不保存）" }).click();

@@ -1,0 +1,8 @@
+import type { Role } from "#worker/permissions.ts";
+
+/** Of people who work in the back office of the browser tests' site. */
+export const memberDomain = "members.example";
+
+/** An address that nobody else has; whoever registers with it has the role (members-by-address.ts). */
+export const memberAddress = (role: Exclude<Role, "user">) =>
+  `${role}-${crypto.randomUUID().slice(0, 12)}@${memberDomain}`;
