@@ -1,6 +1,6 @@
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { Plan } from "#worker/domain/memberships/list-plans.ts";
-import { formatPrice } from "../pages/parts/format-price.ts";
 import "#app/ui/text/membership.ts";
 
 /** The tiers side by side. @param current key of the account's own */
@@ -14,7 +14,7 @@ export function PlanCards({ plans, current }: { plans: readonly Plan[]; current:
         >
           <h3 className="font-semibold text-lg">{plan.name}</h3>
           <p className="mt-1 font-semibold text-2xl tabular-nums">
-            {plan.priceFrom === 0 ? t("membership.free") : formatPrice({ ...plan, priceTo: null })}
+            {plan.priceFrom === 0 ? t("membership.free") : writePrice(plan)}
             {plan.priceFrom > 0 && (
               <span className="ms-1 font-normal text-base text-muted">{t("membership.month")}</span>
             )}

@@ -7,8 +7,8 @@ import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { Plan } from "#worker/domain/memberships/list-plans.ts";
-import { formatPrice } from "../pages/parts/format-price.ts";
 import "#app/ui/text/membership.ts";
 
 interface Props {
@@ -39,7 +39,7 @@ export function SubscribeForm({ plans, answer: given }: Props) {
           label={t("membership.choose")}
           options={plans.map((plan) => ({
             value: plan.key,
-            label: t("membership.option", { name: plan.name, price: formatPrice({ ...plan, priceTo: null }) }),
+            label: t("membership.option", { name: plan.name, price: writePrice(plan) }),
           }))}
           error={errors.plan}
           defaultValue={answer?.values?.plan}

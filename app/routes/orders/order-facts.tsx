@@ -1,9 +1,9 @@
 import { Facts } from "#app/ui/catalogue/facts.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { Order } from "#worker/domain/orders/order.ts";
 import { Moment } from "../dashboard/moment.tsx";
-import { formatPrice } from "../pages/parts/format-price.ts";
 import { orderAmount } from "./order-amount.ts";
 import { StatusMark } from "./status-mark.tsx";
 import "#app/ui/text/orders.ts";
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
         items={[
           { label: t("order.service"), value: productName },
           { label: t("order.status"), value: <StatusMark status={status} /> },
-          { label: t("order.price"), value: order.priceTo !== null && formatPrice(order) },
+          { label: t("order.price"), value: order.priceTo !== null && writePrice(order) },
           {
             label: t(status === "awaiting-payment" ? "order.amount" : "order.amount.total"),
             value: amount && <span className="font-semibold tabular-nums">{amount}</span>,

@@ -4,8 +4,8 @@ import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { Order } from "#worker/domain/orders/order.ts";
-import { formatPrice } from "../pages/parts/format-price.ts";
 import type { PaymentWay } from "./read-payment-way.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 import "#app/ui/text/payment.ts";
@@ -45,9 +45,7 @@ export function PaymentPart({ order, way }: Props) {
         items={[
           {
             label: t("payment.amount"),
-            value: (
-              <strong className="tabular-nums">{formatPrice({ currency, priceFrom: amount, priceTo: null })}</strong>
-            ),
+            value: <strong className="tabular-nums">{writePrice({ currency, priceFrom: amount })}</strong>,
           },
           {
             label: t("payment.number"),

@@ -1,9 +1,9 @@
+import { writeAmount } from "#worker/amount.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CheckoutResult, PaymentEvent } from "#worker/services/payments/payments.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { findOrderPayment, hasPaidFor, noteForStaff, type OrderPayment, rememberEvent } from "./payment-record.ts";
-import { writeAmount } from "./write-amount.ts";
 
 type CheckoutPaid = Extract<PaymentEvent, { kind: "checkout-paid" }>;
 

@@ -1,3 +1,4 @@
+import { writeAmount } from "#worker/amount.ts";
 import { AppError } from "#worker/errors.ts";
 import type { PaymentEvent } from "#worker/services/payments/payments.ts";
 import { moveOrder } from "./move-order.ts";
@@ -5,7 +6,6 @@ import { mayMove } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { findOrderPayment, hasPaidFor, noteForStaff, type OrderPayment, rememberEvent } from "./payment-record.ts";
 import type { Settled } from "./settle-payment.ts";
-import { writeAmount } from "./write-amount.ts";
 
 type Refunded = Extract<PaymentEvent, { kind: "refunded" }>;
 

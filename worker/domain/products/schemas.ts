@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAmount } from "#worker/amount.ts";
 import { hasControl } from "#worker/typed-text.ts";
 
 const line = (missing: string, most: number) =>
@@ -10,12 +11,9 @@ const line = (missing: string, most: number) =>
     .refine((text) => !hasControl(text), "有无法识别的字符")
     .transform((text) => text.toWellFormed());
 
-/** "1,100.50" to 110050: by its digits, for 1100.50 × 100 is no whole number. */
-const amountPattern = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
-
 const amount = z.string("请填写价格").transform((typed, context) => {
-  const [, whole, cents = ""] = amountPattern.exec(typed.trim()) ?? [];
-  if (whole !== undefined) return Number(whole.replaceAll(",", "")) * 100 + Number(cents.padEnd(2, "0"));
+  const read = readAmount(typed);
+  if (read !== null) return read;
   context.addIssue({ code: "custom", message: "请填写金额，最多两位小数，例如 1100 或 9.99" });
   return z.NEVER;
 });

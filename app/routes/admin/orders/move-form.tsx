@@ -4,9 +4,9 @@ import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import { type Order, type OrderStatus, waysOf } from "#worker/domain/orders/order.ts";
 import { orderAmount } from "../../orders/order-amount.ts";
-import { formatPrice } from "../../pages/parts/format-price.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
 import { useUnsaved } from "../form/use-unsaved.ts";
 import "#app/ui/text/admin.ts";
@@ -56,7 +56,7 @@ export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
           <Field
             name="amount"
             label={t("adminOrders.amountField", { unit: t(`adminOrders.unit.${order.currency}`) })}
-            hint={t("adminOrders.amountHint", { price: formatPrice(order) })}
+            hint={t("adminOrders.amountHint", { price: writePrice(order) })}
             autoComplete="off"
             error={errors.amount}
             defaultValue={answer?.values?.amount}

@@ -1,10 +1,10 @@
 import { Facts } from "#app/ui/catalogue/facts.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { OrderEvent } from "#worker/domain/orders/order-event.ts";
 import type { OrderPaymentRow, OrderRecord } from "#worker/domain/orders/read-order-record.ts";
 import { Moment, ZoneNote } from "../../dashboard/moment.tsx";
-import { formatPrice } from "../../pages/parts/format-price.ts";
 import "#app/ui/text/admin-orders.ts";
 import "#app/ui/text/orders.ts";
 
@@ -81,7 +81,7 @@ export function OrderPayments({ payments }: { payments: readonly OrderPaymentRow
         {payments.map(({ id, sessionId, reference, amount, currency, status, createdAt }) => (
           <li key={id} className="py-2">
             <p className="tabular-nums">
-              {formatPrice({ currency, priceFrom: amount, priceTo: null })} {t(`adminOrders.payment.${status}`)}
+              {writePrice({ currency, priceFrom: amount })} {t(`adminOrders.payment.${status}`)}
             </p>
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
               <Moment at={createdAt} withZone={false} />

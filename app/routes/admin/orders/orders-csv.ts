@@ -1,3 +1,4 @@
+import { writePlainAmount } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
 import { listOrderedProducts, listOrders } from "#worker/domain/orders/list-orders.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
@@ -38,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       order.accountEmail,
       order.productName,
       order.currency,
-      order.amount === null ? null : (order.amount / 100).toFixed(2),
+      order.amount === null ? null : writePlainAmount(order.amount),
       order.status,
       writeMoment(order.updatedAt),
       writeMoment(order.paidAt),

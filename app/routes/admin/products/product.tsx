@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import type { FieldProps } from "#app/ui/form/field.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { writePlainAmount } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
-import { amountText } from "#worker/domain/products/amount-text.ts";
 import { changeProduct } from "#worker/domain/products/change-product.ts";
 import type { EditedProduct } from "#worker/domain/products/list-edited-products.ts";
 import { readEditedProduct } from "#worker/domain/products/read-edited-product.ts";
@@ -44,8 +44,8 @@ export async function action({ context, request, params: { key } }: Route.Action
 const valuesOf = (product: EditedProduct): Record<string, string> => ({
   name: product.name,
   summary: product.summary,
-  priceFrom: amountText(product.priceFrom),
-  priceTo: product.priceTo === null ? "" : amountText(product.priceTo),
+  priceFrom: writePlainAmount(product.priceFrom),
+  priceTo: product.priceTo === null ? "" : writePlainAmount(product.priceTo),
   daysFrom: String(product.daysFrom ?? ""),
   daysTo: String(product.daysTo ?? ""),
   workingDays: product.workingDays === 1 ? "yes" : "no",

@@ -1,5 +1,5 @@
+import { writePlainAmount } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
-import { amountText } from "#worker/domain/products/amount-text.ts";
 import { listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ],
     rows.map((product) => [
       ...[product.key, product.kind, product.name, product.summary, product.currency],
-      ...[amountText(product.priceFrom), product.priceTo === null ? null : amountText(product.priceTo)],
+      ...[writePlainAmount(product.priceFrom), product.priceTo === null ? null : writePlainAmount(product.priceTo)],
       ...[product.daysFrom, product.daysTo, product.workingDays, product.origin],
     ]),
   );

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
 import { type EditedProduct, listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
-import { formatPrice } from "../../pages/parts/format-price.ts";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
 import { AdminTable, type Column } from "../table/admin-table.tsx";
@@ -37,7 +37,7 @@ const columns: readonly Column<EditedProduct>[] = [
   {
     label: t("adminProduct.price"),
     sort: "price",
-    cell: (product) => <span className="tabular-nums">{formatPrice(product)}</span>,
+    cell: (product) => <span className="tabular-nums">{writePrice(product)}</span>,
   },
   { label: t("adminProduct.days"), cell: (product) => daysOf(product) },
   { label: t("adminProduct.summary"), cell: ({ summary }) => summary },

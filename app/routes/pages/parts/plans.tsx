@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import { usePageData } from "../page-data.ts";
-import { formatPrice } from "./format-price.ts";
 import "#app/ui/text/parts.ts";
 
 /** The membership tiers; each leads to the registration. */
@@ -14,7 +14,7 @@ export function Plans() {
           <li key={plan.key} className="flex flex-col rounded-xl border border-line bg-surface p-4 sm:p-5">
             <h3 className="font-semibold text-lg">{plan.name}</h3>
             <p className="mt-2 font-semibold text-2xl tabular-nums">
-              {plan.priceFrom === 0 ? t("plan.free") : formatPrice(plan)}
+              {plan.priceFrom === 0 ? t("plan.free") : writePrice(plan)}
               {plan.priceFrom > 0 && <span className="ms-1 font-normal text-base text-muted">{t("plan.month")}</span>}
             </p>
             <p className="mt-2 text-muted text-sm">{plan.summary}</p>

@@ -1,7 +1,7 @@
 import { t } from "#app/ui/text/t.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { Product } from "#worker/domain/products/list-products.ts";
 import { BuyLink } from "./buy-link.tsx";
-import { formatPrice } from "./format-price.ts";
 import "#app/ui/text/parts.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ export function ProductCard({ product, isChosen = false }: Props) {
       <p className="mt-1 text-muted text-sm">{summary}</p>
       <dl className="mt-3 grid grid-cols-[5rem_1fr] gap-y-1">
         <dt className="text-muted text-sm">{t("product.price")}</dt>
-        <dd className="font-semibold text-lg tabular-nums">{formatPrice(product)}</dd>
+        <dd className="font-semibold text-lg tabular-nums">{writePrice(product)}</dd>
         {product.daysFrom !== null && (
           <>
             <dt className="text-muted text-sm">{t("product.time")}</dt>

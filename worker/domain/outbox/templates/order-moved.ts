@@ -1,4 +1,4 @@
-import { formatAmount } from "../format-amount.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { MailOf } from "../mail.ts";
 import type { MailContent, MailSetting } from "../mail-content.ts";
 import { orderStatusNames } from "../order-status-names.ts";
@@ -28,7 +28,7 @@ export const orderMoved = (
     ["服务", product],
     ["状态", orderStatusNames[status]],
     ...(status === "awaiting-payment" && amount !== null
-      ? [["应付金额", formatAmount(currency, amount)] as [string, string]]
+      ? [["应付金额", writePrice({ currency, priceFrom: amount })] as [string, string]]
       : []),
   ],
   ...(message === "" ? {} : { quote: message }),

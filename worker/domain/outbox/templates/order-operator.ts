@@ -1,4 +1,4 @@
-import { formatPriceRange } from "../format-amount.ts";
+import { writePrice } from "#worker/amount.ts";
 import { formatMoment } from "../format-moment.ts";
 import type { MailOf } from "../mail.ts";
 import type { MailContent, MailSetting } from "../mail-content.ts";
@@ -13,7 +13,7 @@ export const orderOperator = (
   facts: [
     ["订单号", number],
     ["服务", product],
-    ["价格", formatPriceRange(currency, priceFrom, priceTo)],
+    ["价格", writePrice({ currency, priceFrom, priceTo })],
     ["申请人", applicant],
     ["时间", formatMoment(at)],
   ],

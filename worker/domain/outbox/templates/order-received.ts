@@ -1,4 +1,4 @@
-import { formatPriceRange } from "../format-amount.ts";
+import { writePrice } from "#worker/amount.ts";
 import type { MailOf } from "../mail.ts";
 import type { MailContent, MailSetting } from "../mail-content.ts";
 
@@ -13,7 +13,7 @@ export const orderReceived = (
   facts: [
     ["订单号", number],
     ["服务", product],
-    ["价格", formatPriceRange(currency, priceFrom, priceTo)],
+    ["价格", writePrice({ currency, priceFrom, priceTo })],
   ],
   button: { label: "查看订单", link: `${origin}/dashboard/orders/${number}` },
   notes: [

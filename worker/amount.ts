@@ -1,0 +1,34 @@
+/** Amounts of money: kept in fen or cents, typed and shown in yuan or dollars. */
+
+/** "24,000", "1100.5", in fen or cents, by its digits: 1100.50 × 100 is no whole number. Null for what is none. */
+export function readAmount(typed: string): number | null {
+  const parts = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (!parts) return null;
+  const [, whole = "", decimals = ""] = parts;
+  return Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+}
+
+/** "1100.50": for fields of forms and for files. */
+export const writePlainAmount = (amount: number): string => (amount / 100).toFixed(2);
+
+/** "CNY 1,100.50": for notes, whatever the currency. */
+export const writeAmount = (amount: number, currency: string): string => `${currency} ${group(amount)}`;
+
+const signs = { CNY: "¥", USD: "US$" } as const;
+
+interface Price {
+  currency: keyof typeof signs;
+  priceFrom: number;
+  /** Where there is a range. */
+  priceTo?: number | null;
+}
+
+/** "¥24,000 至 36,000", "US$9.90": for pages and mails, with cents only where there are some. */
+export function writePrice({ currency, priceFrom, priceTo = null }: Price): string {
+  const from = `${signs[currency]}${withoutZeros(priceFrom)}`;
+  return priceTo === null ? from : `${from} 至 ${withoutZeros(priceTo)}`;
+}
+
+const withoutZeros = (amount: number) => group(amount).replace(/\.00$/, "");
+
+const group = (amount: number) => writePlainAmount(amount).replace(/\B(?=(\d{3})+\.)/g, ",");
