@@ -4,10 +4,10 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { changeSorts, type ListedChange, listChanges, listSubjectTypes } from "#worker/domain/audit/list-changes.ts";
 import { Moment } from "../../dashboard/moment.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { nameCode } from "../name-code.ts";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column } from "../table/admin-table.tsx";
 import { readTableQuery } from "../table/table-query.ts";
 import type { Route } from "./+types/audit";
 import "#app/ui/text/admin.ts";
@@ -50,27 +50,23 @@ function Difference({ before, after }: Pick<ListedChange, "before" | "after">) {
 
 export default function AuditPage({ loaderData: { query, types, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading>{t("admin.audit")}</AdminHeading>
-      <AdminTable
-        path="/admin/audit"
-        caption={t("admin.audit")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ id }) => id}
-        momentOf={({ at }) => at}
-        filters={[
-          {
-            name: "type",
-            label: t("audit.type"),
-            options: types.map((value) => ({ value, label: nameCode(subjectNames, value) })),
-          },
-        ]}
-        csv="/admin/audit.csv"
-        empty={t("audit.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/audit"
+      title={t("admin.audit")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      momentOf={({ at }) => at}
+      filters={[
+        {
+          name: "type",
+          label: t("audit.type"),
+          options: types.map((value) => ({ value, label: nameCode(subjectNames, value) })),
+        },
+      ]}
+      empty={t("audit.empty")}
+    />
   );
 }
 

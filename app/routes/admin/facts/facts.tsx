@@ -7,9 +7,9 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedFigure, listFigureAreas, listFigures } from "#worker/domain/facts/list-figures.ts";
 import { areaNames } from "../../facts/area-names.ts";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column } from "../table/admin-table.tsx";
 import { readTableQuery } from "../table/table-query.ts";
 import type { Route } from "./+types/facts";
 import { figureTable } from "./figure-table.ts";
@@ -75,40 +75,36 @@ function InForce({ figure }: { figure: ListedFigure }) {
 
 export default function FactsAdminPage({ loaderData: { query, areas, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading>{t("admin.facts")}</AdminHeading>
-      <AdminTable
-        path="/admin/facts"
-        caption={t("admin.facts")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ key }) => key}
-        searchHint={t("factsAdmin.searchHint")}
-        filters={[
-          {
-            name: "area",
-            label: t("factsAdmin.area"),
-            options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
-          },
-          {
-            name: "status",
-            label: t("factsAdmin.status"),
-            options: [
-              { value: "confirmed", label: t("factsAdmin.confirmed") },
-              { value: "to-check", label: t("factsAdmin.toCheck") },
-            ],
-          },
-          {
-            name: "checked",
-            label: t("factsAdmin.checkedBefore"),
-            options: [{ value: "year", label: t("factsAdmin.checkedLong") }],
-          },
-        ]}
-        csv="/admin/facts.csv"
-        empty={t("factsAdmin.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/facts"
+      title={t("admin.facts")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ key }) => key}
+      searchHint={t("factsAdmin.searchHint")}
+      filters={[
+        {
+          name: "area",
+          label: t("factsAdmin.area"),
+          options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
+        },
+        {
+          name: "status",
+          label: t("factsAdmin.status"),
+          options: [
+            { value: "confirmed", label: t("factsAdmin.confirmed") },
+            { value: "to-check", label: t("factsAdmin.toCheck") },
+          ],
+        },
+        {
+          name: "checked",
+          label: t("factsAdmin.checkedBefore"),
+          options: [{ value: "year", label: t("factsAdmin.checkedLong") }],
+        },
+      ]}
+      empty={t("factsAdmin.empty")}
+    />
   );
 }
 

@@ -97,7 +97,6 @@ export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, 
             options: linkHealths.map((value) => ({ value, label: t(`adminLinks.health.${value}`) })),
           },
         ]}
-        csv="/admin/links/check.csv"
         empty={t("adminLinks.checkEmpty")}
       />
     </>

@@ -136,7 +136,6 @@ export default function LinksPage({ loaderData: { query, sections, listed }, act
             ],
           },
         ]}
-        csv="/admin/links.csv"
         empty={t("adminLinks.empty")}
       />
     </>

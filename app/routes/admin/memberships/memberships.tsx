@@ -97,7 +97,6 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
         searchHint={t("memberships.search")}
-        csv="/admin/memberships.csv"
         empty={t("memberships.empty")}
       />
     </>

@@ -6,9 +6,9 @@ import { type ListedMessage, listMessages } from "#worker/domain/contact/list-me
 import { messageStates } from "#worker/domain/contact/message-states.ts";
 import { type ContactTopic, topicNames } from "#worker/domain/outbox/topic-names.ts";
 import { Moment } from "../../dashboard/moment.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column, type Filter } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column, Filter } from "../table/admin-table.tsx";
 import type { Route } from "./+types/messages";
 import { readMessagesQuery } from "./messages-table.ts";
 import "#app/ui/text/admin.ts";
@@ -72,22 +72,18 @@ const filters: readonly Filter[] = [
 
 export default function MessagesPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading>{t("admin.messages")}</AdminHeading>
-      <AdminTable
-        path="/admin/messages"
-        caption={t("admin.messages")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ id }) => id}
-        momentOf={({ createdAt }) => createdAt}
-        filters={filters}
-        searchHint={t("messagesAdmin.search")}
-        csv="/admin/messages.csv"
-        empty={t("messagesAdmin.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/messages"
+      title={t("admin.messages")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      momentOf={({ createdAt }) => createdAt}
+      filters={filters}
+      searchHint={t("messagesAdmin.search")}
+      empty={t("messagesAdmin.empty")}
+    />
   );
 }
 

@@ -5,9 +5,9 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedItem, listItems, newsOrigins, newsStates } from "#worker/domain/news/list-items.ts";
 import { sydneyTime } from "#worker/domain/news/sydney-time.ts";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column } from "../table/admin-table.tsx";
 import type { Route } from "./+types/news";
 import { readNewsQuery } from "./news-table.ts";
 import "#app/ui/text/admin.ts";
@@ -55,34 +55,29 @@ function State({ state, visibleFrom }: Pick<ListedItem, "state" | "visibleFrom">
 
 export default function NewsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading actions={<ButtonLink to="/admin/news/new">{t("adminNews.new")}</ButtonLink>}>
-        {t("admin.news")}
-      </AdminHeading>
-      <AdminTable
-        path="/admin/news"
-        caption={t("admin.news")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ id }) => id}
-        searchHint={t("adminNews.searchHint")}
-        filters={[
-          {
-            name: "state",
-            label: t("adminNews.state"),
-            options: newsStates.map((value) => ({ value, label: t(`adminNews.state.${value}`) })),
-          },
-          {
-            name: "origin",
-            label: t("adminNews.origin"),
-            options: newsOrigins.map((value) => ({ value, label: t(`adminNews.origin.${value}`) })),
-          },
-        ]}
-        csv="/admin/news.csv"
-        empty={t("adminNews.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/news"
+      title={t("admin.news")}
+      actions={<ButtonLink to="/admin/news/new">{t("adminNews.new")}</ButtonLink>}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      searchHint={t("adminNews.searchHint")}
+      filters={[
+        {
+          name: "state",
+          label: t("adminNews.state"),
+          options: newsStates.map((value) => ({ value, label: t(`adminNews.state.${value}`) })),
+        },
+        {
+          name: "origin",
+          label: t("adminNews.origin"),
+          options: newsOrigins.map((value) => ({ value, label: t(`adminNews.origin.${value}`) })),
+        },
+      ]}
+      empty={t("adminNews.empty")}
+    />
   );
 }
 

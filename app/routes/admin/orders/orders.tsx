@@ -7,9 +7,9 @@ import { orderStatuses } from "#worker/domain/orders/order.ts";
 import { Moment } from "../../dashboard/moment.tsx";
 import { orderAmount } from "../../orders/order-amount.ts";
 import { StatusMark } from "../../orders/status-mark.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column } from "../table/admin-table.tsx";
 import type { Route } from "./+types/orders";
 import { readOrdersQuery } from "./read-orders-query.ts";
 import "#app/ui/text/admin.ts";
@@ -68,33 +68,29 @@ const columns: readonly Column<ListedOrder>[] = [
 
 export default function OrdersPage({ loaderData: { query, products, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading>{t("admin.orders")}</AdminHeading>
-      <AdminTable
-        path="/admin/orders"
-        caption={t("admin.orders")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ id }) => id}
-        momentOf={({ createdAt }) => createdAt}
-        filters={[
-          {
-            name: "status",
-            label: t("adminOrders.status"),
-            options: orderStatuses.map((value) => ({ value, label: t(`order.status.${value}`) })),
-          },
-          {
-            name: "product",
-            label: t("adminOrders.product"),
-            options: products.map(({ key, name }) => ({ value: key, label: name })),
-          },
-        ]}
-        searchHint={t("adminOrders.search")}
-        csv="/admin/orders.csv"
-        empty={t("adminOrders.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/orders"
+      title={t("admin.orders")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      momentOf={({ createdAt }) => createdAt}
+      filters={[
+        {
+          name: "status",
+          label: t("adminOrders.status"),
+          options: orderStatuses.map((value) => ({ value, label: t(`order.status.${value}`) })),
+        },
+        {
+          name: "product",
+          label: t("adminOrders.product"),
+          options: products.map(({ key, name }) => ({ value: key, label: name })),
+        },
+      ]}
+      searchHint={t("adminOrders.search")}
+      empty={t("adminOrders.empty")}
+    />
   );
 }
 

@@ -107,7 +107,6 @@ export default function OutboxPage({ loaderData: { query, kinds, dead, listed } 
           },
         ]}
         searchHint={t("outboxAdmin.search")}
-        csv="/admin/outbox.csv"
         empty={t("outboxAdmin.empty")}
       />
     </>

@@ -4,9 +4,9 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listShownPages, type ShownPage, shownPageSorts } from "#worker/domain/pages/list-shown-pages.ts";
 import { Moment } from "../../dashboard/moment.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column } from "../table/admin-table.tsx";
 import { readTableQuery } from "../table/table-query.ts";
 import type { Route } from "./+types/pages";
 import { editAddress, historyAddress } from "./page-addresses.ts";
@@ -60,38 +60,34 @@ function Author({ path, origin, author, createdAt, isWaiting }: ShownPage) {
 
 export default function PagesPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading>{t("admin.pages")}</AdminHeading>
-      <AdminTable
-        path="/admin/pages"
-        caption={t("admin.pages")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ path }) => path}
-        momentOf={({ createdAt }) => createdAt}
-        searchHint={t("pagesAdmin.searchHint")}
-        filters={[
-          {
-            name: "kind",
-            label: t("pagesAdmin.kind"),
-            options: pageTable.filters.kind.map((value) => ({ value, label: t(kindTexts[value]) })),
-          },
-          {
-            name: "origin",
-            label: t("pagesAdmin.origin"),
-            options: pageTable.filters.origin.map((value) => ({ value, label: t(`pagesAdmin.origin.${value}`) })),
-          },
-          {
-            name: "waiting",
-            label: t("pagesAdmin.waiting"),
-            options: pageTable.filters.waiting.map((value) => ({ value, label: t(`pagesAdmin.waiting.${value}`) })),
-          },
-        ]}
-        csv="/admin/pages.csv"
-        empty={t("pagesAdmin.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/pages"
+      title={t("admin.pages")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ path }) => path}
+      momentOf={({ createdAt }) => createdAt}
+      searchHint={t("pagesAdmin.searchHint")}
+      filters={[
+        {
+          name: "kind",
+          label: t("pagesAdmin.kind"),
+          options: pageTable.filters.kind.map((value) => ({ value, label: t(kindTexts[value]) })),
+        },
+        {
+          name: "origin",
+          label: t("pagesAdmin.origin"),
+          options: pageTable.filters.origin.map((value) => ({ value, label: t(`pagesAdmin.origin.${value}`) })),
+        },
+        {
+          name: "waiting",
+          label: t("pagesAdmin.waiting"),
+          options: pageTable.filters.waiting.map((value) => ({ value, label: t(`pagesAdmin.waiting.${value}`) })),
+        },
+      ]}
+      empty={t("pagesAdmin.empty")}
+    />
   );
 }
 

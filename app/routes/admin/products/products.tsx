@@ -72,7 +72,6 @@ export default function ProductsPage({ loaderData: { query, listed } }: Route.Co
             options: kinds.map((value) => ({ value, label: t(`adminProduct.kind.${value}`) })),
           },
         ]}
-        csv="/admin/products.csv"
         empty={t("adminProduct.empty")}
       />
     </>

@@ -8,9 +8,9 @@ import { type ListedProfessional, listProfessionals } from "#worker/domain/profe
 import { professionalKinds, professionalStates } from "#worker/domain/professionals/professional.ts";
 import { Moment } from "../../dashboard/moment.tsx";
 import { nameLanguages } from "../../professionals/name-languages.ts";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column } from "../table/admin-table.tsx";
 import type { Route } from "./+types/professionals";
 import { readProfessionalsQuery } from "./read-professionals-query.ts";
 import "#app/ui/text/admin.ts";
@@ -68,51 +68,44 @@ function Name({ id, name, nameCn, business, openReports }: ListedProfessional) {
 
 export default function ProfessionalsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading
-        actions={
-          <>
-            <ButtonLink to="/professionals">{t("adminProfessional.public")}</ButtonLink>
-            <ButtonLink to="/admin/professionals/reports?status=open">{t("adminProfessional.reports")}</ButtonLink>
-            <ButtonLink to="/admin/professionals/new">{t("adminProfessional.new")}</ButtonLink>
-          </>
-        }
-      >
-        {t("admin.professionals")}
-      </AdminHeading>
-      <AdminTable
-        path="/admin/professionals"
-        caption={t("admin.professionals")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ id }) => id}
-        momentOf={({ updatedAt }) => updatedAt}
-        searchHint={t("adminProfessional.search")}
-        filters={[
-          {
-            name: "kind",
-            label: t("adminProfessional.kind"),
-            options: professionalKinds.map((value) => ({ value, label: t(`professional.kind.${value}`) })),
-          },
-          {
-            name: "state",
-            label: t("adminProfessional.state"),
-            options: professionalStates.map((value) => ({ value, label: stateNames[value] ?? value })),
-          },
-          {
-            name: "shown",
-            label: t("adminProfessional.visibility"),
-            options: [
-              { value: "1", label: t("adminProfessional.shown") },
-              { value: "0", label: t("adminProfessional.hidden") },
-            ],
-          },
-        ]}
-        csv="/admin/professionals.csv"
-        empty={t("adminProfessional.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/professionals"
+      title={t("admin.professionals")}
+      actions={
+        <>
+          <ButtonLink to="/professionals">{t("adminProfessional.public")}</ButtonLink>
+          <ButtonLink to="/admin/professionals/reports?status=open">{t("adminProfessional.reports")}</ButtonLink>
+          <ButtonLink to="/admin/professionals/new">{t("adminProfessional.new")}</ButtonLink>
+        </>
+      }
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      momentOf={({ updatedAt }) => updatedAt}
+      searchHint={t("adminProfessional.search")}
+      filters={[
+        {
+          name: "kind",
+          label: t("adminProfessional.kind"),
+          options: professionalKinds.map((value) => ({ value, label: t(`professional.kind.${value}`) })),
+        },
+        {
+          name: "state",
+          label: t("adminProfessional.state"),
+          options: professionalStates.map((value) => ({ value, label: stateNames[value] ?? value })),
+        },
+        {
+          name: "shown",
+          label: t("adminProfessional.visibility"),
+          options: [
+            { value: "1", label: t("adminProfessional.shown") },
+            { value: "0", label: t("adminProfessional.hidden") },
+          ],
+        },
+      ]}
+      empty={t("adminProfessional.empty")}
+    />
   );
 }
 

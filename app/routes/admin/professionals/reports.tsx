@@ -110,7 +110,6 @@ export default function ReportsPage({ loaderData: { query, listed }, actionData 
             options: reportStatuses.map((value) => ({ value, label: t(`adminProfessional.status.${value}`) })),
           },
         ]}
-        csv="/admin/professionals/reports.csv"
         empty={t("adminProfessional.reportsEmpty")}
       />
     </>

@@ -4,9 +4,9 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedLoad, listLoads } from "#worker/domain/catalogue/list-loads.ts";
 import { Moment } from "../../dashboard/moment.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column } from "../table/admin-table.tsx";
 import type { Route } from "./+types/register";
 import { HowToLoad } from "./how-to-load.tsx";
 import { LoadChanges } from "./load-changes.tsx";
@@ -53,10 +53,9 @@ const kinds = ["register", "starter"] as const;
 export default function RegisterPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading>{t("admin.register")}</AdminHeading>
-      <AdminTable
+      <AdminList
         path="/admin/register"
-        caption={t("admin.register")}
+        title={t("admin.register")}
         query={query}
         listed={listed}
         columns={columns}
@@ -70,7 +69,6 @@ export default function RegisterPage({ loaderData: { query, listed } }: Route.Co
             options: kinds.map((value) => ({ value, label: t(`adminRegister.kind.${value}`) })),
           },
         ]}
-        csv="/admin/register.csv"
         empty={t("adminRegister.empty")}
       />
       <HowToLoad />

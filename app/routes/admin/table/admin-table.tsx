@@ -24,8 +24,8 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
 }
 
-interface Props<Row> {
-  /** Address of the page. */
+export interface TableProps<Row> {
+  /** Address of the page; with `.csv` behind it, that of the same rows as a file. */
   path: string;
   /** What it is a table of, for screen readers. */
   caption: string;
@@ -37,16 +37,14 @@ interface Props<Row> {
   filters?: readonly Filter[];
   /** Under the search field: what is looked through. */
   searchHint?: string;
-  /** Address of the same rows as a CSV file; the question is put behind it. */
-  csv?: string;
   empty: string;
   /** A moment (ms since 1970) among the row's, where there are any: which zone they are in is said once for all. */
   momentOf?: (row: Row) => number | null;
 }
 
 /** A table of the back office: searched, filtered, sorted and turned by its address; cards on phones. */
-export function AdminTable<Row>(props: Props<Row>) {
-  const { path, caption, query, listed, columns, keyOf, csv, empty } = props;
+export function AdminTable<Row>(props: TableProps<Row>) {
+  const { path, caption, query, listed, columns, keyOf, empty } = props;
   const moment = props.momentOf && listed.rows.map(props.momentOf).find((at) => at !== null);
   const isBusy = useNavigation().location?.pathname === path;
   return (
@@ -56,14 +54,12 @@ export function AdminTable<Row>(props: Props<Row>) {
         <p role="status" className="text-muted">
           {isBusy ? t("catalogue.loading") : t("admin.total", { count: listed.total })}
         </p>
-        {csv && (
-          <a
-            href={tableAddress(csv, query)}
-            className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
-          >
-            {t("admin.csv", { count: rowsPerFile })}
-          </a>
-        )}
+        <a
+          href={tableAddress(`${path}.csv`, query)}
+          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+        >
+          {t("admin.csv", { count: rowsPerFile })}
+        </a>
       </div>
       {moment !== undefined && (
         <p className="text-muted text-sm">
@@ -140,7 +136,7 @@ function HeadCell(props: { path: string; query: TableQuery; label: string; sort:
   );
 }
 
-function TableForm<Row>({ path, query, filters = [], searchHint }: Props<Row>) {
+function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Row>) {
   return (
     <Form
       key={tableAddress(path, query)}

@@ -5,9 +5,9 @@ import { appContext } from "#worker/context.ts";
 import { type ListedUser, listUsers } from "#worker/domain/accounts/list-users.ts";
 import { roles } from "#worker/permissions.ts";
 import { Moment } from "../../dashboard/moment.tsx";
-import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
-import { AdminTable, type Column, type Filter } from "../table/admin-table.tsx";
+import { AdminList } from "../table/admin-list.tsx";
+import type { Column, Filter } from "../table/admin-table.tsx";
 import type { Route } from "./+types/users";
 import { readUsersQuery } from "./users-table.ts";
 import "#app/ui/text/admin.ts";
@@ -71,22 +71,18 @@ const filters: readonly Filter[] = [
 
 export default function UsersPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
-    <>
-      <AdminHeading>{t("admin.users")}</AdminHeading>
-      <AdminTable
-        path="/admin/users"
-        caption={t("admin.users")}
-        query={query}
-        listed={listed}
-        columns={columns}
-        keyOf={({ id }) => id}
-        momentOf={({ createdAt }) => createdAt}
-        filters={filters}
-        searchHint={t("usersAdmin.search")}
-        csv="/admin/users.csv"
-        empty={t("usersAdmin.empty")}
-      />
-    </>
+    <AdminList
+      path="/admin/users"
+      title={t("admin.users")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      momentOf={({ createdAt }) => createdAt}
+      filters={filters}
+      searchHint={t("usersAdmin.search")}
+      empty={t("usersAdmin.empty")}
+    />
   );
 }
 

@@ -63,7 +63,6 @@ export default function ViewsPage({ loaderData: { query, days, listed } }: Route
           },
         ]}
         searchHint={t("viewsAdmin.search")}
-        csv="/admin/views.csv"
         empty={t("viewsAdmin.empty")}
       />
     </>

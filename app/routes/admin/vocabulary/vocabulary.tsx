@@ -92,7 +92,6 @@ export default function VocabularyPage({ loaderData: { query, listed, tried } }:
             options: termOrigins.map((value) => ({ value, label: t(`vocabulary.origin.${value}`) })),
           },
         ]}
-        csv="/admin/vocabulary.csv"
         empty={t("vocabulary.empty")}
       />
     </>
