@@ -18,7 +18,7 @@ const narrowest = 300;
 
 /** The box that Turnstile draws itself into; of the same height before and after. */
 export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
   const widget = useRef<{ turnstile: Turnstile; id: string } | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const tell = useRef({ onToken, onUnavailable });
@@ -85,8 +85,7 @@ export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: P
           {t("humanCheck.loading")}
         </p>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around Turnstile's own */}
-      <div ref={box} role="group" aria-label={t("humanCheck.name")} tabIndex={-1} className="h-full" />
+      <fieldset ref={box} aria-label={t("humanCheck.name")} tabIndex={-1} className="h-full min-w-0" />
     </div>
   );
 }

@@ -99,8 +99,10 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
   }
 
   function onPick(event: MouseEvent, href: string) {
-    if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
-    else go(href);
+    // Another tab or window: as with any link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(href);
   }
 
   return (
@@ -157,10 +159,8 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
           </button>
         </div>
         {isOpen && state.kind !== "empty" && (
-          // Keeps the focus in the input when the list or its scroll bar is pressed.
-          // biome-ignore lint/a11y/noStaticElementInteractions: not an interaction of its own
           <div
-            onMouseDown={(event) => event.preventDefault()}
+            ref={keepFocus}
             className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lg"
           >
             {results.length > 0 ? (
@@ -179,4 +179,11 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
       </Form>
     </search>
   );
+}
+
+/** The input keeps the focus when the list or its scroll bar is pressed. */
+function keepFocus(list: HTMLDivElement) {
+  const hold = (event: Event) => event.preventDefault();
+  list.addEventListener("mousedown", hold);
+  return () => list.removeEventListener("mousedown", hold);
 }

