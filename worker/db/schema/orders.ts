@@ -1,20 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
+import { orderStatuses } from "./order-statuses.ts";
 
 /** A moment; stored as milliseconds since 1970. */
 const moment = (name: string) => integer(name, { mode: "timestamp_ms" });
-
-const statuses = [
-  "submitted",
-  "awaiting-payment",
-  "paid",
-  "materials",
-  "in-progress",
-  "delivered",
-  "cancelled",
-  "refunded",
-] as const;
 
 /** Visa material assistance that somebody ordered. Product and price are as they were on that day. */
 export const orders = sqliteTable(
@@ -36,7 +26,7 @@ export const orders = sqliteTable(
     priceTo: integer("price_to"),
     /** What is to be paid, smallest unit; null until staff have named it within a range. */
     amount: integer("amount"),
-    status: text("status", { enum: statuses }).notNull(),
+    status: text("status", { enum: orderStatuses }).notNull(),
     applicantName: text("applicant_name").notNull(),
     applicantEmail: text("applicant_email").notNull(),
     /** Telephone or WeChat. */
@@ -68,8 +58,8 @@ export const orderEvents = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** Null for the first. */
-    fromStatus: text("from_status", { enum: statuses }),
-    toStatus: text("to_status", { enum: statuses }).notNull(),
+    fromStatus: text("from_status", { enum: orderStatuses }),
+    toStatus: text("to_status", { enum: orderStatuses }).notNull(),
     by: text("by", { enum: ["customer", "staff", "payment"] }).notNull(),
     /** Address of who did it; of a payment its reference. */
     actor: text("actor").notNull(),

@@ -1,25 +1,15 @@
-import type { Statements } from "#worker/db/client.ts";
-import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
-import { enqueueMail } from "#worker/domain/outbox/enqueue-mail.ts";
-import { AppError } from "#worker/errors.ts";
-import type { HumanCheck } from "#worker/services/captcha/human-check.ts";
+import { type DeliverContext, deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
+import { enqueueMail, type OutboxContext } from "#worker/domain/outbox/enqueue-mail.ts";
+import { type CheckedRequest, passUnlessDone } from "#worker/services/captcha/pass-unless-done.ts";
 import type { RateLimiter } from "#worker/services/limits/rate-limiter.ts";
 import { takeOne } from "#worker/services/limits/take-one.ts";
-import type { Mailer } from "#worker/services/mail/mailer.ts";
 import { limitedAddress, type Visitor } from "#worker/visitor.ts";
 import { messageKeys } from "./message-keys.ts";
 import type { ContactMessage } from "./schemas.ts";
 
-interface ContactContext {
-  primary: Statements;
-  settings: { SUPPORT_EMAIL: string };
-  origin: string;
-  headers: Headers;
+interface ContactContext extends OutboxContext, DeliverContext, CheckedRequest {
   visitor: Visitor;
-  humanCheck: HumanCheck;
   limiter: RateLimiter;
-  mailer: Mailer;
-  now: () => number;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -33,12 +23,7 @@ const emailLimit = { name: "contact:email", count: 5, seconds: 60 * 60 };
  */
 export async function sendMessage(app: ContactContext, message: ContactMessage): Promise<void> {
   const keys = await messageKeys(message, app.now());
-  if (await isStored(app, keys)) return;
-  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "contact"))) {
-    // Of two equal posts at once the other may have used the pass up.
-    if (await isStored(app, keys)) return;
-    throw new AppError("forbidden", "请先完成验证码验证");
-  }
+  if (!(await passUnlessDone(app, "contact", () => isStored(app, keys)))) return;
   const advice = `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`;
   await takeOne(app.limiter, addressLimit, limitedAddress(app.visitor), advice);
   await takeOne(app.limiter, emailLimit, message.email, advice);

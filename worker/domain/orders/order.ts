@@ -1,14 +1,6 @@
-/** States of an order in their usual sequence; the last two end it early. */
-export const orderStatuses = [
-  "submitted",
-  "awaiting-payment",
-  "paid",
-  "materials",
-  "in-progress",
-  "delivered",
-  "cancelled",
-  "refunded",
-] as const;
+import { orderStatuses } from "#worker/db/schema/order-statuses.ts";
+
+export { orderStatuses };
 
 export type OrderStatus = (typeof orderStatuses)[number];
 

@@ -3,7 +3,7 @@ import { within } from "#worker/db/within.ts";
 import { isPermanentFailure } from "#worker/services/mail/mail-failure.ts";
 import type { Mailer } from "#worker/services/mail/mailer.ts";
 
-interface DeliverContext {
+export interface DeliverContext {
   primary: Statements;
   mailer: Mailer;
   now: () => number;

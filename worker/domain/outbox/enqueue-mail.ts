@@ -2,7 +2,7 @@ import type { Statements } from "#worker/db/client.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { Mail } from "./mail.ts";
 
-interface OutboxContext {
+export interface OutboxContext {
   primary: Statements;
   settings: { SUPPORT_EMAIL: string };
   origin: string;

@@ -1,24 +1,9 @@
 import type { Statements } from "#worker/db/client.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
 import { type Listed, listRows, type TableQuery } from "../tables/list-rows.ts";
-import { type ProfessionalKind, shownColumns } from "./professional.ts";
+import { type ShownProfessional, shownColumns } from "./professional.ts";
 
-export interface ListedProfessional {
-  id: number;
-  kind: ProfessionalKind;
-  name: string;
-  nameCn: string | null;
-  business: string | null;
-  marn: string | null;
-  state: string | null;
-  city: string | null;
-  languages: string;
-  website: string | null;
-  email: string | null;
-  phone: string | null;
-  note: string;
-  /** YYYY-MM-DD. */
-  checkedOn: string;
+export interface ListedProfessional extends ShownProfessional {
   /** 1: visitors see it. */
   isShown: number;
   /** ms since 1970 */

@@ -1,28 +1,20 @@
-import type { Database, Statements } from "#worker/db/client.ts";
-import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
-import { enqueueMail } from "#worker/domain/outbox/enqueue-mail.ts";
+import type { Database } from "#worker/db/client.ts";
+import { type DeliverContext, deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
+import { enqueueMail, type OutboxContext } from "#worker/domain/outbox/enqueue-mail.ts";
 import { AppError } from "#worker/errors.ts";
-import type { HumanCheck } from "#worker/services/captcha/human-check.ts";
+import { type CheckedRequest, passUnlessDone } from "#worker/services/captcha/pass-unless-done.ts";
 import { sha256Hex } from "#worker/services/crypto/sha256-hex.ts";
 import type { RateLimiter } from "#worker/services/limits/rate-limiter.ts";
 import { takeOne } from "#worker/services/limits/take-one.ts";
-import type { Mailer } from "#worker/services/mail/mailer.ts";
 import { limitedAddress, type Visitor } from "#worker/visitor.ts";
 import type { ShownProfessional } from "./professional.ts";
 import { readShownProfessional } from "./read-shown-professional.ts";
 import type { Report } from "./schemas.ts";
 
-interface ReportContext {
+interface ReportContext extends OutboxContext, DeliverContext, CheckedRequest {
   db: Database;
-  primary: Statements;
-  settings: { SUPPORT_EMAIL: string };
-  origin: string;
-  headers: Headers;
   visitor: Visitor;
-  humanCheck: HumanCheck;
   limiter: RateLimiter;
-  mailer: Mailer;
-  now: () => number;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -42,12 +34,7 @@ export async function reportProfessional(
   const entry = await readShownProfessional(app, { id });
   if (!entry) throw new AppError("not_found", "名录里没有这一条，可能刚被移除。");
   const key = `report-${await sha256Hex(JSON.stringify([id, report.text, report.email]))}`;
-  if (await isOpen(app, key)) return;
-  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "contact"))) {
-    // Of two equal posts at once the other may have used the pass up.
-    if (await isOpen(app, key)) return;
-    throw new AppError("forbidden", "请先完成验证码验证");
-  }
+  if (!(await passUnlessDone(app, "contact", () => isOpen(app, key)))) return;
   await takeOne(app.limiter, addressLimit, limitedAddress(app.visitor), `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`);
   await store(app, key, entry, report);
   app.waitUntil(deliverMail(app));
