@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
+import { expect } from "vitest";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Actor } from "#worker/domain/accounts/actor.ts";
 import { readActor } from "#worker/domain/accounts/read-actor.ts";
@@ -18,6 +19,24 @@ export interface MemberOf {
 
 /** Everybody that routes and verbs of the back office are tried with. */
 export const audience = ["anonymous", "user", "editor", "staff", "admin"] as const;
+
+export type Someone = (typeof audience)[number];
+
+/** One of the audience: a member of the role who has just signed in, or a visitor who is nobody. */
+export async function someoneOf(who: Someone): Promise<{ member: MemberOf | null; visitor: Visitor }> {
+  const member = who === "anonymous" ? null : await signedInAs(who);
+  return { member, visitor: member?.visitor ?? new Visitor() };
+}
+
+/** How somebody who may not read a page is refused there: nobody is sent to sign in and back, a member is told. */
+export function refusedReading(who: Someone, path: string): string {
+  return who === "anonymous" ? `302 /login?returnTo=${encodeURIComponent(path)}` : "403";
+}
+
+/** Every one of these verbs, run with somebody who may not, refuses by itself, whatever its route does. */
+export async function expectForbidden(...verbs: (() => Promise<unknown>)[]): Promise<void> {
+  for (const verb of verbs) await expect(verb()).rejects.toMatchObject({ code: "forbidden" });
+}
 
 /**
  * Signs somebody in who has a role. The second factor is written into the database: second-factor.worker.test.ts sets

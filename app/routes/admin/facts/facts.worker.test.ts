@@ -11,10 +11,13 @@ import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import type { Env } from "#worker/env.ts";
 import {
   audience,
+  expectForbidden,
   type MemberOf,
   refusalOfRoute,
+  refusedReading,
   runRoute,
   signedInAs,
+  someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
@@ -72,29 +75,26 @@ describe("figures in the back office", () => {
   it("are for administrators alone: every route, every method, every verb", async () => {
     for (const role of audience) {
       if (role === "admin") continue;
-      const member = role === "anonymous" ? undefined : await signedInAs(role);
+      const { member, visitor } = await someoneOf(role);
       const form = await formFor();
       const before = await rowsOf();
       const open = (run: typeof list | typeof csv, address: string) =>
-        refusalOfRoute(runRoute(run as typeof list, address, member?.visitor));
-      const expected = (address: string) =>
-        role === "anonymous" ? `302 /login?returnTo=${encodeURIComponent(address)}` : "403";
-      expect(await open(list, "/admin/facts"), role).toBe(expected("/admin/facts"));
-      expect(await open(csv, "/admin/facts.csv"), role).toBe(expected("/admin/facts.csv"));
-      expect(await refusalOfRoute(runRoute(loader, path, member?.visitor, { params })), role).toBe(expected(path));
+        refusalOfRoute(runRoute(run as typeof list, address, visitor));
+      expect(await open(list, "/admin/facts"), role).toBe(refusedReading(role, "/admin/facts"));
+      expect(await open(csv, "/admin/facts.csv"), role).toBe(refusedReading(role, "/admin/facts.csv"));
+      expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedReading(role, path));
       for (const intent of ["record", "confirm"]) {
-        const posting = runRoute(action, path, member?.visitor, { form: { ...form, intent }, params });
+        const posting = runRoute(action, path, visitor, { form: { ...form, intent }, params });
         expect(await refusalOfRoute(posting), `${role} ${intent}`).toBe("403");
       }
       if (!member) continue;
       const { figure } = await read();
-      await expect(confirmFigure(member.app, member.actor, key, figure.version)).rejects.toMatchObject({
-        code: "forbidden",
-      });
-      await expect(
-        recordFigure(member.app, member.actor, key, { ...form, version: figure.version } as never),
-      ).rejects.toMatchObject({ code: "forbidden" });
-      await expect(readFigure(member.app, member.actor, key)).rejects.toMatchObject({ code: "forbidden" });
+      const { app, actor } = member;
+      await expectForbidden(
+        () => confirmFigure(app, actor, key, figure.version),
+        () => recordFigure(app, actor, key, { ...form, version: figure.version } as never),
+        () => readFigure(app, actor, key),
+      );
       expect(await rowsOf()).toBe(before);
     }
   });

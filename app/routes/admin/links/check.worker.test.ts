@@ -7,13 +7,15 @@ import { listLinkChecks } from "#worker/domain/links/list-link-checks.ts";
 import type { Env } from "#worker/env.ts";
 import { linkCheckCron, runScheduled } from "#worker/scheduled.ts";
 import type { LinkLook, LinkProbe } from "#worker/services/link-probe/link-probe.ts";
-import { Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
+  expectForbidden,
   type MemberOf,
   refusalOfRoute,
+  refusedReading,
   runRoute,
   signedInAs,
+  someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader } from "./check.tsx";
 import { loader as csv } from "./check-csv.ts";
@@ -229,8 +231,7 @@ describe("who may", () => {
     ).run();
     const fetched = vi.fn(async () => new Response(null, { status: 404 }));
     vi.stubGlobal("fetch", fetched);
-    const member = role === "anonymous" ? null : await signedInAs(role);
-    const visitor = member?.visitor ?? new Visitor();
+    const { member, visitor } = await someoneOf(role);
     const refusals = [
       await refusalOfRoute(runRoute(loader, "/admin/links/check", visitor)),
       await refusalOfRoute(runRoute(csv, "/admin/links/check.csv", visitor)),
@@ -251,13 +252,18 @@ describe("who may", () => {
       expect(text).toContain("https://a.gov.au/,dead,404,,1,");
       return;
     }
-    const reading = (path: string) =>
-      role === "anonymous" ? `302 /login?returnTo=${encodeURIComponent(path)}` : "403";
-    expect(refusals).toEqual([reading("/admin/links/check"), reading("/admin/links/check.csv"), "403"]);
+    expect(refusals).toEqual([
+      refusedReading(role, "/admin/links/check"),
+      refusedReading(role, "/admin/links/check.csv"),
+      "403",
+    ]);
     expect(fetched).not.toHaveBeenCalled();
     if (!member) return;
-    await expect(checkLinksNow(member.app, member.actor)).rejects.toMatchObject({ code: "forbidden" });
+    const { app, actor } = member;
     const query = { q: "", filters: {}, sort: "health", isDescending: true, page: 1 };
-    await expect(listLinkChecks(member.app, member.actor, query)).rejects.toMatchObject({ code: "forbidden" });
+    await expectForbidden(
+      () => checkLinksNow(app, actor),
+      () => listLinkChecks(app, actor, query),
+    );
   });
 });

@@ -8,13 +8,15 @@ import { moveLink } from "#worker/domain/links/move-link.ts";
 import { readLink } from "#worker/domain/links/read-link.ts";
 import { removeLink } from "#worker/domain/links/remove-link.ts";
 import type { Env } from "#worker/env.ts";
-import { Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
+  expectForbidden,
   type MemberOf,
   refusalOfRoute,
+  refusedReading,
   runRoute,
   signedInAs,
+  someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { loadPage } from "../../pages/load-page.ts";
 import { action, loader as linkPage } from "./edit-link.tsx";
@@ -55,8 +57,7 @@ describe("who may", () => {
   it.each(audience)("%s", async (role) => {
     const editor = await signedInAs("editor");
     const id = await addOne(editor);
-    const member = role === "anonymous" ? null : await signedInAs(role);
-    const visitor = member?.visitor ?? new Visitor();
+    const { member, visitor } = await someoneOf(role);
     const params = { id: String(id) };
     const refusals = [
       await refusalOfRoute(runRoute(list, "/admin/links", visitor)),
@@ -78,13 +79,11 @@ describe("who may", () => {
       expect(total).toBe(1);
       return;
     }
-    const reading = (path: string) =>
-      role === "anonymous" ? `302 /login?returnTo=${encodeURIComponent(path)}` : "403";
     expect(refusals).toEqual([
-      reading("/admin/links"),
-      reading("/admin/links.csv"),
-      reading("/admin/links/new"),
-      reading(`/admin/links/${id}`),
+      refusedReading(role, "/admin/links"),
+      refusedReading(role, "/admin/links.csv"),
+      refusedReading(role, "/admin/links/new"),
+      refusedReading(role, `/admin/links/${id}`),
       "403",
       "403",
       "403",
@@ -92,7 +91,7 @@ describe("who may", () => {
     expect(total).toBe(1);
     if (!member) return;
     const { app, actor } = member;
-    for (const verb of [
+    await expectForbidden(
       () => addOne(member),
       () => editLink(app, actor, { id, version: 1 }, { ...fields, isShown: true }),
       () => moveLink(app, actor, id, "up"),
@@ -100,9 +99,7 @@ describe("who may", () => {
       () => readLink(app, actor, id),
       () => listLinks(app, actor, noQuery),
       () => listSections(app, actor),
-    ]) {
-      await expect(verb()).rejects.toMatchObject({ code: "forbidden" });
-    }
+    );
   });
 });
 

@@ -4,13 +4,15 @@ import { listMembers } from "#worker/domain/memberships/list-members.ts";
 import { readAccountPlan } from "#worker/domain/memberships/read-account-plan.ts";
 import { setMembership } from "#worker/domain/memberships/set-membership.ts";
 import type { Env } from "#worker/env.ts";
-import { Visitor } from "../../../../tests/support/account-client.ts";
+import type { Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
   type MemberOf,
   refusalOfRoute,
+  refusedReading,
   runRoute,
   signedInAs,
+  someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { sellTiers } from "../../../../tests/support/sold-tiers.ts";
 import { action, loader as readOne } from "./member.tsx";
@@ -92,11 +94,9 @@ describe("the plans of accounts", () => {
     const { userId } = customer.actor;
     const query = { q: "", filters: {}, sort: "updated", isDescending: true, page: 1 };
     for (const role of audience) {
-      const member = role === "anonymous" ? null : await signedInAs(role);
-      const visitor = member?.visitor ?? new Visitor();
+      const { member, visitor } = await someoneOf(role);
       const isAllowed = role === "staff" || role === "admin";
-      const signIn = (path: string) => `302 /login?returnTo=${encodeURIComponent(path)}`;
-      const refusalFor = (path: string) => (isAllowed ? null : role === "anonymous" ? signIn(path) : "403");
+      const refusalFor = (path: string) => (isAllowed ? null : refusedReading(role, path));
       const one = `/admin/memberships/${userId}`;
       expect(await refusalOfRoute(runRoute(loader, "/admin/memberships", visitor))).toBe(
         refusalFor("/admin/memberships"),

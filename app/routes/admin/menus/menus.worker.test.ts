@@ -5,14 +5,16 @@ import { readMenu } from "#worker/domain/menus/read-menu.ts";
 import { resetMenu } from "#worker/domain/menus/reset-menu.ts";
 import { saveMenu } from "#worker/domain/menus/save-menu.ts";
 import type { Env } from "#worker/env.ts";
-import { Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
+  expectForbidden,
   type MemberOf,
   refusalOfRoute,
   runRoute,
   signedInAs,
+  someoneOf,
 } from "../../../../tests/support/back-office.ts";
+import { countRows } from "../../../../tests/support/count-rows.ts";
 import { menuValues } from "./menu-values.ts";
 import { action, loader } from "./menus.tsx";
 
@@ -31,8 +33,6 @@ const post = (fields: Record<string, string>, who = editor) => runRoute(action, 
 const save = (label: string, version: number, who = editor) =>
   post({ ...menuValues(menu(label)), version: String(version) }, who);
 const version = async () => (await runRoute(loader, path, editor.visitor)).version;
-const count = async (table: string) =>
-  (await DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;
 
 describe("the menu", () => {
   it("is the built-in one until it is saved, and again after it is reset", async () => {
@@ -60,7 +60,7 @@ describe("the menu", () => {
       },
       { action: "menu.reset", actor: editor.email, before: JSON.stringify({ groups: menu("新签证") }), after: null },
     ]);
-    expect(await count("content_loads")).toBe(3);
+    expect(await countRows("content_loads")).toBe(3);
   });
 
   it("tells the second editor, shows the first one's menu and keeps one's own", async () => {
@@ -80,7 +80,7 @@ describe("the menu", () => {
     const again = { ...menuValues(menu("后改的")), version: "0", overwrite: String(first) };
     expect(await refusalOfRoute(post(again, other))).toBe(`302 ${path}?saved=1`);
     expect(await post({ intent: "reset", version: String(first) })).toMatchObject({ init: { status: 409 } });
-    expect(await count("audit_entries")).toBe(2);
+    expect(await countRows("audit_entries")).toBe(2);
   });
 
   it("made anew after a reset is another one", async () => {
@@ -118,8 +118,7 @@ describe("the menu", () => {
 
 describe("who may", () => {
   it.each(audience)("%s", async (who) => {
-    const member = who === "anonymous" ? null : await signedInAs(who);
-    const visitor = member?.visitor ?? new Visitor();
+    const { member, visitor } = await someoneOf(who);
     const isAllowed = who === "editor" || who === "admin";
     const read = await refusalOfRoute(runRoute(loader, path, visitor));
     if (who === "anonymous") expect(read).toMatch(/^302 \/login/);
@@ -130,8 +129,10 @@ describe("who may", () => {
     }
     if (!member || isAllowed) return;
     const { app, actor } = member;
-    await expect(saveMenu(app, actor, { version: 0, groups: menu("x") })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(resetMenu(app, actor, 0)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await count("menus")).toBe(0);
+    await expectForbidden(
+      () => saveMenu(app, actor, { version: 0, groups: menu("x") }),
+      () => resetMenu(app, actor, 0),
+    );
+    expect(await countRows("menus")).toBe(0);
   });
 });

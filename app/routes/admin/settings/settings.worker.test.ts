@@ -4,7 +4,15 @@ import { readEditedSettings, saveSettings } from "#worker/domain/site-settings/e
 import { readSiteSettings } from "#worker/domain/site-settings/read-site-settings.ts";
 import { defaultSettings } from "#worker/domain/site-settings/settings.ts";
 import type { Env } from "#worker/env.ts";
-import { audience, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
 import { action, loader } from "./settings.tsx";
 
 const { DB } = env as Env;
@@ -92,16 +100,16 @@ describe("the settings", () => {
   });
 
   it.each(audience.filter((role) => role !== "admin"))("are nothing for %s", async (role) => {
-    const member = role === "anonymous" ? undefined : await signedInAs(role);
-    const visitor = member?.visitor;
-    expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(
-      member ? "403" : "302 /login?returnTo=%2Fadmin%2Fsettings",
-    );
+    const { member, visitor } = await someoneOf(role);
+    expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(refusedReading(role, path));
     expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, announcement: "!" } }))).toBe("403");
     if (member) {
-      await expect(readEditedSettings(member.app, member.actor)).rejects.toMatchObject({ code: "forbidden" });
+      const { app, actor } = member;
       const edited = { values: { ...defaultSettings, announcement: "!" }, version: 0 };
-      await expect(saveSettings(member.app, member.actor, edited)).rejects.toMatchObject({ code: "forbidden" });
+      await expectForbidden(
+        () => readEditedSettings(app, actor),
+        () => saveSettings(app, actor, edited),
+      );
     }
     expect(await readSiteSettings((await signedInAs("user")).app)).toEqual(defaultSettings);
   });

@@ -4,7 +4,14 @@ import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { daysBefore } from "#worker/domain/views/days-before.ts";
 import { listSeenPages, readViewsByDay } from "#worker/domain/views/read-views.ts";
 import type { Env } from "#worker/env.ts";
-import { audience, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
 import { loader as page } from "./page-views.tsx";
 import { loader as views } from "./views.tsx";
 import { loader as csv } from "./views-csv.ts";
@@ -55,8 +62,7 @@ describe("the numbers", () => {
   });
 
   it.each(audience.filter((role) => role === "anonymous" || role === "user"))("are nothing for %s", async (role) => {
-    const member = role === "anonymous" ? undefined : await signedInAs(role);
-    const visitor = member?.visitor;
+    const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(views, "/admin/views", visitor))).toMatch(refused);
     expect(await refusalOfRoute(runRoute(page, "/admin/views/page?path=/", visitor))).toMatch(refused);
@@ -64,7 +70,9 @@ describe("the numbers", () => {
     if (!member) return;
     const { app, actor } = member;
     const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
-    await expect(readViewsByDay(app, actor, { today, days: 30 })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(listSeenPages(app, actor, { today, days: 30 }, query)).rejects.toMatchObject({ code: "forbidden" });
+    await expectForbidden(
+      () => readViewsByDay(app, actor, { today, days: 30 }),
+      () => listSeenPages(app, actor, { today, days: 30 }, query),
+    );
   });
 });

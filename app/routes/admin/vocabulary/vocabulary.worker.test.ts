@@ -11,10 +11,12 @@ import { undoTerm } from "#worker/domain/search/undo-term.ts";
 import type { Env } from "#worker/env.ts";
 import {
   audience,
+  expectForbidden,
   type MemberOf,
   refusalOfRoute,
   runRoute,
   signedInAs,
+  someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { insertExplored } from "../../../../tests/support/explored-catalogue.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
@@ -58,35 +60,34 @@ describe("the vocabulary in the back office", () => {
   it("is for administrators alone: every route, every method, every verb", async () => {
     for (const role of audience) {
       if (role === "admin") continue;
-      const member = role === "anonymous" ? undefined : await signedInAs(role);
+      const { member, visitor } = await someoneOf(role);
       const reading = role === "anonymous" ? /^302 \/login/ : /^403$/;
       const term = { kind: "field", term: "会计" };
       const routes = [
-        runRoute(list, "/admin/vocabulary?try=a", member?.visitor),
-        runRoute(csv, "/admin/vocabulary.csv", member?.visitor),
-        runRoute(addPage, "/admin/vocabulary/field", member?.visitor, { params: { kind: "field" } }),
-        runRoute(loader, "/admin/vocabulary/field/x", member?.visitor, { params: term }),
+        runRoute(list, "/admin/vocabulary?try=a", visitor),
+        runRoute(csv, "/admin/vocabulary.csv", visitor),
+        runRoute(addPage, "/admin/vocabulary/field", visitor, { params: { kind: "field" } }),
+        runRoute(loader, "/admin/vocabulary/field/x", visitor, { params: term }),
       ];
       for (const route of routes) expect(await refusalOfRoute(route), role).toMatch(reading);
       const fields = { version: "0", means: "08", words: "", label: "" };
       const posts = [
-        runRoute(add, "/x", member?.visitor, { form: { ...fields, term: "甲乙" }, params: { kind: "field" } }),
+        runRoute(add, "/x", visitor, { form: { ...fields, term: "甲乙" }, params: { kind: "field" } }),
         ...["save", "remove", "undo"].map((intent) =>
-          runRoute(action, "/x", member?.visitor, { form: { ...fields, intent }, params: term }),
+          runRoute(action, "/x", visitor, { form: { ...fields, intent }, params: term }),
         ),
       ];
       for (const posted of posts) expect(await refusalOfRoute(posted), role).toBe("403");
       if (!member) continue;
       const { app, actor } = member;
       const meaning = { means: "08", words: "", label: "" };
-      const verbs = [
-        addTerm(app, actor, "field", { term: "甲乙", ...meaning }),
-        changeTerm(app, actor, "field", "会计", { version: 0, ...meaning }),
-        removeTerm(app, actor, "field", "会计", 0),
-        undoTerm(app, actor, "field", "会计", 0),
-        tryQuery(app, actor, "会计"),
-      ];
-      for (const verb of verbs) await expect(verb).rejects.toMatchObject({ code: "forbidden" });
+      await expectForbidden(
+        () => addTerm(app, actor, "field", { term: "甲乙", ...meaning }),
+        () => changeTerm(app, actor, "field", "会计", { version: 0, ...meaning }),
+        () => removeTerm(app, actor, "field", "会计", 0),
+        () => undoTerm(app, actor, "field", "会计", 0),
+        () => tryQuery(app, actor, "会计"),
+      );
     }
     const edits = await DB.prepare("SELECT count(*) AS n FROM vocabulary_edits").first<{ n: number }>();
     expect(edits?.n).toBe(0);

@@ -1,0 +1,43 @@
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { action } from "#app/routes/admin/news/edit-item.tsx";
+import { addItem } from "#worker/domain/news/add-item.ts";
+import { listNews } from "#worker/domain/news/list-news.ts";
+import { listNewsPage } from "#worker/domain/news/list-news-page.ts";
+import type { Env } from "#worker/env.ts";
+import { type MemberOf, runRoute } from "./back-office.ts";
+
+const { DB } = env as Env;
+
+/** An item as its form sends it. */
+export const newsFields = {
+  title: "新规则",
+  source: "Home Affairs",
+  sourceUrl: "https://immi.homeaffairs.gov.au/",
+  date: "2026-11-20",
+};
+
+/** The whole list of the back office, latest first. */
+export const noQuery = { q: "", filters: {}, sort: "date", isDescending: true, page: 1 };
+
+export async function removeAllNews(): Promise<void> {
+  await DB.prepare("DELETE FROM news").run();
+}
+
+/** What visitors see, at a moment. */
+export async function seenAt({ app }: MemberOf, now = app.now()) {
+  const at = { db: app.db, now: () => now };
+  const titles = (await listNews(at)).map(({ title }) => title);
+  expect((await listNewsPage(at, { page: 1 })).items.map(({ title }) => title)).toEqual(titles);
+  return titles;
+}
+
+export const rowOf = (id: number) => DB.prepare("SELECT * FROM news WHERE id = ?").bind(id).first();
+
+export async function draftItem(member: MemberOf, given: Partial<typeof newsFields> = {}): Promise<number> {
+  return addItem(member.app, member.actor, { ...newsFields, ...given });
+}
+
+/** Posts a form of an item's page. */
+export const postItem = (member: MemberOf, id: number, form: Record<string, string>) =>
+  runRoute(action, `/admin/news/${id}`, member.visitor, { form, params: { id: String(id) } });
