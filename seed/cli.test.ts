@@ -71,6 +71,7 @@ describe("npm run seed", () => {
     expect(report).toEqual({
       source: "register.xlsx",
       registerDate: "2022-10-04",
+      isRefused: false,
       institutions: { added: 2, changed: 0, delisted: 0, unchanged: 0 },
       courses: { added: 4, changed: 0, delisted: 0, unchanged: 0 },
       campuses: { added: 5, changed: 0, delisted: 0, unchanged: 0 },
@@ -99,12 +100,40 @@ describe("npm run seed", () => {
     expect(countIn(state, "courses")).toBe(4);
   });
 
+  it("takes much of the catalogue away, or an older register, only when it is told to", async () => {
+    const state = newState();
+    await seed(["--file", "register.xlsx"], { state });
+    const cut = smallRegister();
+    cut.Courses.length = 2;
+    cut["Course Locations"].length = 2;
+    await writeWorkbook(path.join(folder, "cut.xlsx"), cut);
+    const older = ["--file", "cut.xlsx", "--date", "2021-01-01", "--report", "loss.json"];
+    for (const flags of [[], ["--dry-run"], ["--older", "--dry-run"], ["--accept-delisting"]]) {
+      const { code, output } = await seed([...older, ...flags], { state });
+      expect(code).toBe(1);
+      expect(output).toContain("Refused. Nothing was changed.");
+      expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(0);
+    }
+    const { output } = await seed(older, { state });
+    expect(output).toContain("2 of 4 courses would leave the catalogue: 50.0 %, at most 10 % leave unasked.");
+    expect(output).toContain("of 2021-01-01, older than the one in place (2022-10-04). --older loads it.");
+    expect(JSON.parse(await readFile(path.join(folder, "loss.json"), "utf8"))).toMatchObject({
+      isRefused: true,
+      courses: { delisted: 2 },
+      rowsWritten: 0,
+      problems: [{ message: expect.stringContaining("older") }, { message: expect.stringContaining("2 of 4") }, {}],
+    });
+    expect((await seed([...older, "--older", "--accept-delisting"], { state })).code).toBe(0);
+    expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(2);
+  }, 30_000);
+
   it.each([
     [["--fiel", "x"], /Unknown option/],
     [["--file", "absent.xlsx"], /There is no/],
     [["--file"], /argument missing/],
     [["--file", "register.xlsx", "--latest"], /exclude each other/],
     [["--date", "yesterday"], /is no date/],
+    [["--accept-delisting"], /go with --file or --latest/],
     [["stray"], /positional/],
   ])("%j is wrong usage", async (args, expected) => {
     const { code, output } = await seed(args);

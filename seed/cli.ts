@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readContent } from "./content/read-content.ts";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
+import type { ChangeCounts } from "./load/count-changes.ts";
 import { loadContent } from "./load/load-content.ts";
 import { type LoadInput, type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-target.ts";
+import { LossRefused } from "./load/refuse-losses.ts";
 import { openWranglerTarget } from "./load/wrangler-target.ts";
 import { readNames, readRelations } from "./names/read-names.ts";
 import { readMetroAreas } from "./places/read-metro-areas.ts";
@@ -40,6 +42,7 @@ async function main(): Promise<number> {
   let register: RegisterExport | null = null;
   let outcome: LoadOutcome | null = null;
   let problems: Problem[] = [];
+  let counts: ChangeCounts | null = null;
   let target: CatalogueTarget | null = null;
   try {
     register = await readSource(args, progress);
@@ -47,12 +50,15 @@ async function main(): Promise<number> {
     target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
     outcome = await loadRegister(target, await withVocabulary(register), {
       dryRun: args.dryRun,
+      consent: { delisting: args.acceptDelisting, older: args.older },
       now: new Date(),
       onProgress: ({ stage, done, total }) => progress.update(stage, done, total === 0 ? 1 : done / total),
     });
+    counts = outcome;
     problems = [...outcome.warnings, ...problems];
   } catch (error) {
     progress.end();
+    if (error instanceof LossRefused) counts = error.counts;
     problems = error instanceof RegisterRefused ? error.problems : [unexpected(error)];
     if (error instanceof RegisterRefused) console.error("Refused. Nothing was changed.");
     else {
@@ -68,7 +74,7 @@ async function main(): Promise<number> {
   }
   progress.end();
   const seconds = Math.round((performance.now() - started) / 10) / 100;
-  const report = makeReport(args, register, outcome, problems, seconds);
+  const report = makeReport(args, register, { outcome, counts }, problems, seconds);
   if (args.report !== null) await writeFile(args.report, `${JSON.stringify(report, null, 2)}\n`);
   if (outcome) printSummary(args, report, problems);
   return outcome ? 0 : 1;
@@ -136,7 +142,7 @@ function unexpected(error: unknown): Problem {
 function makeReport(
   args: SeedArguments,
   register: RegisterExport | null,
-  outcome: LoadOutcome | null,
+  { outcome, counts }: { outcome: LoadOutcome | null; counts: ChangeCounts | null },
   problems: readonly Problem[],
   seconds: number,
 ) {
@@ -144,9 +150,11 @@ function makeReport(
   return {
     source: register?.source ?? (args.file === null ? null : path.basename(args.file)),
     registerDate: register?.registerDate ?? null,
-    institutions: outcome?.institutions ?? none,
-    courses: outcome?.courses ?? none,
-    campuses: outcome?.campuses ?? none,
+    isRefused: outcome === null,
+    /** Of a refused register: what it would have changed. */
+    institutions: counts?.institutions ?? none,
+    courses: counts?.courses ?? none,
+    campuses: counts?.campuses ?? none,
     rowsWritten: outcome?.rowsWritten ?? 0,
     seconds,
     peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),

@@ -13,6 +13,9 @@ Options
   --remote             load the deployed database (through wrangler)
   --dry-run            print what would change, change nothing
   --report FILE        write the outcome as JSON
+  --accept-delisting   load a register that lost more than 5 % of the institutions or 10 % of the courses,
+                       campuses or places of courses
+  --older              load a register that is older than the one in place
   --date YYYY-MM-DD    the export's date, when it does not state it
   --max-rows N         rows a sheet may have (default 200,000)
   --help               this text
@@ -27,6 +30,8 @@ export interface SeedArguments {
   remote: boolean;
   dryRun: boolean;
   report: string | null;
+  acceptDelisting: boolean;
+  older: boolean;
   date: string | null;
   maxRows: number | null;
   help: boolean;
@@ -47,6 +52,10 @@ export function readArguments(args: readonly string[], folder: string, env: Node
   }
   if (values.catalogue !== undefined && !values.latest) throw new WrongUsage("--catalogue goes with --latest.");
   if (values.date !== undefined && !isDate(values.date)) throw new WrongUsage(`--date: "${values.date}" is no date.`);
+  const isRegister = values.file !== undefined || values.latest;
+  if (!isRegister && (values["accept-delisting"] || values.older)) {
+    throw new WrongUsage("--accept-delisting and --older go with --file or --latest.");
+  }
   const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
   if (maxRows !== null && !(Number.isInteger(maxRows) && maxRows > 0)) {
     throw new WrongUsage("--max-rows takes a whole number.");
@@ -60,6 +69,8 @@ export function readArguments(args: readonly string[], folder: string, env: Node
     remote: values.remote ?? false,
     dryRun: values["dry-run"] ?? false,
     report: inFolder(values.report),
+    acceptDelisting: values["accept-delisting"] ?? false,
+    older: values.older ?? false,
     date: values.date ?? null,
     maxRows,
     help: values.help ?? false,
@@ -79,6 +90,8 @@ function parse(args: readonly string[]) {
         remote: { type: "boolean" },
         "dry-run": { type: "boolean" },
         report: { type: "string" },
+        "accept-delisting": { type: "boolean" },
+        older: { type: "boolean" },
         date: { type: "string" },
         "max-rows": { type: "string" },
         help: { type: "boolean" },

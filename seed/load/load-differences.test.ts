@@ -102,6 +102,6 @@ describe("a later load", () => {
   it("warns of an export older than the one in place", async () => {
     await loadExport(await exportOf(() => {}, "2022-11-01"));
     const outcome = await loadExport(await exportOf(withoutCourse("0000101"), "2022-10-04"));
-    expect(outcome.warnings[0]?.message).toMatch(/older than the one in place/);
+    expect(outcome.warnings[0]?.message).toMatch(/older than what is in place/);
   });
 });

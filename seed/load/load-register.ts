@@ -10,12 +10,13 @@ import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-fie
 import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
 import { prepareRows, type Vocabulary } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
+import { type Consent, refuseLosses } from "./refuse-losses.ts";
 import { relationStatements } from "./relation-statements.ts";
 import { searchStatements } from "./search-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {
   rowsWritten: number;
-  /** What the person should know: the export is older than the one in place … */
+  /** What the person should know: the export is older than what is in place … */
   warnings: Problem[];
 }
 
@@ -28,18 +29,21 @@ export interface LoadInput {
 
 export interface LoadOptions {
   dryRun: boolean;
+  consent: Consent;
   now: Date;
   onProgress: (progress: { stage: "compare" | "write"; done: number; total: number }) => void;
 }
 
 /**
  * Compares an export with the catalogue and writes the difference as one unit. Writes no row when there is none.
- * A whole register delists what it no longer has; starter data never does, and gives way to a register in place.
+ * A whole register delists what it no longer has; starter data never does (also when a reviewed file lost a row), and
+ * gives way to a register in place.
+ * @throws RegisterRefused for a register that is older, or that would take too much away, without `consent`
  */
 export async function loadRegister(
   target: CatalogueTarget,
   { register, vocabulary, relations, content }: LoadInput,
-  { dryRun, now, onProgress }: LoadOptions,
+  { dryRun, consent, now, onProgress }: LoadOptions,
 ): Promise<LoadOutcome> {
   const total = register.institutions.length + register.courses.length + register.campuses.length;
   onProgress({ stage: "compare", done: 0, total });
@@ -58,6 +62,7 @@ export async function loadRegister(
   addCampusChanges(comparison, fieldChanges.course);
   onProgress({ stage: "compare", done: total, total });
   const counts = countChanges(comparison);
+  if (register.kind === "register") refuseLosses({ register, known, comparison }, consent);
   if (dryRun) return { ...counts, rowsWritten: 0, warnings };
 
   // Pages show relations, and search with the lexicon, under the version of the catalogue: new ones make a new version.
@@ -87,14 +92,14 @@ async function applyAll(
   return rowsWritten;
 }
 
-/** Whether there is anything to record: a difference, or a newer date for the same content. */
+/** Whether there is anything to record: a difference, or another date for the same content. */
 function isNewLoad(register: RegisterExport, comparison: Comparison, { lastLoad }: KnownCatalogue): boolean {
   const { institutions, courses, campuses, delisted, pairsAdded, pairsRemoved } = comparison;
   const isChanged = ({ change }: { change: string }) => change !== "unchanged";
   return (
     lastLoad === null ||
     lastLoad.kind !== register.kind ||
-    lastLoad.registerDate < register.registerDate ||
+    lastLoad.registerDate !== register.registerDate ||
     institutions.some(isChanged) ||
     courses.some(isChanged) ||
     campuses.some(isChanged) ||
@@ -173,6 +178,6 @@ function nothingChanged({ institutions, courses, campuses }: KnownCatalogue): Ch
 
 function warningsOf({ registerDate, kind }: RegisterExport, { lastLoad }: KnownCatalogue): Problem[] {
   if (!lastLoad || kind === "starter" || lastLoad.registerDate <= registerDate) return [];
-  const message = `This export is of ${registerDate}, older than the one in place (${lastLoad.registerDate}): what is newer is marked as delisted.`;
+  const message = `This export is of ${registerDate}, older than what is in place (${lastLoad.registerDate}): what is newer is marked as delisted.`;
   return [{ sheet: "(file)", row: null, column: null, message }];
 }

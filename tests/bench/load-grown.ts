@@ -28,7 +28,7 @@ export async function loadGrown(
         search: await readVocabulary(),
       },
     },
-    { dryRun: false, now: new Date(), onProgress: () => {} },
+    { dryRun: false, consent: { delisting: false, older: false }, now: new Date(), onProgress: () => {} },
   );
   await target.close();
   return { seconds: (performance.now() - started) / 1000, rowsWritten };

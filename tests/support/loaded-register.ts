@@ -7,6 +7,7 @@ import { noContent } from "#seed/load/content-statements.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
 import { openLocalTarget } from "#seed/load/local-target.ts";
+import type { Consent } from "#seed/load/refuse-losses.ts";
 import { openWranglerTarget } from "#seed/load/wrangler-target.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
@@ -40,6 +41,8 @@ interface LoadOptions {
   dryRun?: boolean;
   target?: "local" | "wrangler";
   terms?: VocabularyTerm[];
+  /** By default the person agrees to everything: one course is a quarter of the small register. */
+  consent?: Consent;
 }
 
 /** Loads an export into the test's database. */
@@ -60,7 +63,12 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
           search: { terms: options.terms ?? [], fields: [], metros: {} },
         },
       },
-      { dryRun: options.dryRun ?? false, now: new Date("2026-11-21"), onProgress: () => {} },
+      {
+        dryRun: options.dryRun ?? false,
+        consent: options.consent ?? { delisting: true, older: true },
+        now: new Date("2026-11-21"),
+        onProgress: () => {},
+      },
     );
   } finally {
     await target.close();

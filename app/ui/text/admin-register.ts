@@ -28,6 +28,9 @@ export const adminRegisterTexts = {
   "adminRegister.command.latest": "从 data.gov.au 找最新的导出并加载",
   "adminRegister.command.file": "加载下载好的工作簿、CSV 文件夹或 zip",
   "adminRegister.command.dry": "只比较、写报告，不改动任何数据",
+  "adminRegister.command.delisting":
+    "院校减少超过 5%，或课程、校区、课程的上课地点减少超过 10% 的名录会被拒绝；核对确属实情后，才加上这个参数",
+  "adminRegister.command.older": "比现有名录更早的名录会被拒绝；确实要换回时，才加上这个参数",
   "adminRegister.command.help": "列出所有参数",
   "adminRegister.howEnd":
     "一次加载是一个整体：要么全部生效，要么什么都不变。文件有错时会指出工作表、行和列并拒绝。同一份名录再加载一次，不会写任何数据。",

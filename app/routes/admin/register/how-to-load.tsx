@@ -9,6 +9,11 @@ const commands = [
     command: "npm run seed -- --file cricos.xlsx --remote --dry-run --report report.json",
     label: "adminRegister.command.dry",
   },
+  {
+    command: "npm run seed -- --file cricos.xlsx --remote --accept-delisting",
+    label: "adminRegister.command.delisting",
+  },
+  { command: "npm run seed -- --file cricos.xlsx --remote --older", label: "adminRegister.command.older" },
   { command: "npm run seed -- --help", label: "adminRegister.command.help" },
 ] as const;
 

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import {
+  column,
+  emptyDatabaseForEach,
+  exportOf,
+  loadExport,
+  withoutCourse,
+} from "../../tests/support/loaded-register.ts";
+import { course, type SmallRegister } from "../../tests/support/make-workbook.ts";
+import { refusalOf } from "../../tests/support/refusal-of.ts";
+
+emptyDatabaseForEach();
+
+const unasked = { consent: { delisting: false, older: false } };
+const active = () => column("SELECT count(*) FROM courses WHERE delisted_on IS NULL")[0];
+
+/** The small register with so many further courses. */
+const grown = (more: number) => (register: SmallRegister) => {
+  for (let index = 0; index < more; index += 1) {
+    register.Courses.push(course("00001A", `1000${String(index).padStart(3, "0")}`, `Course ${index}`));
+  }
+};
+
+describe("a register that lost much", () => {
+  it("may lose a tenth of the courses, and not one more", async () => {
+    await loadExport(await exportOf(grown(96)));
+    const refused = await refusalOf(loadExport(await exportOf(grown(85)), unasked));
+    expect(refused[0]).toBe("(file): 11 of 100 courses would leave the catalogue: 11.0 %, at most 10 % leave unasked.");
+    expect(active()).toBe(100);
+    await loadExport(await exportOf(grown(86)), unasked);
+    expect(active()).toBe(90);
+  });
+
+  it("is measured against what is active: what left before does not leave again", async () => {
+    await loadExport(await exportOf(grown(96)));
+    await loadExport(await exportOf(grown(86)), unasked);
+    expect((await refusalOf(loadExport(await exportOf(grown(76)), unasked)))[0]).toMatch(/10 of 90 courses/);
+    await loadExport(await exportOf(grown(96)), unasked);
+    expect(active()).toBe(100);
+  });
+
+  it("is refused for institutions, campuses and places of courses alike, in a dry run too", async () => {
+    await loadExport(await exportOf());
+    const cut = (register: SmallRegister) => {
+      withoutCourse("0000101")(register);
+      withoutCourse("000102B")(register);
+      register.Institutions.shift();
+      register.Locations.shift();
+      register["Course Locations"].length = 1;
+    };
+    const whatOf = async (dryRun: boolean) =>
+      (await refusalOf(loadExport(await exportOf(cut), { ...unasked, dryRun }))).map((line) => line.split(" would")[0]);
+    const expected = [
+      "(file): 1 of 2 institutions",
+      "(file): 2 of 4 courses",
+      "(file): 1 of 5 campuses",
+      "(file): 3 of 6 places of courses",
+      expect.stringContaining("--accept-delisting"),
+    ];
+    expect(await whatOf(false)).toEqual(expected);
+    expect(await whatOf(true)).toEqual(expected);
+  });
+
+  it("has nothing to lose in an empty database", async () => {
+    await loadExport(await exportOf(), unasked);
+    expect(active()).toBe(4);
+  });
+});
+
+describe("over starter data", () => {
+  const starter = async (more: number) => ({ ...(await exportOf(grown(more))), kind: "starter" as const });
+
+  it("a register may lack what the sample has, as long as it is larger", async () => {
+    await loadExport(await starter(16));
+    const other = (register: SmallRegister) => {
+      for (let index = 0; index < 30; index += 1) {
+        register.Courses.push(course("00002B", `2000${String(index).padStart(3, "0")}`, `Course ${index}`));
+      }
+    };
+    await loadExport(await exportOf(other, "2020-01-01"), unasked);
+    expect(active()).toBe(34);
+  });
+
+  it("a register smaller than the sample is refused", async () => {
+    await loadExport(await starter(96));
+    expect((await refusalOf(loadExport(await exportOf(), unasked)))[0]).toMatch(/96 of 100 courses/);
+  });
+
+  it("other starter data takes nothing away", async () => {
+    await loadExport(await starter(96));
+    await loadExport(await starter(0), unasked);
+    expect(active()).toBe(100);
+  });
+});
+
+describe("an older register", () => {
+  it("is refused, and loaded when the person says so", async () => {
+    await loadExport(await exportOf(() => {}, "2022-11-01"));
+    expect(await refusalOf(loadExport(await exportOf(), unasked))).toEqual([
+      "(file): This register is of 2022-10-04, older than the one in place (2022-11-01). --older loads it.",
+    ]);
+    await loadExport(await exportOf(), { consent: { delisting: false, older: true } });
+    expect(column("SELECT register_date FROM register_loads ORDER BY id")).toEqual(["2022-11-01", "2022-10-04"]);
+  });
+});
