@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
     await expect(amountOf(page, "学费")).toHaveText("A$80,000");
     await expect(amountOf(page, "学费，要证明的部分", "签证要证明的资金")).toHaveText("A$40,000");
     await expect(amountOf(page, "海外学生健康保险")).toHaveText("暂缺");
-    await expect(page.getByText("还缺：海外学生健康保险（OSHC）").first()).toBeVisible();
+    await expect(page.getByText("尚未计入：海外学生健康保险（OSHC）").first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await expectAccessibleInBoth(page);
@@ -29,12 +29,12 @@ for (const width of [390, 1280]) {
 
 test("follows each change at once, in place, and the address with it", async ({ page }) => {
   await page.goto(path);
-  await expect(page.getByText(/填上学费和课程长度，这里/)).toBeVisible();
+  await expect(page.getByText(/填上学费和学制，这里/)).toBeVisible();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   const tuition = page.getByLabel("整个课程的学费");
   await tuition.fill("8万");
-  await page.getByLabel("课程长度").fill("104");
+  await page.getByLabel("学制").fill("104");
   await expect(amountOf(page, "学费")).toHaveText("A$80,000");
   await expect(page).toHaveURL(/\?tuition=80000&weeks=104$/);
   await page.getByLabel("配偶或同居伴侣同行").check();
@@ -56,7 +56,7 @@ test("follows each change at once, in place, and the address with it", async ({ 
 test("says what it cannot read, and counts no more children of school age than children", async ({ page }) => {
   await page.goto(family);
   await page.getByLabel("整个课程的学费").fill("大概八万");
-  await expect(page.getByText("“大概八万”看不懂")).toBeVisible();
+  await expect(page.getByText("“大概八万”不是有效的数字")).toBeVisible();
   await expect(amountOf(page, "学费")).toHaveText("暂缺");
   await page.getByLabel("其中学龄的").selectOption("5 个");
   await expect(page.getByText("按 2 个算")).toBeVisible();
@@ -68,7 +68,7 @@ test("starts from a course, and from a comparison", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "Master of Professional Accounting" }).first().click();
   await page.getByRole("link", { name: "算一算总费用" }).click();
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
-  await expect(page.getByLabel("课程长度")).not.toHaveValue("");
+  await expect(page.getByLabel("学制")).not.toHaveValue("");
   await expect(page.getByText("还缺")).toHaveCount(0);
   await expect(page.getByRole("cell", { name: /^¥/ }).first()).toBeVisible();
   await page.goto("/compare?c=082336G");
@@ -97,13 +97,13 @@ test.describe("without JavaScript", () => {
   test("is a form that answers", async ({ page }) => {
     await page.goto(path);
     await page.getByLabel("整个课程的学费").fill("60000");
-    await page.getByLabel("课程长度").fill("78");
+    await page.getByLabel("学制").fill("78");
     await page.getByLabel("配偶或同居伴侣同行").check();
     await page.getByLabel("已经交给学校的学费").fill("十万");
     await page.getByLabel("澳大利亚境内").check();
     await page.getByRole("button", { name: "计算" }).click();
     await expect(amountOf(page, "学费，要证明的部分", "签证要证明的资金")).toHaveText("A$40,000");
-    await expect(page.getByText("“十万”看不懂")).toBeVisible();
+    await expect(page.getByText("“十万”不是有效的数字")).toBeVisible();
     await expect(page.getByLabel("已经交给学校的学费")).toHaveValue("十万");
     await expect(page.getByText("在境内申请")).toBeVisible();
     await expect(page.getByLabel("本页地址")).toHaveValue(/\?tuition=60000&weeks=78&partner=1&from=inside$/);

@@ -27,7 +27,7 @@ test("follows each change at once, in the address too, without losing the focus"
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeFocused();
   await expect(page).toHaveURL(/under18=1/);
   await page.getByLabel("在哪里申请").selectOption("inside");
-  await expect(page.getByText(/NAATI accredited translator/)).toBeVisible();
+  await expect(page.getByText(/NAATI certified translator/)).toBeVisible();
   expect(requests).toEqual([]);
   await page.reload();
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeChecked();

@@ -15,7 +15,7 @@ test("the blocks and where they lead", async ({ page }) => {
     ["查看签证信息", "/visa"],
     ["浏览资源", "/resources"],
     [/学生签证材料清单/, "/resources/student-visa-checklist"],
-    [/在澳生活费用/, "/resources/cost-of-living"],
+    [/在澳生活费/, "/resources/cost-of-living"],
     ["进一步了解我们", "/about"],
   ];
   for (const [name, href] of links) {

@@ -39,7 +39,7 @@ test("the menu by keyboard: Enter, Down, Escape", async ({ page }) => {
   const first = page.getByRole("banner").getByRole("link", { name: "澳大利亚大学" });
   await expect(first).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("banner").getByRole("link", { name: "TAFE 与职业、语言院校" })).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("link", { name: "TAFE、职业院校与语言学校" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(first).toBeFocused();
   await page.keyboard.press("ArrowUp");

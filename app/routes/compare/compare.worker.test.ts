@@ -85,7 +85,7 @@ it("tells of unknown, malformed, repeated and superfluous codes, and shows the r
   expect(textOf(page, "登记状态")).toEqual([
     "在册",
     "已除名（2022-09-01 的登记册已没有它）",
-    "已过期，不再接受新生报名",
+    "已停招，不再接受新生报名",
   ]);
 });
 

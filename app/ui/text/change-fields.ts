@@ -29,7 +29,7 @@ export const changeFieldNames: Record<string, string> = {
   dual_qualification: "双学位 / 双资格",
   foundation_studies: "预科课程",
   course_language: "授课语言",
-  expired: "已过期",
+  expired: "已停招",
   field_of_education_1_broad_field: "学科大类",
   field_of_education_1_narrow_field: "学科中类",
   field_of_education_1_detailed_field: "学科小类",

@@ -36,8 +36,8 @@ export const changesTexts = {
   "changes.pages": "分页",
   "changes.fieldBefore": "原为",
   "changes.fieldAfter": "改为",
-  "changes.campusesLeft": "不再在",
-  "changes.campusesNew": "新增在",
+  "changes.campusesLeft": "停开校区",
+  "changes.campusesNew": "新增校区",
   "changes.unknownName": "名称不详",
 
   "changes.filterInstitution": "院校代码",

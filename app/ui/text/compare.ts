@@ -34,7 +34,7 @@ export const compareTexts = {
   "compare.institution": "院校",
   "compare.standing": "登记状态",
   "compare.onOffer": "在册",
-  "compare.expired": "已过期，不再接受新生报名",
+  "compare.expired": "已停招，不再接受新生报名",
   "compare.delisted": "已除名（{date} 的登记册已没有它）",
   "compare.level": "课程级别",
   "compare.field": "学科领域",

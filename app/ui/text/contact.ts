@@ -33,7 +33,7 @@ export const contactTexts = {
   "contact.checkTimeout": "请求超时，请稍后重试",
   "contact.before": "写信之前",
   "contact.mail": "也可以直接发邮件：",
-  "contact.never": "请不要发送护照号码、密码、银行卡号或证件照片。我们不会向您要这些。",
+  "contact.never": "请不要在这里或邮件里发送护照号码、密码、银行卡号或证件照片。办理订单要用的材料，只在订单页面上传。",
   "contact.advice": "我们提供信息和工具，不提供移民建议。个案请咨询注册移民代理：",
   "contact.agents": "移民代理注册局（OMARA）",
   "contact.use": "您留下的姓名和邮箱只用来回复您，见",

@@ -7,7 +7,7 @@ export const courseCostNoteTexts = {
   "costNote.unknownCourse": "没有编号为 {id} 的课程，可能地址抄错了。可以搜索课程，从课程页打开；也可以在下面自己填。",
   "costNote.delisted":
     "这门课程已不在 CRICOS 登记册上（{date} 的登记册已没有它），不再接受国际学生报名。下面按它最后登记的费用计算。",
-  "costNote.expired": "登记册把这门课程标为“已过期”（Expired），不再接受新生报名。下面按登记的费用计算。",
+  "costNote.expired": "这门课程已停招（登记册标为 Expired），不再接受新生报名。下面按登记的费用计算。",
   "costNote.registerDate": "学费和学制来自 {date} 的 CRICOS 登记册；录取通知书上的数字不同时，请照通知书改。",
   "costNote.noTuition": "登记册没有这门课程的学费，请向学校问到以后填在下面。",
   "costNote.noWeeks": "登记册没有这门课程的学制，请填在下面。",

@@ -26,7 +26,7 @@ export const courseTexts = {
   "course.workWeeks": "共 {count} 周",
   "course.workTotalHours": "总计 {count} 小时",
   "course.description": "课程介绍",
-  "course.expired": "登记册把这门课程标为“已过期”（Expired），不再接受新生报名。",
+  "course.expired": "这门课程已停招（登记册标为 Expired），不再接受新生报名。",
   "course.delisted":
     "这门课程已不在 CRICOS 登记册上（{date} 的登记册已没有它），不再接受国际学生报名。以下是它最后登记的资料。",
   "course.markedOn": "（{date} 的登记册与上一份相比）",

@@ -23,7 +23,7 @@ export const downloadsTexts = {
   "downloads.toCheck": "（待核对）",
 
   "downloads.checklist.all":
-    "全部文件，不适用的自己划掉。在 /resources/student-visa-checklist 选好情况再下载，就只有你要的。",
+    "全部文件，不适用的自己划掉。先在网站“学生签证材料清单”页选好自己的情况再下载，就只列出你需要的。",
   "downloads.checklist.sheet": "材料清单",
   "downloads.checklist.note":
     "在“完成”一栏选 ☑。清单由澳途在 {day} 生成，以内政部的材料查询工具为准：https://immi.homeaffairs.gov.au/visas/web-evidentiary-tool",

@@ -20,8 +20,8 @@ export const homeTexts = {
   "home.toolsTitle": "实用的工具",
   "home.toolsText": "算一门课的总费用、技术移民的分数，列出签证材料，排好时间，比较和收藏课程。不用登录。",
   "home.toolsLink": "打开工具",
-  "home.peopleTitle": "专业人士的衔接",
-  "home.peopleText": "需要个人化的建议时，我们请你找注册移民代理和教育代理，并说明怎样核对他们的资质。",
+  "home.peopleTitle": "找专业人士",
+  "home.peopleText": "需要针对个人情况的建议时，请找注册移民代理；选校可以找留学中介。我们说明怎样核对资质。",
   "home.peopleLink": "了解工作与移民",
   "home.peopleDirectory": "看专业人士名录",
 
@@ -36,7 +36,7 @@ export const homeTexts = {
   "home.findLink": "浏览所有院校",
 
   "home.visaTitle": "了解签证途径",
-  "home.visaText": "先弄清楚哪一类签证适合你的阶段，再看条件与流程。",
+  "home.visaText": "先看有哪几类签证、各给什么人，再读条件和流程。",
   "home.visaStudent": "学生签证",
   "home.visaWork": "工作签证",
   "home.visaMigration": "技术移民",
@@ -46,7 +46,7 @@ export const homeTexts = {
   "home.resourcesText": "指南、清单与官方链接，准备材料时一步一步对照。",
   "home.checklistTitle": "学生签证材料清单",
   "home.checklistText": "申请学生签证（500 类别）前要准备的材料。",
-  "home.costTitle": "在澳生活费用",
+  "home.costTitle": "在澳生活费",
   "home.costText": "住宿、交通、饮食与保险，大概要花多少钱。",
   "home.pointsTitle": "打分测试",
   "home.pointsText": "按现行打分表算 189、190、491 的分数。",

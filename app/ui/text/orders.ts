@@ -58,7 +58,7 @@ export const ordersTexts = {
   "order.next.materials":
     "需要哪些材料，写在我们的留言里（见下面的历史记录）。请照着准备，在本页上传；看不清或缺少的，我们会写信告诉您。",
   "order.next.in-progress": "材料齐了，我们正在办理。需要补充时会写信告诉您。",
-  "order.next.delivered": "这个订单已经完成。结果由澳大利亚移民局决定，请留意它发给您的邮件。",
+  "order.next.delivered": "这个订单已经完成。签证结果由内政部决定，请留意它发给您的邮件。",
   "order.next.cancelled": "这个订单已经取消，不需要付款。需要的话可以重新下单。",
   "order.next.refunded": "款项按原来的付款方式退回，到账时间由银行或支付平台决定。",
 

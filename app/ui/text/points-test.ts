@@ -12,7 +12,7 @@ export const pointsTestTexts = {
   "points.age": "收到邀请时的年龄",
   "points.ageLimit": "这三类签证都要求收到邀请时未满",
   "points.english": "英语",
-  "points.englishHint": "指移民局规定的等级；各种考试要多少分，见下面的说明。",
+  "points.englishHint": "指内政部规定的英语等级；各种考试要多少分，见下面的说明。",
   "points.overseasWork": "在澳大利亚以外的相关工作",
   "points.workHint": "提名职业或密切相关的职业，按满年算。",
   "points.australianWork": "在澳大利亚的相关工作",
@@ -20,7 +20,7 @@ export const pointsTestTexts = {
   "points.qualification": "学历（只算最高的一项）",
   "points.claims": "其他加分（可多选）",
   "points.partner": "配偶或伴侣",
-  "points.none": "没有分",
+  "points.none": "不加分",
 
   "points.row.ageBelow": "未满 {years} 岁",
   "points.row.ageBand": "{from} 至 {to} 岁",
@@ -39,7 +39,8 @@ export const pointsTestTexts = {
   "points.row.qualification.award": "职业评估机构认可的其他资格",
   "points.row.partner.other": "有配偶或伴侣，以上都不符合",
   "points.row.partner.none": "单身，或对方是澳大利亚公民或永久居民",
-  "points.row.partner.skilled": "对方也符合年龄、英语和职业评估的要求",
+  "points.row.partner.skilled":
+    "对方一同申请，收到邀请时未满 {age}，英语达到 Competent，职业在同一张清单上并有合格的职业评估",
   "points.row.partner.english": "对方英语达到 Competent",
   "points.row.specialist-education": "澳大利亚理工科（STEM）研究型硕士或博士",
   "points.row.australian-study": "满足澳大利亚学习要求（Australian study requirement）",

@@ -23,7 +23,7 @@ export const professionalsTexts = {
   "professional.none": "没有符合条件的条目。可以放宽筛选，或者直接在官方名册里查找。",
   "professional.empty": "名录里还没有条目",
   "professional.emptyText":
-    "只有与官方名册逐项核对过的人才会列在这里，我们不会用编造的名字充数。在此之前，请直接使用官方名册：",
+    "只有与官方名册逐项核对过的人才会列在这里；核对完成以前，这里保持空白。请先直接使用官方名册：",
   "professional.emptyMigration": "注册移民代理：到移民代理注册局（OMARA）的名册，按姓名、MARN、公司、国家或城市查。",
   "professional.emptyEducation": "留学代理：到学校自己网站上的代理名单里找，搜学校名加 agents 或 representatives。",
   "professional.marn": "MARN",

@@ -3,12 +3,12 @@ import { addTexts } from "./t.ts";
 /** Texts of the shortlist's page. */
 export const shortlistPageTexts = {
   "shortlistPage.title": "我的收藏",
-  "shortlistPage.description": "收藏的院校与课程，可以挑选课程对比。不登录时保存在这个浏览器里，登录后保存在账户里。",
+  "shortlistPage.description": "收藏的院校与课程，可以挑选课程对比。不登录时保存在这个浏览器里，登录后保存在账号里。",
   "shortlistPage.where":
-    "收藏保存在这个浏览器里，不需要登录；换设备或清除浏览数据后就看不到了。登录后，收藏会移到您的账户里。",
-  "shortlistPage.whereAccount": "收藏保存在您的账户里，在其他设备上登录后也能看到，最多 100 项。",
-  "shortlistPage.unread": "账户里的收藏没有加载出来，正在自动重试。",
-  "shortlistPage.unsent": "最近的改动还没有保存到账户，正在自动重试。请先不要关闭页面。",
+    "收藏保存在这个浏览器里，不需要登录；换设备或清除浏览数据后就看不到了。登录后，收藏会移到您的账号里。",
+  "shortlistPage.whereAccount": "收藏保存在您的账号里，在其他设备上登录后也能看到，最多 100 项。",
+  "shortlistPage.unread": "账号里的收藏没有加载出来，正在自动重试。",
+  "shortlistPage.unsent": "最近的改动还没有保存到账号，正在自动重试。请先不要关闭页面。",
   "shortlistPage.noScript": "收藏需要启用 JavaScript 才能显示。没有 JavaScript 时，可以搜索课程并直接对比。",
   "shortlistPage.notKept": "这个浏览器不允许网站保存数据，收藏在关闭或刷新页面后就会消失。可以先“复制为文字”留存。",
   "shortlistPage.loading": "加载中...",
@@ -33,7 +33,7 @@ export const shortlistPageTexts = {
   "shortlistPage.cost": "全程总费用 {amount}",
   "shortlistPage.costUnknown": "总费用未登记",
   "shortlistPage.courses": "{count} 门课程",
-  "shortlistPage.expired": "已过期",
+  "shortlistPage.expired": "已停招",
   "shortlistPage.delisted": "已除名（{date}）",
 } as const;
 

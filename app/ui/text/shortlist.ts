@@ -5,7 +5,7 @@ export const shortlistTexts = {
   "shortlist.add": "收藏",
   "shortlist.full": "收藏已满 {count} 项，请先移除一些。",
   "shortlist.notKept": "浏览器不允许保存，收藏只在本页打开期间有效。",
-  "shortlist.accountFull": "账户里的收藏已满 {count} 项，有 {refused} 项没有放进去",
+  "shortlist.accountFull": "账号里的收藏已满 {count} 项，有 {refused} 项没有放进去",
 } as const;
 
 addTexts(shortlistTexts);

@@ -14,7 +14,7 @@ export const timelineTexts = {
   "timeline.level.school": "中小学",
   "timeline.level.english": "语言班",
   "timeline.queue": "学校的名额用了多少",
-  "timeline.queue.unknown": "不清楚，按最长的算",
+  "timeline.queue.unknown": "不清楚（按最长的一档估算）",
   "timeline.queue.low": "较少，优先审理",
   "timeline.queue.middle": "中等",
   "timeline.queue.high": "超出，最后审理",

@@ -137,7 +137,7 @@ export const familyAndTranslation: readonly ChecklistDocument[] = [
     id: "translation-inside",
     category: "translation",
     name: "NAATI 认证译员的英文翻译",
-    english: "English translation by a NAATI accredited translator",
+    english: "English translation by a NAATI certified translator",
     copy: "scan",
     translation: "english",
     isAlways: true,

@@ -72,7 +72,7 @@ describe("the page's data", () => {
 
   it("says when a course has left the register, or takes nobody", async () => {
     expect((await load("?course=4")).notes.warning).toContain("2022-09-01 的登记册已没有它");
-    expect((await load("?course=5")).notes.warning).toContain("已过期");
+    expect((await load("?course=5")).notes.warning).toContain("已停招");
     expect((await load("?course=1")).notes).toMatchObject({ warning: null, lacks: [] });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { figuresOf2019, tableOf2019 } from "#app/calculators/points-test/table-of-2019.ts";
 import type { Fact } from "#app/ui/facts/fact.ts";
 import { bandOptions, bandValue, choiceOptions } from "./list-options.ts";
-import type { PointsFacts } from "./points-facts.ts";
+import { type PointsFacts, partnerAgeKey } from "./points-facts.ts";
 import { lineLabel, rowLabel, suppositionLabel } from "./row-labels.ts";
 
 const table = tableOf2019();
@@ -23,15 +23,17 @@ const facts: PointsFacts = Object.fromEntries(
   Object.entries(figuresOf2019).map(([key, value]) => [key, factOf(key, value)]),
 );
 
+const partnerAge: Fact = { ...factOf("partner-age", 45), key: partnerAgeKey, unit: "years" };
+
 describe("options", () => {
   it("of age: each row, and the years around them", () => {
     expect(bandOptions("age", table.age, table, facts)).toEqual([
-      { value: "17", label: "未满 18 岁", points: "没有分" },
+      { value: "17", label: "未满 18 岁", points: "不加分" },
       { value: "18", label: "18 至 24 岁", points: "25 分" },
       { value: "25", label: "25 至 32 岁", points: "30 分" },
       { value: "33", label: "33 至 39 岁", points: "25 分" },
       { value: "40", label: "40 至 44 岁", points: "15 分" },
-      { value: "45", label: "45 岁或以上", points: "没有分" },
+      { value: "45", label: "45 岁或以上", points: "不加分" },
     ]);
   });
 
@@ -93,6 +95,13 @@ describe("labels", () => {
     const rows = Object.keys(figuresOf2019).filter(
       (key) => !/^(minimum|age-limit|work-most|nomination\..*)$/.test(key),
     );
-    for (const key of rows) expect(rowLabel(key, table, facts), key).not.toMatch(/登记册|^points\./);
+    const withRules = { ...facts, [partnerAgeKey]: partnerAge };
+    for (const key of rows) expect(rowLabel(key, table, withRules), key).not.toMatch(/登记册|^points\./);
+  });
+
+  it("takes the partner's age from the registry, and without it the registry's own words", () => {
+    const older = { ...partnerAge, value: 47 };
+    expect(rowLabel("partner.skilled", table, { ...facts, [partnerAgeKey]: older })).toContain("未满 47 岁");
+    expect(rowLabel("partner.skilled", table, facts)).toBe(facts["partner.skilled"]?.label);
   });
 });

@@ -22,7 +22,7 @@ import type { Route } from "./+types/points-test";
 import { Calculator } from "./calculator.tsx";
 import { NoTable } from "./no-table.tsx";
 import { pointsAddress, pointsPath } from "./points-address.ts";
-import { pointsFactsOf, pointsPrefix, tableOf } from "./points-facts.ts";
+import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "./points-facts.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/points-test.ts";
 
@@ -40,13 +40,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
   const app = context.get(appContext);
   const on = daySchema.parse(url.searchParams.get("on"));
-  const [found, today, firstDay, content] = await Promise.all([
+  const [found, rules, today, firstDay, content] = await Promise.all([
     readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
+    readFacts(app, [partnerAgeKey], on ?? undefined),
     readFacts(app, [minimumKey]),
     readFirstDay(app, minimumKey),
     loadPage(app, pointsPath),
   ]);
-  const facts = pointsFactsOf(found);
+  const facts = pointsFactsOf(new Map([...found, ...rules]));
   const table = tableOf(facts);
   const answers = table && readAnswers(url.searchParams, table);
   const address = app.origin + pointsAddress(answers, on);

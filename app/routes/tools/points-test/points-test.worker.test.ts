@@ -3,11 +3,13 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { calculatePoints } from "#app/calculators/points-test/calculate-points.ts";
 import { tableOf2019 } from "#app/calculators/points-test/table-of-2019.ts";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
-import { sourcesOf, tableOf, tableSince } from "./points-facts.ts";
+import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "./points-facts.ts";
 import { loader, meta } from "./points-test.tsx";
+import { rowLabel } from "./row-labels.ts";
 
 async function load(query = "", path = "/immigration/points-test") {
   const request = new Request(`https://aotu.example${path}${query}`);
@@ -74,6 +76,14 @@ describe("the registry's table", () => {
 });
 
 describe("the page", () => {
+  it("says of a partner who brings points the age that the registry has", async () => {
+    const { facts } = await load();
+    const table = tableOf(facts);
+    const age = facts[partnerAgeKey];
+    if (!table || !age) throw new Error("no table");
+    expect(rowLabel("partner.skilled", table, facts)).toContain(`未满 ${formatFact(age)}`);
+  });
+
   it("says in its title what the minimum usually is", async () => {
     expect(titleOf(await load())).toEqual({ title: "技术移民打分：最低分通常为 65 分 | 澳途" });
   });

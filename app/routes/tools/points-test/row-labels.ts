@@ -1,7 +1,8 @@
 import type { GradedItem } from "#app/calculators/points-test/calculate-points.ts";
 import type { Band, PointsTable } from "#app/calculators/points-test/points-table.ts";
+import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { type TextKey, t } from "#app/ui/text/t.ts";
-import type { PointsFacts } from "./points-facts.ts";
+import { type PointsFacts, partnerAgeKey } from "./points-facts.ts";
 import "#app/ui/text/points-test.ts";
 
 /** Rows that have a name of our own, shorter than the registry's; a row that is new has the registry's. */
@@ -14,7 +15,6 @@ const named: Record<string, TextKey> = {
   "qualification.diploma": "points.row.qualification.diploma",
   "qualification.award": "points.row.qualification.award",
   "partner.none": "points.row.partner.none",
-  "partner.skilled": "points.row.partner.skilled",
   "partner.english": "points.row.partner.english",
   "specialist-education": "points.row.specialist-education",
   "australian-study": "points.row.australian-study",
@@ -46,6 +46,8 @@ export function rowLabel(key: string, table: PointsTable, facts: PointsFacts): s
     const band = rows.find(({ name }) => key === `${item}.${name}`);
     if (band) return item === "age" ? ageLabel(band) : workLabel(band);
   }
+  const partnerAge = facts[partnerAgeKey];
+  if (key === "partner.skilled" && partnerAge) return t("points.row.partner.skilled", { age: formatFact(partnerAge) });
   const text = named[key];
   return text ? t(text) : (facts[key]?.label ?? key);
 }
