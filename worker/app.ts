@@ -34,7 +34,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.use(keepPrivate);
   app.use(countViews(views));
   app.use(collapseSlashes);
-  app.use("/api/*", refuseWrongMethod);
+  app.use("/api/*", refuseWrongMethod(app));
   app.use(guardWrites, limitBody);
 
   app.use("/api/search", revalidate("register"));

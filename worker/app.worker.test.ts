@@ -167,13 +167,28 @@ describe("the API", () => {
     expect((await get(`/api/search?q=${"x".repeat(200)}`)).status).toBe(200);
     const long = await get(`/api/search?q=${"x".repeat(201)}`);
     expect(long.status).toBe(400);
-    expect(await long.json()).toEqual({ message: expect.stringContaining("200") });
+    expect(await long.json()).toEqual({ message: expect.stringContaining("200"), field: "q" });
   });
 
   it("refuses to be written to with 405", async () => {
     const answer = await worker.fetch(`${site}/api/search`, { method: "POST", body: "{}" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toBe("GET, HEAD");
+  });
+
+  const { routes } = createApp(async () => new Response());
+  const addresses = Map.groupBy(
+    routes.filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL"),
+    ({ path }) => path,
+  );
+
+  it.each([...addresses])("says 405 at %s to what it does not take, and what it does", async (path, taken) => {
+    const methods = new Set(taken.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])));
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (methods.has(method)) continue;
+      const answer = await worker.fetch(`${site}${path}`, { method });
+      expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 405, [...methods].join(", ")]);
+    }
   });
 
   it("answers an unknown address with 404 in JSON", async () => {

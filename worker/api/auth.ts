@@ -15,7 +15,7 @@ import { signIn } from "#worker/domain/accounts/sign-in.ts";
 import { signOut } from "#worker/domain/accounts/sign-out.ts";
 import { useLink } from "#worker/domain/accounts/use-link.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
-import { readJson } from "./read-json.ts";
+import { validate } from "./validate.ts";
 
 /**
  * /api/auth: the verbs of accounts for scripts; pages post their forms to themselves and call the same verbs.
@@ -30,39 +30,38 @@ export const auth = new Hono<HonoEnv>()
     return answer(c, { user: { name, email, role }, expiresAt: sessionExpiresAt }, headers);
   })
   /** `{ name, email, password, invite? }` */
-  .post("/sign-up/email", async (c) => {
-    await registerAccount(c.get("app"), await readJson(c, registerFields));
+  .post("/sign-up/email", validate("json", registerFields), async (c) => {
+    await registerAccount(c.get("app"), c.req.valid("json"));
     return c.json({ success: true });
   })
   /** `{ email, password }` → `{ next: "signed-in" | "second-factor" }` */
-  .post("/sign-in/email", async (c) => {
-    const { next, headers } = await signIn(c.get("app"), await readJson(c, signInSchema));
+  .post("/sign-in/email", validate("json", signInSchema), async (c) => {
+    const { next, headers } = await signIn(c.get("app"), c.req.valid("json"));
     return answer(c, { next }, headers);
   })
   /** `{ email, returnTo? }`; the answer is the same for every address. */
-  .post("/sign-in/magic-link", async (c) => {
-    await sendLink(c.get("app"), "sign-in", await readJson(c, requestLinkSchema));
+  .post("/sign-in/magic-link", validate("json", requestLinkSchema), async (c) => {
+    await sendLink(c.get("app"), "sign-in", c.req.valid("json"));
     return c.json({ success: true });
   })
   /** `{ email }`; the answer is the same for every address. */
-  .post("/request-password-reset", async (c) => {
-    await sendLink(c.get("app"), "recovery", await readJson(c, requestLinkSchema));
+  .post("/request-password-reset", validate("json", requestLinkSchema), async (c) => {
+    await sendLink(c.get("app"), "recovery", c.req.valid("json"));
     return c.json({ success: true });
   })
   /** `{ token }` of a link from a mail → `{ outcome }` */
-  .post("/use-link", async (c) => {
-    const { headers, ...outcome } = await useLink(c.get("app"), (await readJson(c, linkTokenSchema)).token);
+  .post("/use-link", validate("json", linkTokenSchema), async (c) => {
+    const { headers, ...outcome } = await useLink(c.get("app"), c.req.valid("json").token);
     return answer(c, outcome, headers);
   })
   /** `{ code }` → `{ next }` */
-  .post("/second-factor", async (c) => {
-    const { next, headers } = await completeSecondFactor(c.get("app"), (await readJson(c, secondFactorSchema)).code);
+  .post("/second-factor", validate("json", secondFactorSchema), async (c) => {
+    const { next, headers } = await completeSecondFactor(c.get("app"), c.req.valid("json").code);
     return answer(c, { next }, headers);
   })
   /** `?scope=global|local|others`, global when it is left out. */
-  .post("/sign-out", async (c) => {
-    const { scope } = signOutSchema.parse({ scope: c.req.query("scope") });
-    return answer(c, { success: true }, await signOut(c.get("app"), scope));
+  .post("/sign-out", validate("query", signOutSchema), async (c) => {
+    return answer(c, { success: true }, await signOut(c.get("app"), c.req.valid("query").scope));
   });
 
 /** JSON with the cookies of a verb. */

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
 import { createAltchaChallenge } from "#worker/services/captcha/altcha.ts";
 import { humanCheckActions } from "#worker/services/captcha/human-check.ts";
 import { takeOne } from "#worker/services/limits/take-one.ts";
 import { limitedAddress } from "#worker/visitor.ts";
+import { validate } from "./validate.ts";
+
+const querySchema = z.object({ action: z.enum(humanCheckActions, "没有这种人机验证。") });
 
 const challengeLimit = { name: "human-check:challenge:address", count: 120, seconds: 600 };
 
@@ -13,11 +15,9 @@ const challengeLimit = { name: "human-check:challenge:address", count: 120, seco
  * GET /api/human-check?action=login|register|contact → a challenge of ALTCHA (version 2), good for 20 minutes; 400 for
  * another action, 429 after 120 in ten minutes.
  */
-export const humanCheck = new Hono<HonoEnv>().get("/", async (c) => {
+export const humanCheck = new Hono<HonoEnv>().get("/", validate("query", querySchema), async (c) => {
   const { limiter, visitor, settings, now } = c.get("app");
-  const action = z.enum(humanCheckActions).safeParse(c.req.query("action"));
-  if (!action.success) throw new AppError("invalid", "没有这种人机验证。", { field: "action" });
   await takeOne(limiter, challengeLimit, limitedAddress(visitor));
   c.header("Cache-Control", "no-store");
-  return c.json(await createAltchaChallenge(settings.AUTH_SECRET, action.data, now()));
+  return c.json(await createAltchaChallenge(settings.AUTH_SECRET, c.req.valid("query").action, now()));
 });

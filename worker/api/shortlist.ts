@@ -1,15 +1,13 @@
 import { Hono } from "hono";
 import { readShortlisted } from "#worker/domain/catalogue/read-shortlisted.ts";
 import { shortlistQuerySchema } from "#worker/domain/shortlist/schemas.ts";
-import { AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
+import { validate } from "./validate.ts";
 
 /**
  * GET /api/shortlist?items=c:CODE,i:CODE → `{ items }`: what the register says now of at most 100 courses and
  * institutions, in their order, without those it never had; 400 when the list is malformed or too long.
  */
-export const shortlist = new Hono<HonoEnv>().get("/", async (c) => {
-  const query = shortlistQuerySchema.safeParse({ items: c.req.query("items") });
-  if (!query.success) throw new AppError("invalid", query.error.issues[0]?.message ?? "收藏项无法识别。");
-  return c.json({ items: await readShortlisted(c.get("app"), query.data) });
+export const shortlist = new Hono<HonoEnv>().get("/", validate("query", shortlistQuerySchema), async (c) => {
+  return c.json({ items: await readShortlisted(c.get("app"), c.req.valid("query")) });
 });

@@ -1,25 +1,31 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
 import { takeOne } from "#worker/services/limits/take-one.ts";
 import { limitedAddress } from "#worker/visitor.ts";
-import { readJson } from "./read-json.ts";
+import { validate } from "./validate.ts";
 
 const verifyLimit = { name: "human-check:verify:address", count: 60, seconds: 600 };
 
 const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
+
+/** Whatever is sent counts as a try. */
+const limitTries: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const { limiter, visitor } = c.get("app");
+  await takeOne(limiter, verifyLimit, limitedAddress(visitor));
+  return next();
+};
 
 /**
  * POST /api/verify-turnstile `{ token }` → `{ success }`, false when the token is wrong or was used; on success a cookie
  * carries the pass. 400 for another body, 415 when it is not JSON, 429 after 60 in ten minutes,
  * 503 `{ success: false, message }` when the provider does not answer.
  */
-export const turnstile = new Hono<HonoEnv>().post("/", async (c) => {
-  const { limiter, visitor, humanCheck } = c.get("app");
+export const turnstile = new Hono<HonoEnv>().post("/", limitTries, validate("json", bodySchema), async (c) => {
+  const { humanCheck } = c.get("app");
   c.header("Cache-Control", "no-store");
-  await takeOne(limiter, verifyLimit, limitedAddress(visitor));
-  const { token } = await readJson(c, bodySchema);
+  const { token } = c.req.valid("json");
   try {
     const action = await humanCheck.verifyToken(token);
     if (action) c.header("Set-Cookie", await humanCheck.issuePass(action));

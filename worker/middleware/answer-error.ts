@@ -1,10 +1,16 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { AppContext } from "../context.ts";
 import { AppError, isDatabaseFailure } from "../errors.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
-export function answerApiError(error: Error, c: Context<HonoEnv>): Response {
+export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
+  // What Hono's validator says of a body that is no JSON (worker/api/validate.ts); nothing else throws these.
+  const error =
+    thrown instanceof HTTPException && thrown.status === 400
+      ? new AppError("invalid", "内容不是有效的 JSON。")
+      : thrown;
   const app = c.get("app");
   const isApi = c.req.path.startsWith("/api/");
   if (error instanceof AppError && !isApi) {

@@ -1,22 +1,35 @@
-import type { MiddlewareHandler } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import type { HonoEnv } from "./provide-context.ts";
 
-/** The API by what each address takes; asked in any other way it answers 405 and says so. */
-const methods: [RegExp, string][] = [
-  [/^\/api\/(search|shortlist|health|human-check|auth\/get-session|account\/export)$/, "GET, HEAD"],
-  [/^\/api\/account\/shortlist$/, "GET, HEAD, POST"],
-  [/^\/api\/(verify-turnstile|check-email|send-contact-email|stripe\/webhook)$/, "POST"],
-  [
-    /^\/api\/auth\/(sign-up\/email|sign-in\/(email|magic-link)|request-password-reset|use-link|second-factor|sign-out)$/,
-    "POST",
-  ],
-];
+/**
+ * An address of the API, asked in a way that it does not take, answers 405 and says what it takes, before anything else is
+ * looked at. Addresses without a route go on, to their 404.
+ * @param app whose routes are read at the first request, when all are mounted
+ */
+export function refuseWrongMethod(app: Hono<HonoEnv>): MiddlewareHandler<HonoEnv> {
+  let taken: Map<string, Set<string>> | undefined;
+  return async (c, next) => {
+    taken ??= methodsOf(app);
+    const methods = taken.get(c.req.path);
+    if (!methods || methods.has(c.req.method)) return next();
+    const message = !methods.has("GET")
+      ? "这个接口只接受 POST。"
+      : methods.has("POST")
+        ? "这个接口只接受 GET 和 POST。"
+        : "这个接口只能读取。";
+    return c.json({ message }, 405, { Allow: [...methods].join(", ") });
+  };
+}
 
-/** Before anything else is looked at; addresses that are not listed go on, to their 404. */
-export const refuseWrongMethod: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  const pathname = c.req.path;
-  const allowed = methods.find(([address]) => address.test(pathname))?.[1];
-  if (!allowed || allowed.split(", ").includes(c.req.method)) return next();
-  const message = allowed === "POST" ? "这个接口只接受 POST。" : "这个接口只能读取。";
-  return c.json({ message }, 405, { Allow: allowed });
-};
+/** What each address takes; its middleware stands under the same method, and what stands for all under "ALL". */
+function methodsOf(app: Hono<HonoEnv>): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (!path.startsWith("/api/") || method === "ALL") continue;
+    const known = methods.get(path) ?? new Set();
+    methods.set(path, known.add(method));
+    // Hono answers HEAD from the same handler.
+    if (method === "GET") known.add("HEAD");
+  }
+  return methods;
+}
