@@ -138,7 +138,9 @@ export default [
   route("sitemap.xml", "routes/seo/sitemap-index.ts"),
   route(":part.xml", "routes/seo/sitemap-part.ts"),
 
-  // Short forms of the catalogue's addresses; the most general, so last
+  // Short forms of addresses; those of the catalogue are the most general, so last
+  route("terms", "routes/short-forms/legal-form.ts", { id: "short-form/terms" }),
+  route("privacy", "routes/short-forms/legal-form.ts", { id: "short-form/privacy" }),
   route(":idSlug", "routes/short-forms/short-form.tsx", { id: "short-form/institution" }),
   route(":idSlug/:courseIdSlug", "routes/short-forms/short-form.tsx", { id: "short-form/course" }),
   route("*", "routes/not-found/not-found.tsx"),

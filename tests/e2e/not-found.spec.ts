@@ -18,3 +18,11 @@ test("a short address of an unknown institution says so", async ({ page, allowCo
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("未找到对应学校");
 });
+
+test("the legal pages' short addresses lead to them for good", async ({ request }) => {
+  for (const path of ["/terms", "/privacy"]) {
+    const response = await request.get(`${path}?from=mail`, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(301);
+    expect(response.headers().location, path).toBe(`/legal${path}?from=mail`);
+  }
+});

@@ -20,6 +20,7 @@ import { CourseFacts } from "./course-facts.tsx";
 import { CourseFees } from "./course-fees.tsx";
 import { describeCourse } from "./describe-course.ts";
 import { RelatedCourses } from "./related-courses.tsx";
+import { sayWhatIsMissing } from "./say-what-is-missing.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/course.ts";
 
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOfSlug(params.courseIdSlug);
   const [details, badges] =
     id === null ? [null, null] : await Promise.all([readCourse(app, { id }), listCourseBadges(app, { courseId: id })]);
-  if (!details) throw data(t("catalogue.courseNotFound"), { status: 404 });
+  if (!details) throw data(await sayWhatIsMissing(app, params.idSlug), { status: 404 });
   const { course, institution } = details;
   const path = coursePath(institution, course);
   const isCanonical =

@@ -3,6 +3,7 @@ import { t } from "#app/ui/text/t.ts";
 import { coursePath, idOfSlug, institutionPath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
 import { readNames } from "#worker/domain/catalogue/read-names.ts";
+import { sayWhatIsMissing } from "../course/say-what-is-missing.ts";
 import type { Route } from "./+types/short-form";
 import "#app/ui/text/catalogue.ts";
 
@@ -13,9 +14,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (institutionId === null || (params.courseIdSlug !== undefined && courseId === null)) {
     throw data(null, { status: 404 });
   }
-  const names = await readNames(context.get(appContext), { institutionId, courseId });
+  const app = context.get(appContext);
+  const names = await readNames(app, { institutionId, courseId });
   if (!names) {
-    throw data(t(courseId === null ? "catalogue.institutionNotFound" : "catalogue.courseNotFound"), { status: 404 });
+    const isInstitution = courseId === null;
+    const message = isInstitution ? t("catalogue.institutionNotFound") : await sayWhatIsMissing(app, params.idSlug);
+    throw data(message, { status: 404 });
   }
   const path = names.course ? coursePath(names.institution, names.course) : institutionPath(names.institution);
   throw redirect(path + url.search, 301);

@@ -4,6 +4,7 @@ import { addTexts } from "./t.ts";
 export const catalogueTexts = {
   "catalogue.institutionNotFound": "未找到对应学校",
   "catalogue.courseNotFound": "未找到课程",
+  "catalogue.providerNotFound": "未找到机构",
   "catalogue.loading": "加载中...",
   "catalogue.loadFailed": "加载失败",
   "catalogue.loadFailedHint": "请稍后刷新页面再试。",
