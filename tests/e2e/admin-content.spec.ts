@@ -54,6 +54,22 @@ test("an editor previews, publishes and restores a page", async ({ page, context
   await expect(page.getByRole("heading", { name: mark })).toHaveCount(0);
 });
 
+test("what is edited has a button that saves the changes and a way out, in the same words everywhere", async ({
+  page,
+  context,
+}) => {
+  await signInAnew(context, { email: memberAddress("editor") });
+  for (const [address, save] of [
+    ["/admin/menus", "保存修改"],
+    [`/admin/pages/edit${path}`, "保存修改并发布"],
+    ["/admin/links/new", "保存"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: save, exact: true }), address).toBeVisible();
+    await expect(page.getByRole("link", { name: "取消" }), address).toBeVisible();
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -58,7 +58,7 @@ export const adminPagesTexts = {
   "pagesAdmin.preview": "预览（不保存）",
   "pagesAdmin.previewTitle": "预览",
   "pagesAdmin.previewNote": "还没有发布。下面就是发布后的样子：",
-  "pagesAdmin.publish": "发布",
+  "pagesAdmin.publish": "保存修改并发布",
   "pagesAdmin.problems": "这些地方没有看懂，会显示成普通文字：",
   "pagesAdmin.unknown": "“数字与事实”里没有这些键，页面上会显示“暂缺”：",
   "pagesAdmin.figures": "这些数字直接写在文字里，不能发布；请改成 {{键}}：",

@@ -28,6 +28,7 @@ export const adminTexts = {
   "admin.total": "共 {count} 条",
   "admin.csv": "导出 CSV（最多 {count} 行）",
   "admin.save": "保存",
+  "admin.saveChanges": "保存修改",
   "admin.cancel": "取消",
   "admin.busy": "处理中...",
   "admin.saved": "保存成功",

@@ -83,7 +83,7 @@ export function EditForm(props: Props) {
           isBusy={state !== "idle" && formData !== undefined && (!intent || formData.get("intent") === intent)}
           busyLabel={t("admin.busy")}
         >
-          {submit ?? t("admin.save")}
+          {submit ?? t(version === undefined ? "admin.save" : "admin.saveChanges")}
         </SubmitButton>
         {cancelTo && (
           <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
