@@ -1,5 +1,5 @@
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
-import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { broadFieldNames, languageNames } from "#app/ui/text/course-names.ts";
 import { levelNames } from "#app/ui/text/names.ts";
@@ -9,6 +9,7 @@ import type { ComparedCourse } from "#worker/domain/catalogue/read-compared-cour
 import type { Campus, Course, CourseField } from "#worker/domain/catalogue/schemas.ts";
 import type { ExchangeRate } from "./exchange-rate.ts";
 import "#app/ui/text/compare.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 /** One line of a cell. */
 export interface Line {
@@ -55,12 +56,12 @@ export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRa
     row(t("compare.field"), ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
     row(t("compare.duration"), ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
     row(t("compare.tuition"), ({ course: { tuition } }) => [
-      ...money(tuition, rate),
-      ...(tuition === 0 ? [quiet(t("compare.tuitionZero"))] : []),
+      ...money(statedPrice(tuition), rate),
+      ...(tuition !== null && statedPrice(tuition) === null ? [quiet(t("compare.tuitionZero"))] : []),
     ]),
     row(t("compare.perYear"), ({ course }) => perYear(course, rate)),
     row(t("compare.nonTuition"), ({ course }) => money(course.nonTuition, rate)),
-    row(t("compare.total"), ({ course }) => money(course.totalCost, rate)),
+    row(t("compare.total"), ({ course }) => money(statedPrice(course.totalCost), rate)),
     row(
       t("compare.campuses"),
       ({ campuses }) => campusLines(campuses),
@@ -83,15 +84,16 @@ function standingOf({ delistedOn, expired }: Course): string {
 }
 
 function money(aud: number | null, rate: ExchangeRate | null): Line[] {
-  if (aud === null) return [stated(null)];
-  if (!rate || aud === 0) return [{ text: formatMoney(aud) }];
+  if (!aud) return [quiet(formatFee(aud))];
+  const line = { text: formatFee(aud) };
+  if (!rate) return [line];
   const yuan = formatNumber(aud * rate.yuan);
-  return [{ text: formatMoney(aud) }, quiet(t("compare.yuan", { amount: yuan }))];
+  return [line, quiet(t("compare.yuan", { amount: yuan }))];
 }
 
 /** As on the course's page: only of courses over a year, whose whole fee people take for a yearly one. */
 function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
-  if (tuition === null || tuition === 0 || tuitionPerYear === null || weeks === null) return [quiet("—")];
+  if (statedPrice(tuition) === null || tuitionPerYear === null || weeks === null) return [quiet("—")];
   if (weeks <= 52) return [quiet(t("compare.perYearShort"))];
   return [...money(Math.round(tuitionPerYear), rate), quiet(t("compare.perYearHow", { weeks }))];
 }

@@ -91,7 +91,7 @@ it("tells of unknown, malformed, repeated and superfluous codes, and shows the r
 
 it("shows what the register does not state, and short courses without a yearly fee", async () => {
   const page = await load("?c=0000006,0000003");
-  expect(textOf(page, "全程学费")?.[0]).toMatch(/^A\$0\|/);
+  expect(textOf(page, "全程学费")?.[0]).toMatch(/^未登记\|/);
   expect(textOf(page, "学制")?.[0]).toBe("未登记");
   expect(textOf(page, "约合每年学费")).toEqual(["—", "课程不超过一年，全程学费就是全部学费"]);
 });
@@ -99,4 +99,11 @@ it("shows what the register does not state, and short courses without a yearly f
 it("is empty without codes", async () => {
   const page = await load("");
   expect(page).toMatchObject({ columns: [], problems: [], qr: null, canonical: "https://aotu.example/compare" });
+});
+
+it("shows a registered 0 as not stated, with a word on it, and no yearly fee of it", async () => {
+  const page = await load("?c=0000006");
+  expect(textOf(page, "全程学费")).toEqual(["未登记|登记的不是实际学费，请向院校确认"]);
+  expect(textOf(page, "约合每年学费")).toEqual(["—"]);
+  expect(textOf(await load("?c=0000003"), "其他费用（教材、材料、行政等）")).toEqual(["未登记"]);
 });

@@ -1,7 +1,8 @@
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { t } from "#app/ui/text/t.ts";
-import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { Course } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/course.ts";
 
@@ -12,8 +13,8 @@ export function CourseFees({ course }: { course: Course }) {
   return (
     <>
       <dl className="grid gap-3 py-2 sm:grid-cols-2">
-        <Fee label={t("course.tuition")} amount={tuition} hint={tuitionHint(course)} />
-        {tuition !== null && tuition > 0 && isOverAYear && tuitionPerYear !== null && (
+        <Fee label={t("course.tuition")} amount={statedPrice(tuition)} hint={tuitionHint(course)} />
+        {tuition !== null && statedPrice(tuition) !== null && isOverAYear && tuitionPerYear !== null && (
           <Fee
             label={t("course.tuitionPerYear")}
             amount={Math.round(tuitionPerYear)}
@@ -21,7 +22,7 @@ export function CourseFees({ course }: { course: Course }) {
           />
         )}
         <Fee label={t("course.nonTuition")} amount={nonTuition} hint={null} />
-        <Fee label={t("course.total")} amount={totalCost} hint={totalHint(course)} />
+        <Fee label={t("course.total")} amount={statedPrice(totalCost)} hint={totalHint(course)} />
       </dl>
       {course.delistedOn === null && (
         <p className="my-2">
@@ -36,15 +37,15 @@ export function CourseFees({ course }: { course: Course }) {
 /** What a bare figure would leave open: none stated, nought, or that a short course costs no more than this. */
 function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
   if (tuition === null) return t("course.tuitionUnknownHint");
-  if (tuition < leastPlausibleCost)
-    return t(totalCost !== null && totalCost >= leastPlausibleCost ? "course.tuitionInTotal" : "course.tuitionZero");
+  if (statedPrice(tuition) === null)
+    return t(statedPrice(totalCost) === null ? "course.tuitionZero" : "course.tuitionInTotal");
   return weeks !== null && weeks <= 52 ? t("course.perYearShort") : null;
 }
 
 /** A total of a dollar or two is no price; and the register's total is not always the sum. */
 function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
   if (totalCost === null) return null;
-  if (totalCost < leastPlausibleCost) return t("course.totalPlaceholder");
+  if (statedPrice(totalCost) === null) return t("course.totalPlaceholder");
   return tuition === null || nonTuition === null || tuition + nonTuition === totalCost
     ? null
     : t("course.totalDiffers");
@@ -55,9 +56,7 @@ function Fee({ label, amount, hint }: { label: string; amount: number | null; hi
     <div className="rounded-lg border border-line p-3">
       <dt className="text-muted text-sm">{label}</dt>
       <dd>
-        <span className={amount === null ? "text-muted" : "font-semibold text-xl"}>
-          {amount === null ? t("course.tuitionUnknown") : formatMoney(amount)}
-        </span>
+        <span className={amount ? "font-semibold text-xl" : "text-muted"}>{formatFee(amount)}</span>
         {hint && <span className="mt-0.5 block text-muted text-sm">{hint}</span>}
       </dd>
     </div>

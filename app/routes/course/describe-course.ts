@@ -1,5 +1,5 @@
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
-import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -7,19 +7,21 @@ import { institutionPath } from "#worker/addresses.ts";
 import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/course.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
 export function describeCourse(page: CourseDetails & { canonical: string; origin: string }) {
   const { course, institution, campuses, canonical: url, origin } = page;
   const provider = institution.nameCn ?? institution.name;
   const institutionUrl = origin + institutionPath(institution);
+  const price = statedPrice(course.totalCost);
   const title = `${course.name}｜${provider} | 澳途`;
   const description = t("course.description.meta", {
     institution: provider,
     name: course.name,
     level: levelNames[course.level] ?? course.level,
     duration: formatDuration(course.weeks, course.months) ?? "学制未登记",
-    cost: course.totalCost === null ? "费用未登记" : `全程总费用约 ${formatMoney(course.totalCost)}`,
+    cost: `全程总费用${price === null ? "" : "约"} ${formatFee(price)}`,
     code: course.code,
   });
   const isOnOffer = !course.expired && course.delistedOn === null;
@@ -62,9 +64,9 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
             })),
           },
         offers:
-          course.totalCost === null || !isOnOffer
+          price === null || !isOnOffer
             ? undefined
-            : { "@type": "Offer", category: "Paid", price: course.totalCost, priceCurrency: "AUD", url },
+            : { "@type": "Offer", category: "Paid", price, priceCurrency: "AUD", url },
       },
     },
     breadcrumbJson([

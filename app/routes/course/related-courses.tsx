@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { levelNames } from "#app/ui/text/names.ts";
 import { coursePath } from "#worker/addresses.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { RelatedCourse } from "#worker/domain/catalogue/schemas.ts";
 
 interface Props {
@@ -36,7 +37,7 @@ export function RelatedCourses({ title, courses, showsInstitution = false }: Pro
               {[
                 levelNames[course.level] ?? course.level,
                 course.weeks && `${course.weeks} 周`,
-                course.totalCost !== null && `全程 ${formatMoney(course.totalCost)}`,
+                `全程总费用 ${formatFee(statedPrice(course.totalCost))}`,
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -24,3 +24,8 @@ it("cuts long texts so that the difference can be seen", () => {
   expect(before.length).toBeLessThan(130);
   expect(shown("name", long, "short")).toEqual([`en: ${long.slice(0, 120)}…`, "en: short"]);
 });
+
+it("tells a fee that became 0 from one that was taken away", () => {
+  expect(shown("tuition_fee", 20000, 0)).toEqual(["A$20,000", "未登记（填写为 0）"]);
+  expect(shown("tuition_fee", 0, null)).toEqual(["未登记（填写为 0）", "未登记"]);
+});

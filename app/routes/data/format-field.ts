@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { languageNames } from "#app/ui/text/course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "#app/ui/text/names.ts";
@@ -44,7 +44,8 @@ function formatValue(field: string, value: Value, start: number): ShownValue {
   if (value === null || value === "") return { text: "未登记" };
   if (yesOrNo.has(field)) return { text: Number(value) === 0 ? "否" : "是" };
   if (typeof value === "number") {
-    if (money.has(field)) return { text: formatMoney(value) };
+    // From nothing to 0 is a change of the register, and must look like one.
+    if (money.has(field)) return { text: value === 0 ? `${formatFee(0)}（填写为 0）` : formatFee(value) };
     const unit = units[field];
     return { text: unit ? `${formatNumber(value, { atMost: 3 })} ${unit}` : String(value) };
   }

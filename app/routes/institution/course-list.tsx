@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { plainLinks } from "#app/ui/plain-links/follow-plain-links.tsx";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -9,6 +9,7 @@ import type { CourseRow } from "#worker/domain/catalogue/schemas.ts";
 import { filterCourses } from "./filter-courses.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/institution.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -134,7 +135,7 @@ function CourseGroups({
                   </b>
                 )}
                 <small>
-                  {[code, weeks && `${weeks} 周`, cost !== null && formatMoney(cost)].filter(Boolean).join(" · ")}
+                  {[code, weeks && `${weeks} 周`, `总费用 ${formatFee(statedPrice(cost))}`].filter(Boolean).join(" · ")}
                 </small>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
-import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { levelNames, stateNames } from "#app/ui/text/names.ts";
@@ -17,6 +17,7 @@ import { pickNamed } from "./pick-named.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/course.ts";
 import "#app/ui/text/list.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -48,12 +49,12 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function LookupPage({ loaderData }: Route.ComponentProps) {
-  const { name, nameCn, institution, href, summary } = loaderData;
+  const { type, name, nameCn, institution, href, summary } = loaderData;
   const facts = [
     institution && (institution.nameCn ?? institution.name),
     summary.level && (levelNames[summary.level] ?? summary.level),
     formatDuration(summary.weeks, null),
-    summary.totalCost !== null && `${t("course.total")} ${formatMoney(summary.totalCost)}`,
+    type === "course" && `${t("course.total")} ${formatFee(statedPrice(summary.totalCost))}`,
     summary.state && [stateNames[summary.state] ?? summary.state, summary.city].filter(Boolean).join(" "),
     `CRICOS ${summary.code}`,
   ].filter(Boolean);

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { formatDuration } from "#app/ui/catalogue/format-duration.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { ShortlistButton } from "#app/ui/shortlist/shortlist-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
-import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { ShownCourse } from "./describe-results.ts";
 import "#app/ui/text/results.ts";
 
@@ -23,7 +24,7 @@ export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) 
 function CourseResult({ course }: { course: ShownCourse }) {
   const { name, href, levelCn, fieldCn, institution, weeks, months, totalCost, tuitionPerYear, places } = course;
   const duration = formatDuration(weeks, months);
-  const hasPrice = totalCost !== null && totalCost >= leastPlausibleCost;
+  const price = statedPrice(totalCost);
   return (
     <li className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
       <div className="sm:flex sm:gap-6">
@@ -65,12 +66,8 @@ function CourseResult({ course }: { course: ShownCourse }) {
           <dl>
             <dt className="text-muted text-sm">{t("results.total")}</dt>
             <dd>
-              {hasPrice ? (
-                <span className="font-semibold text-lg">{formatMoney(totalCost)}</span>
-              ) : (
-                <span className="text-muted">{t("results.costUnknown")}</span>
-              )}
-              {hasPrice && tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52 && (
+              <span className={price === null ? "text-muted" : "font-semibold text-lg"}>{formatFee(price)}</span>
+              {price !== null && tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52 && (
                 <span className="block text-muted text-sm">
                   {t("results.yearly", { amount: formatMoney(Math.round(tuitionPerYear)) })}
                 </span>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoney } from "#app/ui/catalogue/format-money.ts";
+import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { type ShortlistItem, writeItem } from "#app/ui/shortlist/shortlist-store.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { ShortlistedItem } from "#worker/domain/catalogue/shortlist-items.ts";
 import type { Facts } from "./use-shortlisted.ts";
 
@@ -105,7 +106,7 @@ export function courseLine({ level, weeks, totalCost }: Extract<ShortlistedItem,
   return [
     levelNames[level] ?? level,
     weeks && t("shortlistPage.weeks", { count: weeks }),
-    totalCost === null ? t("shortlistPage.costUnknown") : t("shortlistPage.cost", { amount: formatMoney(totalCost) }),
+    t("shortlistPage.cost", { amount: formatFee(statedPrice(totalCost)) }),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -55,7 +55,7 @@ export const compareTexts = {
   "compare.workNone": "未登记必修的工作或实习",
   "compare.language": "授课语言",
   "compare.notStated": "未登记",
-  "compare.tuitionZero": "登记为 0，请向院校确认",
+  "compare.tuitionZero": "登记的不是实际学费，请向院校确认",
 } as const;
 
 addTexts(compareTexts);

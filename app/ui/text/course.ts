@@ -41,7 +41,6 @@ export const courseTexts = {
   "course.perYearShort": "课程不超过一年，这就是全部学费",
   "course.nonTuition": "其他费用（教材、材料、行政等）",
   "course.total": "估计全程总费用",
-  "course.tuitionUnknown": "登记册未单独列出",
   "course.tuitionUnknownHint": "这门课程只登记了总费用，没有分列学费。",
   "course.tuitionZero": "登记的不是实际学费：通常由政府奖学金资助，或另行收费，请向学校确认。",
   "course.tuitionInTotal": "登记册没有分列学费，费用都登记在下面的总费用里，请向学校确认。",

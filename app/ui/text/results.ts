@@ -28,7 +28,6 @@ export const resultsTexts = {
   "results.liveCourses": "{count} 门在招课程",
   "results.total": "全程总费用",
   "results.yearly": "每年学费约 {amount}",
-  "results.costUnknown": "费用未登记",
   "results.work": "含实习或工作",
   "results.expired": "已停招",
   "results.delisted": "已不在登记册上",

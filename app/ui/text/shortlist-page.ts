@@ -31,7 +31,6 @@ export const shortlistPageTexts = {
   "shortlistPage.copyFailed": "没有复制成功，请手动选取文字。",
   "shortlistPage.weeks": "{count} 周",
   "shortlistPage.cost": "全程总费用 {amount}",
-  "shortlistPage.costUnknown": "总费用未登记",
   "shortlistPage.courses": "{count} 门课程",
   "shortlistPage.expired": "已停招",
   "shortlistPage.delisted": "已除名（{date}）",

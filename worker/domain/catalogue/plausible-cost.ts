@@ -1,6 +1,11 @@
 /**
- * AUD. Totals below this are no price: on the register of 2022, 142 courses of up to several years say 0, 1 or 2, where
- * somebody else pays or the provider has filled in something. They are shown as registered, with a word on it, and count
- * as unknown when results are sorted or filtered by cost.
+ * AUD. Tuition and totals below this are no price: on the register of 2022, 142 courses of up to several years say 0, 1 or
+ * 2, where somebody else pays or the provider has filled in something. They are shown as not stated, and count as unknown
+ * when results are sorted or filtered by cost.
  */
 export const leastPlausibleCost = 100;
+
+/** A registered tuition fee or total, AUD; null when it is none, or no price. */
+export function statedPrice(aud: number | null): number | null {
+  return aud !== null && aud >= leastPlausibleCost ? aud : null;
+}

@@ -9,7 +9,7 @@ import { qrPath } from "#app/ui/share/qr-path.ts";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath } from "#worker/addresses.ts";
 import { appContext } from "#worker/context.ts";
-import { leastPlausibleCost } from "#worker/domain/catalogue/plausible-cost.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import { readCourse } from "#worker/domain/catalogue/read-course.ts";
 import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
 import { readFacts } from "#worker/domain/facts/read-facts.ts";
@@ -59,14 +59,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function costedCourse({ course, institution, registerDate }: CourseDetails): CostedCourse {
   const { tuition, nonTuition, totalCost, weeks } = course;
-  const known = (amount: number | null) => (amount !== null && amount >= leastPlausibleCost ? amount : null);
-  const isTotal = known(tuition) === null && known(totalCost) !== null;
+  const isTotal = statedPrice(tuition) === null && statedPrice(totalCost) !== null;
   return {
     id: course.id,
     name: course.name,
     href: coursePath(institution, course),
     institution: { name: institution.name, nameCn: institution.nameCn },
-    tuition: known(tuition) ?? known(totalCost),
+    tuition: statedPrice(tuition) ?? statedPrice(totalCost),
     nonTuition: isTotal ? null : nonTuition,
     weeks: weeks || null,
     isTotal,
