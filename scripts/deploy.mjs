@@ -1,40 +1,55 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { runTool } from "./run-command.mjs";
-import { projectRoot } from "./state-directory.mjs";
+import { runCommand, runTool } from "./run-command.mjs";
 
-// `npm run deploy`: builds, migrates the deployed database, deploys. The README lists what comes before.
-const configuration = readFileSync(path.join(projectRoot, "wrangler.toml"), "utf8");
-for (const [isMissing, what] of [
-  [
-    /database_id\s*=\s*"0{8}-/.test(configuration),
-    "database_id is still the placeholder: run `npx wrangler d1 create aotu`",
-  ],
-  [/SITE_ORIGIN\s*=\s*""/.test(configuration), "SITE_ORIGIN is empty: set the address people will see"],
-  [
-    /(MAIL_FROM|SUPPORT_EMAIL)\s*=\s*"[^"]*\.example"/.test(configuration),
-    "MAIL_FROM or SUPPORT_EMAIL is a placeholder",
-  ],
-]) {
-  if (!isMissing) continue;
-  console.error(`wrangler.toml: ${what}. The README's "Deploying to Cloudflare" has every step.`);
-  process.exit(1);
+// `npm run deploy`: checks the settings, builds, migrates the deployed database, deploys. The README lists what comes before.
+const [unknown] = process.argv.slice(2).filter((argument) => argument !== "--dry-run");
+if (unknown !== undefined) {
+  console.error(`${unknown} is not known. Usage: npm run deploy [-- --dry-run]
+--dry-run: checks the settings and builds, and changes nothing that is deployed.`);
+  process.exit(2);
 }
+const isDry = process.argv.includes("--dry-run");
+
 await installPackages();
 await requireNode();
-// Without its secret the deployed site would answer nothing. A Worker that was never deployed has no secrets to list.
-const secrets = await runTool("wrangler", "wrangler", ["secret", "list", "--format", "json"], { output: "collect" });
-if (secrets.code === 0 && !secrets.output.includes('"AUTH_SECRET"')) {
-  console.error("AUTH_SECRET is missing: run `npx wrangler secret put AUTH_SECRET`. The README says more.");
+
+const { code } = await runCommand("node", ["scripts/check-settings.ts", ...(await listSecrets())]);
+if (code !== 0) {
+  console.error(`Nothing was deployed. The README's "Deploying to Cloudflare" has every step.`);
+  process.exit(code);
+}
+await run("@react-router/dev", "react-router", ["build"]);
+// Even listing what is to be migrated makes a table there.
+if (!isDry) await run("wrangler", "wrangler", ["d1", "migrations", "apply", "DB", "--remote"]);
+const deploy = ["deploy", "--config", "build/server/wrangler.json"];
+await run("wrangler", "wrangler", isDry ? [...deploy, "--dry-run"] : deploy);
+console.log(
+  isDry
+    ? "Dry run: settings and build are good. Nothing was migrated or deployed."
+    : "Deployed. Load the register with `npm run seed -- --latest --remote`, then open /api/health.",
+);
+
+/** @returns {Promise<string[]>} names of the deployed Worker's secrets; none of one that is not there yet */
+async function listSecrets() {
+  const { code, output } = await runTool("wrangler", "wrangler", ["secret", "list", "--format", "json"], {
+    output: "collect",
+  });
+  if (code === 0) return [...output.matchAll(/"name":\s*"(\w+)"/g)].map(([, name = ""]) => name);
+  if (/Worker ".*" not found/.test(output)) return [];
+  console.error(
+    `${output.trim()}\nThe secrets could not be listed: is \`npx wrangler login\` done? Nothing was deployed.`,
+  );
   process.exit(1);
 }
-for (const [packageName, tool, args] of /** @type {const} */ ([
-  ["@react-router/dev", "react-router", ["build"]],
-  ["wrangler", "wrangler", ["d1", "migrations", "apply", "DB", "--remote"]],
-  ["wrangler", "wrangler", ["deploy", "--config", "build/server/wrangler.json"]],
-])) {
+
+/**
+ * @param {string} packageName
+ * @param {string} tool
+ * @param {readonly string[]} args
+ */
+async function run(packageName, tool, args) {
   const { code } = await runTool(packageName, tool, args);
-  if (code !== 0) process.exit(code);
+  if (code === 0) return;
+  console.error(`${tool} ${args[0]} failed: what comes after it was not done.`);
+  process.exit(code);
 }
-console.log("Deployed. Load the register with `npm run seed -- --latest --remote`, then open /api/health.");

@@ -158,6 +158,7 @@ describe("the API", () => {
       ok: true,
       database: "ok",
       register: { date: "2022-10-04", institutions: 0, courses: 0 },
+      problems: [],
     });
   });
 

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { type Database, openDatabase, openPrimary, type Statements } from "./db/client.ts";
-import { type Env, readSettings, type Settings } from "./env.ts";
+import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";
 import type { HumanCheck } from "./services/captcha/human-check.ts";
 import { openHumanCheck } from "./services/captcha/open-human-check.ts";
 import type { FileStore } from "./services/files/file-store.ts";
@@ -22,6 +22,8 @@ export interface AppContext {
   /** For accounts, limits and all that is written: never behind. */
   primary: Statements;
   settings: Settings;
+  /** What is wrong with them; health tells it. */
+  settingProblems: readonly SettingProblem[];
   /** `https://host` without a trailing slash, for canonical links. */
   origin: string;
   /** The request's own headers: cookies are read from these. */
@@ -52,7 +54,7 @@ export const appContext = createContext<AppContext>();
 
 /** Work without a request of its own (the cron) has a made-up one, of the site's address. */
 export function createAppContext(request: Request, env: Env, waitUntil: AppContext["waitUntil"]): AppContext {
-  const settings = readSettings(env);
+  const { settings, problems } = readSettings(env);
   const url = new URL(request.url);
   const origin = settings.SITE_ORIGIN || url.origin;
   // The API starts its reads at once; a page's loaders start theirs a little apart.
@@ -66,6 +68,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     db: openDatabase(env.DB, gathering),
     primary,
     settings,
+    settingProblems: problems,
     origin,
     headers: request.headers,
     visitor: readVisitor(request),

@@ -11,14 +11,14 @@ const settingsSchema = z.object({
    * deployment. Locally scripts/prepare-secrets.mjs makes one; deployed, `wrangler secret put AUTH_SECRET`.
    */
   AUTH_SECRET: z.string().min(32, "at least 32 characters"),
-  /** Of Cloudflare Turnstile; both or none. Without them ALTCHA is the human check. */
+  /** Of Cloudflare Turnstile. Without both of them ALTCHA is the human check. */
   TURNSTILE_SITE_KEY: z.string().default(""),
   TURNSTILE_SECRET_KEY: z.string().default(""),
   /** Where Turnstile tokens are verified; another one only in tests. */
   TURNSTILE_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
-  /** Of Stripe; both or none. Without them people pay by instruction, and staff confirm it. */
+  /** Of Stripe. Without both of them people pay by instruction, and staff confirm it. */
   STRIPE_SECRET_KEY: z.string().default(""),
   /** Of the webhook endpoint `/api/stripe/webhook` in Stripe's dashboard, "whsec_…". */
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
@@ -26,25 +26,55 @@ const settingsSchema = z.object({
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
   /** The Reserve Bank of Australia's daily exchange rates; another one only in tests. */
   RBA_TABLE_URL: z.url({ protocol: /^https?$/ }).default("https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"),
-  /** The sender of all mails; its domain must be set up for Cloudflare's mail service. */
-  MAIL_FROM: z.email().default("no-reply@aotu.example"),
+  /** The sender of all mails; its domain must be set up for Cloudflare's mail service. Empty: mails wait in the outbox. */
+  MAIL_FROM: z.union([z.literal(""), z.email()]).default("no-reply@aotu.example"),
   /** Where people reach us: shown on pages, in mails, and told of contact messages. */
   SUPPORT_EMAIL: z.email().default("support@aotu.example"),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
 });
 
-const settingsTogether = settingsSchema
-  .refine((settings) => (settings.TURNSTILE_SITE_KEY === "") === (settings.TURNSTILE_SECRET_KEY === ""), {
-    path: ["TURNSTILE_SECRET_KEY"],
-    message: "set both keys of Turnstile or none",
-  })
-  .refine((settings) => (settings.STRIPE_SECRET_KEY === "") === (settings.STRIPE_WEBHOOK_SECRET === ""), {
-    path: ["STRIPE_WEBHOOK_SECRET"],
-    message: "set both keys of Stripe or none",
-  });
-
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Keys that do nothing one without the other: half a pair switches off what both are for. */
+const pairs = [
+  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+] as const;
+
+/** What is wrong with a setting or a binding: by name and never with a value, because /api/health shows it to everybody. */
+export interface SettingProblem {
+  setting: string;
+  problem: "missing" | "malformed";
+}
+
+/**
+ * Judges settings as the Worker takes them. What is malformed counts as not set, and so does a key without its partner:
+ * a slip costs one feature and never the site.
+ * @returns settings null when one is missing that nothing works without
+ */
+export function checkSettings(given: Record<string, unknown>): {
+  settings: Settings | null;
+  problems: SettingProblem[];
+} {
+  const first = settingsSchema.safeParse(given);
+  const malformed = new Set(first.error?.issues.map(({ path }) => String(path[0])));
+  const problems = [...malformed].map((setting): SettingProblem => {
+    return { setting, problem: given[setting] === undefined ? "missing" : "malformed" };
+  });
+  const usable = Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name)));
+  // Not the placeholder: mails from an address that is not ours would be refused, and given up in the end.
+  if (malformed.has("MAIL_FROM")) usable.MAIL_FROM = "";
+  const settings = settingsSchema.safeParse(usable).data;
+  if (!settings) return { settings: null, problems };
+  for (const pair of pairs) {
+    const empty = pair.filter((name) => settings[name] === "");
+    if (empty.length !== 1) continue;
+    for (const setting of empty) if (!malformed.has(setting)) problems.push({ setting, problem: "missing" });
+    for (const name of pair) settings[name] = "";
+  }
+  return { settings, problems };
+}
 
 /** What the platform binds to the Worker. */
 export interface Env {
@@ -55,21 +85,38 @@ export interface Env {
   [name: string]: unknown;
 }
 
-let parsed: { env: Env; settings: Settings } | undefined;
+/** What nothing can be answered without is missing. */
+export class NotConfigured extends Error {
+  readonly problems: readonly SettingProblem[];
+  constructor(problems: readonly SettingProblem[]) {
+    super(`Settings: ${problems.map(({ setting, problem }) => `${setting} is ${problem}`).join(", ")}`);
+    this.name = "NotConfigured";
+    this.problems = problems;
+  }
+}
+
+const bindings = ["DB", "EMAIL", "FILES"];
+
+let checked: ({ env: Env } & ReturnType<typeof checkSettings>) | undefined;
 
 /**
- * Parses the settings once per isolate.
- * @throws Error that names each missing or malformed setting
+ * Reads the settings, and says in the log what is wrong with them, once per isolate.
+ * @throws NotConfigured without AUTH_SECRET or a binding
  */
-export function readSettings(env: Env): Settings {
-  if (parsed?.env === env) return parsed.settings;
-  if (!env.DB) throw new Error("The binding DB is missing: see [[d1_databases]] in wrangler.toml.");
-  if (!env.EMAIL) throw new Error("The binding EMAIL is missing: see [[send_email]] in wrangler.toml.");
-  if (!env.FILES) throw new Error("The binding FILES is missing: see [[r2_buckets]] in wrangler.toml.");
-  const result = settingsTogether.safeParse(env);
-  if (!result.success) {
-    throw new Error(`Settings: ${result.error.issues.map((i) => `${i.path.join(".")}: ${i.message}`).join("; ")}`);
+export function readSettings(env: Env): { settings: Settings; problems: readonly SettingProblem[] } {
+  if (checked?.env !== env) {
+    const { settings, problems } = checkSettings(env);
+    const unbound = bindings.filter((name) => !env[name]);
+    checked = {
+      env,
+      settings: unbound.length > 0 ? null : settings,
+      problems: [...unbound.map((setting) => ({ setting, problem: "missing" as const })), ...problems],
+    };
+    if (checked.problems.length > 0) {
+      console.error(JSON.stringify({ level: "error", message: "settings", problems: checked.problems }));
+    }
   }
-  parsed = { env, settings: result.data };
-  return result.data;
+  const { settings, problems } = checked;
+  if (!settings) throw new NotConfigured(problems);
+  return { settings, problems };
 }

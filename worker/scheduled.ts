@@ -5,7 +5,7 @@ import { refreshExchangeRate } from "./domain/facts/refresh-exchange-rate.ts";
 import { checkLinks } from "./domain/links/check-links.ts";
 import { gatherLinks } from "./domain/links/gather-links.ts";
 import { batchSize, deliverMail } from "./domain/outbox/deliver-mail.ts";
-import type { Env } from "./env.ts";
+import { type Env, readSettings } from "./env.ts";
 import { rbaTable } from "./services/exchange-rates/rba-table.ts";
 import { webProbe } from "./services/link-probe/web-probe.ts";
 
@@ -23,7 +23,7 @@ const mostRounds = 20;
  * run as failed.
  */
 export async function runScheduled(cron: string, env: Env, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
-  const origin = typeof env.SITE_ORIGIN === "string" && env.SITE_ORIGIN ? env.SITE_ORIGIN : "http://localhost";
+  const origin = readSettings(env).settings.SITE_ORIGIN || "http://localhost";
   const app = createAppContext(new Request(origin), env, waitUntil);
   if (cron === cleaningCron) {
     // One that fails does not keep the other from its work.

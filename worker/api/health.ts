@@ -2,9 +2,14 @@ import { Hono } from "hono";
 import { readHealth } from "#worker/domain/catalogue/read-health.ts";
 import type { HonoEnv } from "#worker/middleware/provide-context.ts";
 
-/** GET /api/health → `{ ok, database, register: { date, institutions, courses } }`; 503 when D1 does not answer. */
+/**
+ * GET /api/health → `{ ok, database, register: { date, institutions, courses }, problems: [{ setting, problem }] }`; 503
+ * when D1 does not answer. A problem ("missing", "malformed") costs a feature: half a pair of keys, or a setting that
+ * cannot be read.
+ */
 export const health = new Hono<HonoEnv>().get("/", async (c) => {
   c.header("Cache-Control", "no-store");
-  const answer = await readHealth(c.get("app").db);
-  return c.json(answer, answer.ok ? 200 : 503);
+  const app = c.get("app");
+  const answer = await readHealth(app);
+  return c.json({ ...answer, problems: app.settingProblems }, answer.ok ? 200 : 503);
 });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AppContext } from "../context.ts";
+import { NotConfigured } from "../env.ts";
 import { AppError, isDatabaseFailure } from "../errors.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
@@ -11,8 +12,9 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
     thrown instanceof HTTPException && thrown.status === 400
       ? new AppError("invalid", "内容不是有效的 JSON。")
       : thrown;
-  const app = c.get("app");
   const isApi = c.req.path.startsWith("/api/");
+  if (error instanceof NotConfigured) return answerNotConfigured(error, c, isApi);
+  const app = c.get("app");
   if (error instanceof AppError && !isApi) {
     return c.html(barePage(error.message, "请返回上一页再试。"), error.status, { "Cache-Control": "no-store" });
   }
@@ -31,6 +33,14 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
     });
   }
   return c.json({ message: "服务出错了，请稍后再试。" }, 500, { "Cache-Control": "no-store" });
+}
+
+/** Read in the log by its name; visitors are told when to come back, and /api/health what is missing. */
+function answerNotConfigured({ problems }: NotConfigured, c: Context<HonoEnv>, isApi: boolean): Response {
+  const headers = { "Retry-After": "60", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  const message = "网站还没有配置好，暂时不能使用。";
+  if (isApi) return c.json({ ok: false, message, problems }, 503, headers);
+  return c.html(barePage("网站还没有配置好", "我们正在处理，请过一会儿再来。"), 503, headers);
 }
 
 /** A page for when React could not render any: plain HTML without scripts, 503 when the database is to blame. */

@@ -46,7 +46,8 @@ export function backOff(attempts: number, random = Math.random): number {
  * @throws Error of the database, after all were tried: what could not be noted is sent again when its claim runs out
  */
 export async function deliverMail(app: DeliverContext): Promise<number> {
-  const { primary, now } = app;
+  const { primary, mailer, now } = app;
+  if (mailer.isOff) return 0;
   const [, claimed] = await primary.batch<Claimed>([
     // The last attempt of these was never answered for: they may be what stops the Worker.
     primary

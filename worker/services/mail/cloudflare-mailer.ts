@@ -7,6 +7,7 @@ import type { Mailer } from "./mailer.ts";
  */
 export function cloudflareMailer(email: SendEmail, from: string): Mailer {
   return {
+    isOff: from === "",
     async send(mail) {
       await email.send({
         from: { email: from, name: "澳途" },

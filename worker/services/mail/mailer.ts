@@ -11,6 +11,8 @@ export interface OutgoingMail {
 
 /** Sends mails. */
 export interface Mailer {
+  /** Without a sender nothing is sent: mails wait until there is one. */
+  isOff?: boolean;
   /** @throws Error when it was not accepted; mail-failure.ts tells whether it ever will be */
   send(mail: OutgoingMail): Promise<void>;
 }

@@ -1,0 +1,45 @@
+import path from "node:path";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { checkSettings } from "../worker/env.ts";
+import { projectRoot } from "./state-directory.mjs";
+
+// Judges wrangler.toml and the names of the deployed secrets (the arguments) as the Worker will; exit code 1 and a line for
+// each thing that is wrong. A program of its own, because `npm run deploy` may begin under an older Node than TypeScript needs.
+
+const { vars, d1_databases: databases }: { vars: Record<string, unknown>; d1_databases: { database_id?: string }[] } =
+  readConfig({ config: path.join(projectRoot, "wrangler.toml") });
+const secrets = process.argv.slice(2);
+
+/** Nobody can read a secret's value; this stands for any that is long enough. */
+const someValue = "x".repeat(32);
+const { problems } = checkSettings({ ...vars, ...Object.fromEntries(secrets.map((name) => [name, someValue])) });
+
+const isSecret = (name: string) => /SECRET/.test(name);
+const found = [
+  ...problems
+    .filter(({ setting, problem }) => problem === "missing" || !secrets.includes(setting))
+    .map(({ setting, problem }) => {
+      const where = isSecret(setting) ? `\`npx wrangler secret put ${setting}\`` : "wrangler.toml";
+      if (problem === "malformed") return `${setting} cannot be read: correct it (${where})`;
+      return setting === "AUTH_SECRET"
+        ? `AUTH_SECRET is missing, and without it the site answers nothing: ${where}`
+        : `${setting} is missing, and its other half alone does nothing: set both or none (${where})`;
+    }),
+  ...Object.keys(vars)
+    .filter(isSecret)
+    .map((name) => `${name} stands in wrangler.toml, which everybody can read: make it a secret`),
+];
+if (databases.some(({ database_id: id = "" }) => id.startsWith("00000000-"))) {
+  found.push("database_id is still the placeholder: run `npx wrangler d1 create aotu`");
+}
+if (!String(vars.SITE_ORIGIN ?? "").startsWith("https://")) {
+  found.push("SITE_ORIGIN is not set to the address people will see, https://…");
+}
+for (const name of ["MAIL_FROM", "SUPPORT_EMAIL"]) {
+  if (!secrets.includes(name) && String(vars[name] ?? ".example").endsWith(".example")) {
+    found.push(`${name} is a placeholder`);
+  }
+}
+
+for (const line of found) console.error(line);
+process.exit(found.length > 0 ? 1 : 0);

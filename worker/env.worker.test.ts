@@ -1,0 +1,119 @@
+import { env } from "cloudflare:workers";
+import { afterEach, expect, it, vi } from "vitest";
+import { createApp } from "./app.ts";
+import { appContext } from "./context.ts";
+import { deliverMail } from "./domain/outbox/deliver-mail.ts";
+import type { Env } from "./env.ts";
+import { runScheduled } from "./scheduled.ts";
+
+const site = "https://aotu.example";
+const base = env as Env;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Asks the application as it runs with these settings, and keeps what it logs. */
+function running(settings: Record<string, unknown>) {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const bound = { ...base, ...settings };
+  let payments = "";
+  let turnstile = "";
+  const app = createApp(async (_, context) => {
+    const { payments: way, settings: read } = context.get(appContext);
+    payments = way.kind;
+    turnstile = read.TURNSTILE_SITE_KEY;
+    return new Response("page", { headers: { "Content-Type": "text/html" } });
+  });
+  return {
+    bound,
+    ask: (path: string, init?: RequestInit) => app.request(`${site}${path}`, init, bound),
+    logged: () => log.mock.calls.map(([line]) => String(line)),
+    features: () => ({ payments, turnstile }),
+  };
+}
+
+const missing = (setting: string) => ({ setting, problem: "missing" });
+const malformed = (setting: string) => ({ setting, problem: "malformed" });
+
+it.each([
+  [{ STRIPE_SECRET_KEY: "sk_live_1" }, [missing("STRIPE_WEBHOOK_SECRET")]],
+  [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, [missing("STRIPE_SECRET_KEY")]],
+  [{ TURNSTILE_SITE_KEY: "0x1" }, [missing("TURNSTILE_SECRET_KEY")]],
+  [{ TURNSTILE_SECRET_KEY: "0x2" }, [missing("TURNSTILE_SITE_KEY")]],
+  [{ TURNSTILE_SITE_KEY: "0x1", TURNSTILE_SECRET_KEY: 5 }, [malformed("TURNSTILE_SECRET_KEY")]],
+  [{ MAIL_FROM: "澳途 <a@b>" }, [malformed("MAIL_FROM")]],
+  [{ SUPPORT_EMAIL: "nobody" }, [malformed("SUPPORT_EMAIL")]],
+  [{ SITE_ORIGIN: "aotu.example" }, [malformed("SITE_ORIGIN")]],
+  [{ STRIPE_API_URL: "x", SHOW_QUERY_COST: true }, [malformed("STRIPE_API_URL"), malformed("SHOW_QUERY_COST")]],
+])("%j costs a feature and not the site; log and health name it once", async (settings, problems) => {
+  const { ask, logged, features } = running(settings);
+  expect((await ask("/")).status).toBe(200);
+  expect(features()).toEqual({ payments: "instruction", turnstile: "" });
+  const health = await ask("/api/health");
+  expect(health.status).toBe(200);
+  expect(await health.json()).toMatchObject({ ok: true, problems });
+  expect(logged().map((line) => JSON.parse(line))).toEqual([{ level: "error", message: "settings", problems }]);
+});
+
+it("whole pairs are taken, and there is nothing to say", async () => {
+  const { ask, logged, features } = running({
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    TURNSTILE_SITE_KEY: "0x1",
+    TURNSTILE_SECRET_KEY: "0x2",
+  });
+  expect((await ask("/")).status).toBe(200);
+  expect(features()).toEqual({ payments: "stripe", turnstile: "0x1" });
+  expect(await (await ask("/api/health")).json()).toMatchObject({ problems: [] });
+  expect(logged()).toEqual([]);
+});
+
+it.each([{ STRIPE_SECRET_KEY: "sk_live_1" }, { STRIPE_WEBHOOK_SECRET: "whsec_1" }])(
+  "with half of Stripe its webhook refuses, so that Stripe sends again: %j",
+  async (settings) => {
+    const { ask } = running(settings);
+    const answer = await ask("/api/stripe/webhook", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Stripe-Signature": "t=1,v1=x" },
+      body: "{}",
+    });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: expect.stringMatching(/\p{Script=Han}/u) });
+  },
+);
+
+it("mails wait while the sender cannot be read, and are not given up", async () => {
+  const { bound } = running({ MAIL_FROM: "澳途 <a@b>" });
+  await base.DB.prepare(
+    `INSERT INTO outbox (message_id, kind, recipient, subject, html, text, created_at, next_attempt_at)
+     VALUES ('m', 'recovery', 'a@b.example', 's', 'h', 't', 1, 1)`,
+  ).run();
+  await runScheduled("* * * * *", bound, () => {});
+  const row = () => base.DB.prepare("SELECT status, attempts FROM outbox WHERE message_id = 'm'").first();
+  expect(await row()).toEqual({ status: "pending", attempts: 0 });
+  const send = vi.fn(async () => {});
+  await deliverMail({ primary: base.DB, mailer: { send }, now: () => 2 });
+  expect(send).toHaveBeenCalledOnce();
+  expect(await row()).toEqual({ status: "sent", attempts: 1 });
+});
+
+it.each([
+  [{ AUTH_SECRET: undefined }, missing("AUTH_SECRET")],
+  [{ AUTH_SECRET: "short" }, malformed("AUTH_SECRET")],
+  [{ DB: undefined }, missing("DB")],
+  [{ FILES: undefined }, missing("FILES")],
+])("without what nothing can run without, every address says so in words: %j", async (settings, problem) => {
+  const { ask, logged } = running(settings);
+  const page = await ask("/visa/student");
+  expect([page.status, page.headers.get("Retry-After"), page.headers.get("Cache-Control")]).toEqual([
+    503,
+    "60",
+    "no-store",
+  ]);
+  expect(await page.text()).toContain("网站还没有配置好");
+  const health = await ask("/api/health");
+  expect(health.status).toBe(503);
+  expect(await health.json()).toEqual({ ok: false, message: expect.any(String), problems: [problem] });
+  expect(logged()).toHaveLength(1);
+});
