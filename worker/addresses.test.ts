@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { coursePath, idOfSlug, idSlugOf, slugOf } from "./addresses.ts";
+import { coursePath, idOfSlug, idSlugOf, lookupKeyOf, slugOf } from "./addresses.ts";
 
 it("makes the specified slug", () => {
   expect(slugOf("The University of Melbourne (UniMelb)")).toBe("the-university-of-melbourne-unimelb");
@@ -28,4 +28,14 @@ it("finds the id again for any name", () => {
       expect(idOfSlug(idSlugOf(id, name))).toBe(id);
     }),
   );
+});
+
+it("gives a name and its slug one key, whatever the name", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      expect(lookupKeyOf(slugOf(name))).toBe(lookupKeyOf(name));
+    }),
+  );
+  expect(lookupKeyOf("Counselling/Human Services - (Day)")).toBe("counsellinghuman services day");
+  expect(lookupKeyOf("--/()")).toBe("");
 });

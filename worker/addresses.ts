@@ -9,6 +9,14 @@ export function slugOf(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}-]/gu, "");
 }
 
+/**
+ * What addresses of one name have in common, however its spaces and punctuation were written: the slug with runs of
+ * hyphens as one space. "Counselling/Human Services" and its slug "counsellinghuman-services" have the same.
+ */
+export function lookupKeyOf(nameOrSlug: string): string {
+  return slugOf(nameOrSlug).split("-").filter(Boolean).join(" ");
+}
+
 /** `{id}-{slug}`; the id alone when nothing of the name remains. */
 export function idSlugOf(id: number, name: string): string {
   const slug = slugOf(name);

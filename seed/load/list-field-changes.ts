@@ -17,6 +17,7 @@ const ours = new Set([
   "location",
   "address",
   "name_key",
+  "lookup_key",
   "popularity_rank",
   "live_course_count",
   "level",

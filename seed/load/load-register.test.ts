@@ -42,6 +42,29 @@ describe("the first load", () => {
     expectWholeIndex();
   });
 
+  it("has the search find the larger of two alike first, and their courses with them", async () => {
+    const alike = (capacities: number[]) => (register: SmallRegister) => {
+      for (const [index, row] of register.Institutions.entries()) {
+        Object.assign(row, {
+          "Institution Name": `Gamma College ${index}`,
+          "Institution Capacity": capacities[index] ?? 0,
+        });
+      }
+      for (const row of register.Courses) row["Course Name"] = "Diploma of Gamma";
+    };
+    for (const [date, capacities, first] of [
+      ["2022-10-04", [500, 40_000], 2],
+      ["2022-11-04", [40_000, 500], 1],
+    ] as const) {
+      await loadExport(await exportOf(alike([...capacities]), date));
+      expect(found("institution_words", "gamma")[0]).toBe(first);
+      const owners = found("course_words", "gamma").map(
+        (id) => column(`SELECT institution_id FROM courses WHERE id = ${id}`)[0],
+      );
+      expect(owners).toEqual([first, first, 3 - first, 3 - first]);
+    }
+  });
+
   it("takes the postal city where a campus stands in a city called Australia", async () => {
     await loadExport(
       await exportOf((register) => {

@@ -1,4 +1,5 @@
 import type { RegisterCourse } from "#seed/register/register-export.ts";
+import { lookupKeyOf } from "#worker/addresses.ts";
 import { courseLevelOf } from "#worker/domain/catalogue/levels.ts";
 import { searchDocumentVersion } from "#worker/domain/search/search-document.ts";
 import { cityOf } from "./city-of.ts";
@@ -44,6 +45,7 @@ export function prepareCourse(
     work_component_hours_per_week: course.workHoursPerWeek,
     work_component_weeks: course.workWeeks,
     work_component_total_hours: course.workTotalHours,
+    lookup_key: lookupKeyOf(course.name),
   };
   const fields = unique([fieldCode(field1.detailed), fieldCode(field2.detailed)]);
   return {

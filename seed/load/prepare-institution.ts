@@ -1,6 +1,7 @@
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import { lookupKeyOf } from "#worker/addresses.ts";
 import { nameKeyOf } from "#worker/domain/search/fold-text.ts";
 import { institutionNamesOf, searchDocumentVersion } from "#worker/domain/search/search-document.ts";
 import { cityOf } from "./city-of.ts";
@@ -47,6 +48,7 @@ export function prepareInstitution(
     live_course_count: liveCourses,
     popularity_rank: rank,
     name_key: nameKeyOf(name),
+    lookup_key: lookupKeyOf(name),
   };
   return { code: providerCode, row, rank, names, hash: hashRow([searchDocumentVersion, row, names]) };
 }

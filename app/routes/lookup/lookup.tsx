@@ -7,9 +7,10 @@ import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { levelNames, stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { findNamed } from "#worker/domain/catalogue/find-named.ts";
 import { readSummary } from "#worker/domain/catalogue/read-summary.ts";
-import { lookupTypes } from "#worker/domain/catalogue/schemas.ts";
+import { type LookupType, lookupTypes } from "#worker/domain/catalogue/schemas.ts";
 import { maxQueryLength } from "#worker/domain/search/schemas.ts";
 import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
 import type { Route } from "./+types/lookup";
@@ -23,21 +24,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const type = lookupTypes.find((known) => known === params.type);
   if (!type) throw data(t("lookup.invalidType"), { status: 404 });
-  const q = params.name.replaceAll("-", " ").trim();
-  // Search puts whole names first, so the one that is meant is among its ten.
-  const { results } = q.length > maxQueryLength ? { results: [] } : await searchCatalogue(app, { q });
-  const found = pickNamed(results, type, params.name);
+  const found = (await findNamed(app, { type, name: params.name })) ?? (await searchNamed(app, type, params.name));
   const summary = found && (await readSummary(app, { type, id: found.id }));
   if (!found || !summary) throw data(t("lookup.noResult"), { status: 404 });
   return {
     type,
     name: found.name,
-    nameCn: found.type === "institution" ? found.nameCn : null,
-    institution: found.type === "course" ? found.institution : null,
+    nameCn: "nameCn" in found ? found.nameCn : null,
+    institution: "institution" in found ? found.institution : null,
     href: found.href,
     summary,
     origin: app.origin,
   };
+}
+
+/**
+ * By what else a name may be: Chinese, without the register's abbreviation; and by any name where the catalogue was
+ * loaded before it had keys for addresses. Search puts whole names first, so the one that is meant is among its ten.
+ */
+async function searchNamed(app: AppContext, type: LookupType, name: string) {
+  const q = name.replaceAll("-", " ").trim();
+  const { results } = q.length > maxQueryLength ? { results: [] } : await searchCatalogue(app, { q });
+  return pickNamed(results, type, name);
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

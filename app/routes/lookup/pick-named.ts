@@ -1,4 +1,4 @@
-import { slugOf } from "#worker/addresses.ts";
+import { lookupKeyOf } from "#worker/addresses.ts";
 import type { LookupType } from "#worker/domain/catalogue/schemas.ts";
 import type { SearchResult } from "#worker/domain/search/schemas.ts";
 
@@ -8,17 +8,16 @@ import type { SearchResult } from "#worker/domain/search/schemas.ts";
  * its name without the abbreviation that the register adds: "Monash University (Monash)".
  */
 export function pickNamed(results: SearchResult[], type: LookupType, name: string): SearchResult | undefined {
-  const wanted = key(name);
+  const wanted = lookupKeyOf(name);
   if (!wanted) return undefined;
   const ofType = results.filter((result) => result.type === type);
   return (
-    ofType.find((result) => key(result.name) === wanted) ??
+    ofType.find((result) => lookupKeyOf(result.name) === wanted) ??
     ofType.find(
       (result) =>
         result.type === "institution" &&
-        (key(result.nameCn ?? "") === wanted || key(result.name.replace(/\s*\([^()]*\)$/, "")) === wanted),
+        (lookupKeyOf(result.nameCn ?? "") === wanted ||
+          lookupKeyOf(result.name.replace(/\s*\([^()]*\)$/, "")) === wanted),
     )
   );
 }
-
-const key = (name: string) => slugOf(name).split("-").filter(Boolean).join(" ");

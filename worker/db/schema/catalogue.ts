@@ -64,6 +64,8 @@ export const institutions = sqliteTable(
     postalAddressCity: text("postal_address_city"),
     postalAddressState: text("postal_address_state"),
     postalAddressPostcode: text("postal_address_postcode"),
+    /** Finds it by its name in an address (worker/addresses.ts); null until a load of this version. */
+    lookupKey: text("lookup_key"),
     description: text("description"),
     /** Courses on the register now (neither delisted nor marked expired). */
     liveCourseCount: integer("live_course_count").notNull().default(0),
@@ -82,6 +84,7 @@ export const institutions = sqliteTable(
     uniqueIndex("institutions_code").on(t.cricosProviderCode),
     index("institutions_category_name").on(t.category, t.name),
     index("institutions_name_key").on(t.nameKey),
+    index("institutions_lookup_key").on(t.lookupKey),
   ],
 );
 
@@ -171,6 +174,8 @@ export const courses = sqliteTable(
     workComponentHoursPerWeek: real("work_component_hours_per_week"),
     workComponentWeeks: integer("work_component_weeks"),
     workComponentTotalHours: real("work_component_total_hours"),
+    /** As of institutions. */
+    lookupKey: text("lookup_key"),
     description: text("description"),
     registerHash: text("register_hash").notNull(),
     firstLoadId: integer("first_load_id").notNull(),
@@ -181,6 +186,7 @@ export const courses = sqliteTable(
     uniqueIndex("courses_code").on(t.cricosCourseCode),
     index("courses_institution_name").on(t.institutionId, t.name),
     index("courses_vet_code").on(t.vetNationalCode),
+    index("courses_lookup_key").on(t.lookupKey),
     index("courses_detailed_field_level").on(t.fieldOfEducation1DetailedField, t.level),
   ],
 );

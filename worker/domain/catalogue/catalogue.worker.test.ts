@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { lookupKeyOf, slugOf } from "#worker/addresses.ts";
 import { openDatabase } from "#worker/db/client.ts";
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
+import { findNamed } from "./find-named.ts";
 import { listInstitutions } from "./list-institutions.ts";
 import { countSitemapParts, listSitemapEntries } from "./list-sitemap-entries.ts";
 import { readCourse } from "./read-course.ts";
@@ -88,6 +90,7 @@ beforeAll(async () => {
     course(5, 2, "Bachelor of Nursing (Evening)"),
     course(6, 1, "Strange course", { level: "Of a newer register" }),
     course(7, 1, "Bachelor of Midwifery"),
+    course(8, 6, "Master of Nursing", { level: "Master" }),
     insert("campuses", {
       id: 1,
       institution_id: 1,
@@ -127,6 +130,17 @@ describe("an institution", () => {
     expect(db.meter.trips).toBe(1);
   });
 
+  it("has its courses in order of name, whatever the case", async () => {
+    const names = ["Diploma of building design", "Diploma of Building and Construction", "Diploma of Building Design"];
+    await d1.batch(names.map((name, index) => course(20 + index, 3, name, { level: "Diploma" })));
+    const details = await readInstitution({ db: openDatabase(d1) }, { id: 3 });
+    expect(details?.courses.flatMap(([, rows]) => rows.map(([, name]) => name))).toEqual([
+      "Diploma of Building and Construction",
+      "Diploma of Building Design",
+      "Diploma of building design",
+    ]);
+  });
+
   it("comes with addresses, other registrations, relations and the register's date", async () => {
     const details = await readInstitution({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.institution.postalAddress).toEqual(["GPO Box 1", "CARLTON VIC 3053"]);
@@ -161,6 +175,14 @@ describe("a course", () => {
     const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.relatedHere.map(({ name }) => name)).toEqual(["Bachelor of Midwifery", "Strange course"]);
     expect(details?.relatedElsewhere.map(({ institution }) => institution.id)).toEqual([2]);
+  });
+
+  it("is related elsewhere to courses of its own level alone, whatever their number", async () => {
+    const levelsOf = async (id: number) =>
+      (await readCourse({ db: openDatabase(d1) }, { id }))?.relatedElsewhere.map(({ level }) => level);
+    expect(await levelsOf(8)).toEqual([]);
+    expect(await levelsOf(4)).toEqual(["Bachelor"]);
+    expect(await levelsOf(7)).toEqual(["Bachelor"]);
   });
 
   it("is null for an unknown id", async () => {
@@ -219,4 +241,40 @@ it("the sitemap lists what is on the register, with the day it changed", async (
   const courses = await listSitemapEntries({ db }, { kind: "courses", part: 1 });
   expect(courses.map(({ path }) => path)).toContain("/institution/1-test-university/course/1-bachelor-of-nursing");
   expect(await listSitemapEntries({ db }, { kind: "courses", part: 2 })).toEqual([]);
+});
+
+describe("a name in an address", () => {
+  const insertNamed = (id: number, institutionId: number, name: string, row: Record<string, string | number> = {}) =>
+    course(id, institutionId, name, { lookup_key: lookupKeyOf(name), ...row });
+  const idOf = async (type: "institution" | "course", name: string) =>
+    (await findNamed({ db: openDatabase(d1) }, { type, name }))?.id;
+
+  it("finds names with slashes and brackets by their slug and by themselves", async () => {
+    const names = [
+      "Bachelor of Counselling/Bachelor of Human Services",
+      "ELICOS(General) - Day  &Night",
+      "English（一）",
+    ];
+    await d1.batch(names.map((name, index) => insertNamed(30 + index, 3, name)));
+    for (const [index, name] of names.entries()) {
+      for (const address of [name, slugOf(name), slugOf(name).toUpperCase()]) {
+        expect(await idOf("course", address), address).toBe(30 + index);
+      }
+    }
+    expect(await idOf("course", "bachelor-of-counselling")).toBeUndefined();
+    expect(await idOf("course", "---")).toBeUndefined();
+    expect(await idOf("institution", slugOf(names[0] ?? ""))).toBeUndefined();
+  });
+
+  it("means the course on offer, of the best known provider", async () => {
+    await d1.batch([
+      insertNamed(40, 1, "Same Name", { delisted_on: "2022-09-01" }),
+      insertNamed(41, 2, "Same Name", { expired: 1 }),
+      insertNamed(42, 3, "same name"),
+      insertNamed(43, 6, "Same/Name"),
+      d1.prepare("UPDATE institutions SET popularity_rank = 9 WHERE id = 3"),
+    ]);
+    expect(await idOf("course", "same-name")).toBe(42);
+    expect(await idOf("course", "samename")).toBe(43);
+  });
 });

@@ -82,12 +82,13 @@ const detailsSql = `
     (SELECT register_date FROM register_loads ORDER BY id DESC LIMIT 1) AS registerDate
   FROM institutions WHERE id = ?`;
 
-// One JSON text instead of up to 664 rows: far less to carry from the database to the Worker.
+// One JSON text instead of up to 664 rows: far less to carry from the database to the Worker. The index finds the rows
+// and orders them by bytes; sorting them without regard to case costs less than a second index would at each load.
 const coursesSql = `
   SELECT json_group_array(json_array(level, id, name, cricos_course_code, duration_weeks, estimated_total_course_cost,
     CASE WHEN delisted_on IS NOT NULL THEN 2 WHEN expired THEN 1 ELSE 0 END)) AS packed
   FROM (SELECT level, id, name, cricos_course_code, duration_weeks, estimated_total_course_cost, delisted_on, expired
-    FROM courses WHERE institution_id = ? ORDER BY name, id)`;
+    FROM courses WHERE institution_id = ? ORDER BY name COLLATE NOCASE, name, id)`;
 
 // Those on the register now; of an institution that left it, those it left with.
 const campusesSql = `
