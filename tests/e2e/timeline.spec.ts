@@ -26,7 +26,10 @@ test("follows each change at once, in the address too", async ({ page }) => {
   await page.getByLabel("学校的名额用了多少").selectOption("low");
   await expect(visa).not.toHaveText(before ?? "");
   await expect(page).toHaveURL(/queue=low/);
+  await page.getByLabel("读什么").selectOption("school");
+  await expect(page.getByText("境外递交的中小学申请排在最前")).toBeVisible();
   await page.getByRole("checkbox", { name: "已在澳大利亚" }).check();
+  await expect(page.getByText("境内递交不看学校名额")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^订机票/ })).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: "已在澳大利亚" })).toBeFocused();
   expect(requests).toEqual([]);
@@ -72,6 +75,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "排时间表" }).click();
     await expect(page).toHaveURL(/level=school.*under18=1/);
     await expect(page.getByRole("heading", { name: /^定下监护和住宿/ })).toBeVisible();
+    const wait = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^等签证结果/ }) });
+    await expect(wait).toContainText("境外递交的中小学申请排在最前");
+    await expect(wait).toContainText(/115 号部长指令.*\d{4}-\d\d-\d\d 起/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   });
 

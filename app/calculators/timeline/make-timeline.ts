@@ -1,15 +1,7 @@
 import { addDays, addMonths, type Day, weeksBefore } from "./days.ts";
 import { margins, usualStarts } from "./margins.ts";
 import { monthsAhead, type TimelinePlan } from "./plan.ts";
-
-/** Weeks of official processing, from and to. */
-export interface Weeks {
-  from: number;
-  to: number;
-}
-
-/** Processing times of the registry by queue; what it does not know is null. */
-export type ProcessingTimes = Record<"low" | "middle" | "high", Weeks | null>;
+import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
 /** Steps in the order in which they end. */
 export type StepKey =
@@ -41,13 +33,6 @@ export interface Step {
   state: "late" | "now" | "later";
 }
 
-/** The weeks that the plan reckons with: the longest published for its queue, of all queues when it is not known. */
-export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Weeks | null {
-  if (plan.queue !== "unknown") return times[plan.queue];
-  const known = [times.low, times.middle, times.high].filter((weeks) => weeks !== null);
-  return known.reduce<Weeks | null>((longest, weeks) => (longest && longest.to >= weeks.to ? longest : weeks), null);
-}
-
 /**
  * Each step of the way, reckoned back from the first day of the month in which the course begins.
  * @param today YYYY-MM-DD
@@ -60,7 +45,8 @@ export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: 
   const decision = plan.inside
     ? weeksBefore(orientation, margins.decisionBeforeOrientation)
     : weeksBefore(book, margins.decisionBeforeBooking);
-  const processing = processingWeeks(plan, times)?.to ?? margins.unknownProcessing;
+  const processing =
+    processingWeeks(plan, times)?.to ?? (plan.inside ? margins.insideProcessing : margins.unknownProcessing);
   const visa = weeksBefore(decision, processing + margins.visaRequests);
   const coe = weeksBefore(visa, margins.papersBeforeVisa);
   const welfare = plan.under18 ? margins.welfare : 0;
@@ -95,6 +81,15 @@ export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: 
     by,
     state: by < today ? "late" : from <= today ? "now" : "later",
   }));
+}
+
+/**
+ * The last day on which the visa can be lodged and decided before the course begins, by the longest published time and
+ * without our margins; null when no time is published.
+ */
+export function lastLodging(plan: TimelinePlan, times: ProcessingTimes): Day | null {
+  const weeks = processingWeeks(plan, times);
+  return weeks && weeksBefore(`${plan.start}-01`, weeks.to);
 }
 
 function only(isWanted: boolean, step: [StepKey, Day, Day]): [StepKey, Day, Day][] {

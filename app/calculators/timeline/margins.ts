@@ -17,6 +17,11 @@ export const margins = {
   decisionBeforeOrientation: 1,
   /** The department may ask for a health examination or another document; that takes two weeks with appointments. */
   visaRequests: 2,
+  /**
+   * Inside Australia no times are published by queue. One commonly waits, and studies, on a bridging visa: what counts is
+   * to lodge before the visa one holds ends, and some weeks before the course begins.
+   */
+  insideProcessing: 4,
   /** When the registry has no processing time to plan with. */
   unknownProcessing: 12,
   /** CoE and OSHC are needed to fill in the visa application: a week to check them for mistakes. */
@@ -28,14 +33,14 @@ export const margins = {
   /** To read the agreement, the refund policy, and to compare offers. */
   offerToAcceptance: 1,
   /** How long schools take to decide, by what is studied; research needs a supervisor and a round of scholarships. */
-  schoolDecision: { higher: 6, research: 16, vocational: 3, school: 8, english: 2 } satisfies Record<
+  schoolDecision: { higher: 6, research: 16, vocational: 3, tafe: 3, school: 8, english: 2 } satisfies Record<
     CourseKind,
     number
   >,
   /** Several schools or departments have to agree on a package. */
   packageDecision: 2,
   /** Before applying one has to know where; a supervisor has to be found first. */
-  choiceBeforeApplication: { higher: 2, research: 8, vocational: 2, school: 3, english: 1 } satisfies Record<
+  choiceBeforeApplication: { higher: 2, research: 8, vocational: 2, tafe: 2, school: 3, english: 1 } satisfies Record<
     CourseKind,
     number
   >,

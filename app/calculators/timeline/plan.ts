@@ -1,14 +1,15 @@
 import { addMonths } from "./days.ts";
 
 /** What is studied, as far as it changes how long things take. */
-export const courseKinds = ["higher", "research", "vocational", "school", "english"] as const;
+export const courseKinds = ["higher", "research", "vocational", "tafe", "school", "english"] as const;
 export type CourseKind = (typeof courseKinds)[number];
 
 /** How much of its places the school has used, which decides in which order applications are processed. */
 export const queues = ["unknown", "low", "middle", "high"] as const;
 export type Queue = (typeof queues)[number];
 
-export const planFlags = ["test", "packaged", "under18", "translation", "inside"] as const;
+/** "exempt": processed first for another reason than the kind of course, a government's scholarship say. */
+export const planFlags = ["test", "packaged", "under18", "translation", "inside", "exempt"] as const;
 export type PlanFlag = (typeof planFlags)[number];
 
 /** Whose timeline it is. */

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, weeksBefore } from "./days.ts";
-import {
-  firstTimelyStart,
-  makeTimeline,
-  nextUsualStarts,
-  type ProcessingTimes,
-  processingWeeks,
-  type StepKey,
-} from "./make-timeline.ts";
+import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts, type StepKey } from "./make-timeline.ts";
 import { margins } from "./margins.ts";
 import {
   courseKinds,
@@ -19,6 +12,7 @@ import {
   startMonths,
   type TimelinePlan,
 } from "./plan.ts";
+import { findOrder, type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
 const plan: TimelinePlan = {
   start: "2027-07",
@@ -29,6 +23,7 @@ const plan: TimelinePlan = {
   under18: false,
   translation: true,
   inside: false,
+  exempt: false,
 };
 const times: ProcessingTimes = { low: { from: 1, to: 4 }, middle: { from: 5, to: 8 }, high: { from: 9, to: 12 } };
 const none: ProcessingTimes = { low: null, middle: null, high: null };
@@ -101,6 +96,69 @@ describe("processing", () => {
     expect(processingWeeks({ ...plan, queue: "low" }, none)).toBeNull();
   });
 
+  /** Which weeks count, by what is studied and how much of its places the school has used. */
+  const weeksOf = (change: Partial<TimelinePlan>) =>
+    queues.map((queue) => processingWeeks({ ...plan, ...change, queue }, times));
+  const first = { from: 1, to: 4 };
+  const byShare = [{ from: 9, to: 12 }, first, { from: 5, to: 8 }, { from: 9, to: 12 }];
+
+  it.each(["higher", "vocational"] as const)("goes by the school's share for %s courses", (level) => {
+    expect(weeksOf({ level })).toEqual(byShare);
+    expect(queues.map((queue) => findOrder({ ...plan, level, queue }).reason)).toEqual([
+      "unknown",
+      "share",
+      "share",
+      "share",
+    ]);
+  });
+
+  it.each(["research", "tafe", "school", "english"] as const)("is first for %s courses whatever the share", (level) => {
+    expect(weeksOf({ level })).toEqual(queues.map(() => first));
+    for (const queue of queues) expect(findOrder({ ...plan, level, queue })).toEqual({ reason: level, queue: "low" });
+  });
+
+  it("is first for who is put first for another reason", () => {
+    expect(weeksOf({ exempt: true })).toEqual(queues.map(() => first));
+    expect(findOrder({ ...plan, exempt: true }).reason).toBe("exempt");
+    expect(findOrder({ ...plan, level: "school", exempt: true }).reason).toBe("school");
+  });
+
+  it("of a package with English goes by the main course", () => {
+    expect(weeksOf({ level: "english", packaged: true })).toEqual(byShare);
+    expect(weeksOf({ level: "school", packaged: true })).toEqual(queues.map(() => first));
+    expect(weeksOf({ level: "english", packaged: true, exempt: true })).toEqual(queues.map(() => first));
+  });
+
+  it("has no queue inside Australia, whatever is studied", () => {
+    for (const level of courseKinds)
+      for (const exempt of [false, true]) {
+        expect(weeksOf({ level, exempt, inside: true })).toEqual(queues.map(() => null));
+        expect(findOrder({ ...plan, level, exempt, inside: true })).toEqual({ reason: "inside", queue: null });
+        const { decision, visa } = by({ level, exempt, inside: true, queue: "high" });
+        expect(weeks(decision, visa)).toBe(margins.insideProcessing + margins.visaRequests);
+      }
+  });
+
+  it("tells neither a pupil nor somebody inside that they are late because of another queue", () => {
+    const late = (change: Partial<TimelinePlan>) =>
+      makeTimeline({ ...plan, start: "2027-03", under18: true, test: false, ...change }, times, today)
+        .filter(({ state }) => state === "late")
+        .map(({ key }) => key);
+    expect(late({ level: "higher", queue: "high" })).toContain("visa");
+    for (const change of [{ level: "school" }, { inside: true }, { level: "school", inside: true }] as const) {
+      expect(late({ ...change })).not.toContain("visa");
+      expect(late({ ...change })).not.toContain("coe");
+      expect(late({ ...change, queue: "high" })).toEqual(late({ ...change, queue: "low" }));
+    }
+  });
+
+  it("says until when lodging can do without our margins, where times are published", () => {
+    expect(lastLodging({ ...plan, start: "2027-02", level: "school" }, times)).toBe("2027-01-04");
+    expect(lastLodging({ ...plan, start: "2027-02", queue: "high" }, times)).toBe("2026-11-09");
+    expect(lastLodging({ ...plan, inside: true }, times)).toBeNull();
+    expect(lastLodging(plan, none)).toBeNull();
+  });
+
   it("moves everything before the decision", () => {
     const [slow, fast, unknown] = [by({ queue: "high" }), by({ queue: "low" }), by({}, none)];
     expect(weeks(slow.decision, slow.visa)).toBe(12 + margins.visaRequests);
@@ -140,7 +198,7 @@ describe("a timeline", () => {
   it("takes longer for minors, packages, translations and research", () => {
     expect(weeks(by().accept, by({ under18: true }).accept)).toBe(margins.welfare);
     expect(weeks(by().apply, by({ packaged: true }).apply)).toBe(margins.packageDecision);
-    expect(weeks(by().apply, by({ level: "research" }).apply)).toBe(10);
+    expect(weeks(by({ queue: "low" }).apply, by({ level: "research" }).apply)).toBe(10);
     const fromOf = (translation: boolean) =>
       makeTimeline({ ...plan, translation }, times, today).find(({ key }) => key === "documents")?.from;
     expect(weeks(fromOf(false), fromOf(true))).toBe(margins.translation);

@@ -6,6 +6,8 @@ interface Choice {
   label: string;
   value: string;
   options: [value: string, label: string][];
+  /** Under the list: for whom it counts. */
+  hint?: string;
 }
 
 interface Props {
@@ -43,17 +45,29 @@ export function ChoicesForm({ action, legend, choices, flagsLegend, flags, submi
       <fieldset>
         <legend className="font-semibold text-xl">{legend}</legend>
         <div className="mt-3 grid gap-4 sm:grid-cols-3">
-          {choices.map(({ name, label, value, options }) => (
-            <label key={name} className="block font-medium">
-              {label}
-              <select name={name} defaultValue={value} className={`${controlStyle} mt-1 font-normal`}>
-                {options.map(([option, text]) => (
-                  <option key={option} value={option}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </label>
+          {choices.map(({ name, label, value, options, hint }) => (
+            <div key={name}>
+              <label className="block font-medium">
+                {label}
+                <select
+                  name={name}
+                  defaultValue={value}
+                  aria-describedby={hint && `${name}-hint`}
+                  className={`${controlStyle} mt-1 font-normal`}
+                >
+                  {options.map(([option, text]) => (
+                    <option key={option} value={option}>
+                      {text}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {hint && (
+                <p id={`${name}-hint`} className="mt-1 text-muted text-sm">
+                  {hint}
+                </p>
+              )}
+            </div>
           ))}
         </div>
       </fieldset>

@@ -8,6 +8,22 @@ export const timelineStepsTexts = {
   "timeline.oddStart": "只能排今天以后三年内的月份，已换成 {month}。",
   "timeline.processing": "公布的审理时间",
   "timeline.noProcessing": "暂时没有可用的审理时间，按我们自己的余量算。",
+  "timeline.why": "为什么按这一档",
+  "timeline.why.inside":
+    "115 号部长指令只管境外递交的申请，境内递交不看学校名额，也没有按档公布的周数，这里按我们自己的余量推。现在的签证到期以前一定要递交；等结果期间一般持过桥签证，能不能边等边上课，看过桥签证通知上的条件。",
+  "timeline.why.school": "境外递交的中小学申请排在最前，不看学校名额用了多少。",
+  "timeline.why.english": "境外递交、只读语言班（不打包其他课程）的申请排在最前，不看学校名额用了多少。",
+  "timeline.why.tafe": "境外递交的 TAFE 课程申请排在最前，不看学校名额用了多少。",
+  "timeline.why.research": "境外递交的研究型学位申请排在最前，不看学校名额用了多少。",
+  "timeline.why.exempt": "境外递交、属于优先情形的申请排在最前，不看学校名额用了多少。属于哪几种，见下面“怎么算的”。",
+  "timeline.why.share": "境外递交的大学授课型课程和私立职业课程，看学校当年的新生名额用了多少：",
+  "timeline.why.unknown":
+    "境外递交的大学授课型课程和私立职业课程，看学校当年的新生名额用了多少。你选了不清楚，按最长的一档推；可以问学校。分界是",
+  /** Before and after the two thresholds. */
+  "timeline.why.below": "不到 ",
+  "timeline.why.first": "最先审理；超过 ",
+  "timeline.why.last": "最后审理。",
+  "timeline.why.source": "排先后的依据：115 号部长指令（Ministerial Direction 115），{date} 起递交的都按它，",
   "timeline.slack": "另加我们建议的余量，用来补文件和体检。",
   "timeline.step.choose": "选好课程和学校",
   "timeline.step.choose.what": "比学费、学制和入学要求，列出两三所；研究型学位先联系导师。",
@@ -69,6 +85,10 @@ export const timelineStepsTexts = {
   "timeline.how": "怎么算的",
   "timeline.how.official":
     "签证的审理时间取公布数字的上限，出处和日期写在那一步旁边。它随学校名额的使用情况变，递交前再看官网当天的数字。",
+  "timeline.how.officialInside": "境内递交没有按档公布的审理时间，递交前看官网当天的数字。",
+  "timeline.how.exempt":
+    "115 号指令里不看学校名额、排在最前的：中小学，单独的语言班，TAFE（含查尔斯达尔文大学的 TAFE 课程），研究型学位，交换生等不授学位的课程，飞行员培训，外国和澳大利亚各级政府的奖学金生，外交部、国防部或联邦资助的学生，跨境合作办学的学生，太平洋岛国和东帝汶的申请人，带未成年人的后到家属。先后只影响快慢，不影响结果。",
+  "timeline.how.inside": "境内递交，等结果",
   "timeline.how.own": "其余的周数是我们自己的建议，不是规定：",
   "timeline.how.margin": "{what}：{weeks} 周",
   "timeline.how.school": "学校审理入学申请",

@@ -1,4 +1,5 @@
 import type { StepKey } from "#app/calculators/timeline/make-timeline.ts";
+import type { OrderReason } from "#app/calculators/timeline/processing-order.ts";
 import { type TextKey, t } from "#app/ui/text/t.ts";
 import "#app/ui/text/timeline-steps.ts";
 
@@ -58,11 +59,44 @@ export function describeSteps(): Record<StepKey, StepText> {
   return Object.fromEntries(entries) as Record<StepKey, StepText>;
 }
 
+const reasons: readonly OrderReason[] = [
+  "inside",
+  "school",
+  "english",
+  "tafe",
+  "research",
+  "exempt",
+  "share",
+  "unknown",
+];
+
+/** Why an application is processed in its order, in words for each reason. */
+export function describeOrder() {
+  return {
+    title: t("timeline.why"),
+    reasons: Object.fromEntries(reasons.map((reason) => [reason, t(`timeline.why.${reason}`)])) as Record<
+      OrderReason,
+      string
+    >,
+    below: t("timeline.why.below"),
+    first: t("timeline.why.first"),
+    last: t("timeline.why.last"),
+    /** "{date} 起递交的都按它，": the source follows. */
+    source: t("timeline.why.source"),
+    processing: t("timeline.processing"),
+    noProcessing: t("timeline.noProcessing"),
+    slack: t("timeline.slack"),
+  };
+}
+
 /** How the dates are reckoned, in words. */
 export function describeReckoning() {
   return {
     title: t("timeline.how"),
     official: t("timeline.how.official"),
+    officialInside: t("timeline.how.officialInside"),
+    exempt: t("timeline.how.exempt"),
+    inside: t("timeline.how.inside"),
     own: t("timeline.how.own"),
     /** "{what}：{weeks} 周". */
     margin: t("timeline.how.margin"),
@@ -75,9 +109,6 @@ export function describeReckoning() {
     translation: t("timeline.how.translation"),
     scope: t("timeline.how.scope"),
     scopeLink: t("timeline.how.scopeLink"),
-    processing: t("timeline.processing"),
-    noProcessing: t("timeline.noProcessing"),
-    slack: t("timeline.slack"),
   };
 }
 

@@ -15,6 +15,7 @@ export function HowReckoned({ plan, texts }: Props) {
   const own: [what: string, weeks: number][] = [
     [texts.school, margins.schoolDecision[level] + (packaged ? margins.packageDecision : 0)],
     [under18 ? texts.paymentMinor : texts.payment, margins.paymentToCoe + (under18 ? margins.welfare : 0)],
+    ...(inside ? ([[texts.inside, margins.insideProcessing]] satisfies [string, number][]) : []),
     [texts.requests, margins.visaRequests],
     ...(inside
       ? []
@@ -27,7 +28,8 @@ export function HowReckoned({ plan, texts }: Props) {
   return (
     <Panel title={texts.title}>
       <div className="space-y-2 print:text-xs">
-        <p>{texts.official}</p>
+        <p>{inside ? texts.officialInside : texts.official}</p>
+        {!inside && <p>{texts.exempt}</p>}
         <p>{texts.own}</p>
         <ul className="list-disc ps-5">
           {own.map(([what, weeks]) => (

@@ -1,4 +1,4 @@
-import type { ProcessingTimes, Weeks } from "#app/calculators/timeline/make-timeline.ts";
+import type { ProcessingTimes, Weeks } from "#app/calculators/timeline/processing-order.ts";
 import type { Fact } from "#app/ui/facts/fact.ts";
 
 /** Keys of the figures that the timeline needs. */
@@ -6,6 +6,8 @@ export const timelineFigures = [
   "visa-500.processing-low",
   "visa-500.processing-middle",
   "visa-500.processing-high",
+  "visa-500.allocation-priority",
+  "visa-500.allocation-exceeded",
   "visa-500.guardian-age",
 ] as const;
 

@@ -44,6 +44,7 @@ export function TimelineForm({ plan, today, age, onChange }: Props) {
         {
           name: "queue",
           label: t("timeline.queue"),
+          hint: t("timeline.queueHint"),
           value: plan.queue,
           options: queues.map((value) => [value, t(`timeline.queue.${value}`)]),
         },

@@ -2,16 +2,15 @@ import { useRef, useState } from "react";
 import { Link, redirect } from "react-router";
 import {
   firstTimelyStart,
+  lastLodging,
   makeTimeline,
   nextUsualStarts,
-  processingWeeks,
 } from "#app/calculators/timeline/make-timeline.ts";
-import { isOddStart, planQuery, readPlan, type TimelinePlan } from "#app/calculators/timeline/plan.ts";
+import { isOddStart, planFlags, planQuery, readPlan, type TimelinePlan } from "#app/calculators/timeline/plan.ts";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
-import { Figure } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { qrPath } from "#app/ui/share/qr-path.ts";
@@ -21,9 +20,16 @@ import { readFacts } from "#worker/domain/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { ShareResult } from "../share-result.tsx";
 import type { Route } from "./+types/timeline";
-import { describeOddStart, describeReckoning, describeSteps, describeTimeline } from "./describe-steps.ts";
+import {
+  describeOddStart,
+  describeOrder,
+  describeReckoning,
+  describeSteps,
+  describeTimeline,
+} from "./describe-steps.ts";
 import { formatMonth } from "./format-month.ts";
 import { HowReckoned } from "./how-reckoned.tsx";
+import { ProcessingNote } from "./processing-note.tsx";
 import { readProcessing, timelineFigures } from "./read-processing.ts";
 import { StepList } from "./step-list.tsx";
 import { TimelineForm } from "./timeline-form.tsx";
@@ -47,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     facts,
     odd: isOddStart(url.searchParams, today) ? describeOddStart(formatMonth(plan.start)) : null,
     stepTexts: describeSteps(),
+    order: describeOrder(),
     reckoning: describeReckoning(),
     ...describeTimeline(),
     isCanonical: url.search === "",
@@ -87,6 +94,7 @@ function Timeline({
   origin,
   qr,
   stepTexts,
+  order,
   reckoning,
   intro,
 }: Route.ComponentProps["loaderData"]) {
@@ -98,10 +106,8 @@ function Timeline({
   const steps = makeTimeline(plan, times, today);
   const late = steps.filter(({ state }) => state === "late").length;
   const other = late > 0 ? firstTimelyStart(plan, times, today) : null;
+  const lodging = late > 0 ? lastLodging(plan, times) : null;
   const query = planQuery(plan);
-  const weeks = processingWeeks(plan, times);
-  const official = (["low", "middle", "high"] as const).find((queue) => times[queue]?.to === weeks?.to);
-  const processing = official && weeks && facts[`visa-500.processing-${official}`];
   const age = facts["visa-500.guardian-age"];
   const month = formatMonth(plan.start);
   const first = steps.map(({ from }) => from).sort()[0] ?? today;
@@ -141,6 +147,7 @@ function Timeline({
           {t("timeline.result", { count: steps.length, date: first })}
           {late === 0 ? t("timeline.onTime") : t("timeline.late", { count: late })}
         </p>
+        {lodging !== null && lodging >= today && <p className="mt-1">{t("timeline.lastLodging", { date: lodging })}</p>}
         {late > 0 && (
           <p className="mt-2 print:hidden">
             {other ? (
@@ -166,17 +173,7 @@ function Timeline({
         <StepList
           steps={steps}
           texts={stepTexts}
-          processing={
-            <p className="text-sm print:text-xs">
-              {processing ? (
-                <>
-                  {reckoning.processing}：<Figure fact={processing} />。{reckoning.slack}
-                </>
-              ) : (
-                reckoning.noProcessing
-              )}
-            </p>
-          }
+          processing={<ProcessingNote plan={plan} facts={facts} texts={order} />}
         />
       </section>
 
@@ -199,7 +196,7 @@ function Timeline({
 
 /** What the plan is, in words, for paper. */
 function describePlan(plan: TimelinePlan): string {
-  const flags = (["test", "packaged", "under18", "translation", "inside"] as const).filter((name) => plan[name]);
+  const flags = planFlags.filter((name) => plan[name]);
   return [t(`timeline.level.${plan.level}`), ...flags.map((name) => t(`timeline.${name}`))].join("、");
 }
 
