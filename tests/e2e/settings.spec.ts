@@ -193,5 +193,9 @@ test.describe("without JavaScript", () => {
     await factor.getByLabel("验证码").fill(await totpCode(secret));
     await factor.getByRole("button", { name: "开启两步验证" }).click();
     await expect(factor.getByRole("note")).toContainText("两步验证已开启");
+    await factor.getByLabel("验证器的名字").fill("我的手机");
+    await factor.getByRole("button", { name: "保存名字" }).click();
+    await expect(factor.getByRole("note")).toContainText("名字已保存");
+    await expect(factor.getByRole("region", { name: "验证器" })).toContainText("我的手机");
   });
 });

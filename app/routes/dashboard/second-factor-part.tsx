@@ -1,5 +1,7 @@
 import { t } from "#app/ui/text/t.ts";
+import type { ListedSecondFactor } from "#worker/domain/accounts/list-second-factors.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SecondFactorList } from "./second-factor-list.tsx";
 import { SecondFactorSetupSteps } from "./second-factor-setup.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm } from "./settings-form.tsx";
@@ -11,6 +13,7 @@ const part = "second-factor";
 interface Props {
   email: string;
   isOn: boolean;
+  factors: ListedSecondFactor[];
   isAdmin: boolean;
   /** Waits for its first code. */
   setup: SecondFactorSetup | undefined;
@@ -18,7 +21,7 @@ interface Props {
   recoveryCodes: string[] | undefined;
 }
 
-export function SecondFactorPart({ email, isOn, isAdmin, setup, recoveryCodes }: Props) {
+export function SecondFactorPart({ email, isOn, factors, isAdmin, setup, recoveryCodes }: Props) {
   const password = [passwordField(t("settings.currentPassword"))];
   return (
     <SettingsPart id={part} isPrinted={Boolean(setup || recoveryCodes)}>
@@ -38,6 +41,7 @@ export function SecondFactorPart({ email, isOn, isAdmin, setup, recoveryCodes }:
       {isOn && (
         <>
           <p className="font-medium print:hidden">{t("settings.factor.on")}</p>
+          <SecondFactorList factors={factors} />
           {recoveryCodes && (
             <>
               <h3 className="mt-4 font-semibold">{t("settings.codes.new")}</h3>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { QrCode } from "#app/ui/share/qr-code.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { factorNameField } from "./second-factor-list.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import "#app/ui/text/settings.ts";
@@ -40,7 +41,10 @@ export function SecondFactorSetupSteps({
       <SettingsForm
         intent="second-factor-confirm"
         part={part}
-        fields={[{ name: "code", type: "code", label: t("settings.code") }]}
+        fields={[
+          { name: "code", type: "code", label: t("settings.code") },
+          { ...factorNameField, isOptional: true },
+        ]}
         hidden={{ address, recoveryCodes: recoveryCodes.join(" ") }}
         submit={t("settings.factor.turnOn")}
       />

@@ -23,6 +23,7 @@ export const doneIn = {
   email: "email",
   "second-factor-on": "second-factor",
   "second-factor-off": "second-factor",
+  "second-factor-renamed": "second-factor",
   session: "sessions",
   others: "sessions",
   "deletion-link": "delete",

@@ -8,7 +8,16 @@ import { doneIn, readDone } from "./settings-answer.ts";
 import "#app/ui/text/settings.ts";
 
 /** The parts of the page, in their order; forms come back to theirs. */
-export const settingsParts = ["name", "email", "password", "second-factor", "sessions", "export", "delete"] as const;
+export const settingsParts = [
+  "name",
+  "email",
+  "password",
+  "identities",
+  "second-factor",
+  "sessions",
+  "export",
+  "delete",
+] as const;
 
 export type SettingsPartId = (typeof settingsParts)[number];
 

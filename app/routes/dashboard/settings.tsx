@@ -5,6 +5,8 @@ import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
+import { listIdentities } from "#worker/domain/accounts/list-identities.ts";
+import { listSecondFactors } from "#worker/domain/accounts/list-second-factors.ts";
 import { listSessions } from "#worker/domain/accounts/list-sessions.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
 import { mustEnrol } from "#worker/permissions.ts";
@@ -16,6 +18,7 @@ import { useComparedSession } from "../account/use-compared-session.ts";
 import type { Route } from "./+types/settings";
 import { type Intent, intents } from "./actions/intents.ts";
 import { DeletionPart } from "./deletion-part.tsx";
+import { IdentitiesPart } from "./identities-part.tsx";
 import { EmailPart, ExportPart, NamePart, PasswordPart } from "./profile-parts.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
@@ -32,8 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Nothing but the second factor until it is there.
   if (mustEnrol(actor)) return { ...person, rest: null };
   const app = context.get(appContext);
-  const [sessions, { hasPassword }] = await Promise.all([listSessions(app, actor), readDashboard(app, actor)]);
-  return { ...person, rest: { sessions, hasPassword } };
+  const [sessions, { hasPassword }, identities, factors] = await Promise.all([
+    listSessions(app, actor),
+    readDashboard(app, actor),
+    listIdentities(app, actor),
+    listSecondFactors(app, actor),
+  ]);
+  return { ...person, rest: { sessions, hasPassword, identities, factors } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,11 +84,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <NamePart name={person.name} />
           <EmailPart email={person.email} />
           <PasswordPart />
+          <IdentitiesPart identities={rest.identities} />
         </>
       )}
       <SecondFactorPart
         email={person.email}
         isOn={person.twoFactorEnabled}
+        factors={rest?.factors ?? []}
         isAdmin={person.role !== "user"}
         setup={answer?.setup}
         recoveryCodes={answer?.recoveryCodes}

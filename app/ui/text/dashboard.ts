@@ -55,6 +55,7 @@ export const dashboardTexts = {
   "dashboard.event.password-changed": "修改了密码",
   "dashboard.event.second-factor-on": "开启了两步验证",
   "dashboard.event.second-factor-off": "关闭了两步验证",
+  "dashboard.event.second-factor-renamed": "给验证器改了名字",
   "dashboard.event.recovery-code-used": "用恢复码登录",
   "dashboard.event.recovery-codes-renewed": "更换了恢复码",
   "dashboard.event.email-change-asked": "申请更换邮箱",

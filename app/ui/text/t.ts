@@ -60,6 +60,7 @@ import type { settingsTexts } from "./settings.ts";
 import type { shareTexts } from "./share.ts";
 import type { shortlistTexts } from "./shortlist.ts";
 import type { shortlistPageTexts } from "./shortlist-page.ts";
+import type { signInWaysTexts } from "./sign-in-ways.ts";
 import type { timelineTexts } from "./timeline.ts";
 import type { timelineStepsTexts } from "./timeline-steps.ts";
 import type { toastTexts } from "./toast.ts";
@@ -110,6 +111,7 @@ type Texts = typeof everywhere &
   typeof listTexts &
   typeof compareTexts &
   typeof shortlistTexts &
+  typeof signInWaysTexts &
   typeof shortlistPageTexts &
   typeof resultsTexts &
   typeof facetLabels &

@@ -116,6 +116,8 @@ export const twoFactors = sqliteTable(
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: moment("locked_until"),
+    /** What its owner calls it: "我的 iPhone". */
+    friendlyName: text("friendly_name"),
   },
   (t) => [index("two_factors_user").on(t.userId)],
 );

@@ -2,6 +2,8 @@ import { recordEvent } from "../audit/record-event.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { limits, take } from "./limits.ts";
+import { identitiesSql } from "./list-identities.ts";
+import { secondFactorsSql } from "./list-second-factors.ts";
 
 /**
  * Everything the site keeps of a person, by table; secrets (hashes of passwords, tokens) are left out.
@@ -13,6 +15,8 @@ export async function exportAccount(app: AccountsContext, actor: Actor): Promise
   const queries = {
     account: `SELECT id, name, email, email_verified, role, two_factor_enabled, last_sign_in_at, invite_code, created_at,
       updated_at FROM users WHERE id = ?1`,
+    identities: identitiesSql,
+    second_factors: `SELECT type, status, friendlyName AS friendly_name FROM (${secondFactorsSql})`,
     sessions: "SELECT created_at, updated_at, expires_at, user_agent, place FROM sessions WHERE user_id = ?1",
     devices: "SELECT first_seen_at, last_seen_at FROM known_devices WHERE user_id = ?1",
     activity: "SELECT kind, at, device, place, detail FROM account_events WHERE user_id = ?1 ORDER BY at",

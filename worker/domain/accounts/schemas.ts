@@ -5,6 +5,8 @@ import { isReturnPath } from "./return-path.ts";
 /** Shortest password, characters (specification, section 9). */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;
+/** Longest name of a second factor, characters. */
+const maxFactorName = 30;
 
 const email = z
   .string("请输入邮箱")
@@ -65,6 +67,22 @@ export const secondFactorSchema = z.object({
     .transform((text) => text.replaceAll(/\s/g, ""))
     .pipe(z.string().min(1, "请输入验证码").max(40, "验证码不正确")),
   returnTo,
+});
+
+const factorName = z
+  .string("请输入验证器的名字")
+  .trim()
+  .max(maxFactorName, `名字最多${maxFactorName}个字`)
+  .refine((text) => !hasControl(text), "名字里有无法识别的字符");
+
+/** The first code of a second factor, and what its owner calls it. */
+export const confirmSecondFactorSchema = secondFactorSchema
+  .pick({ code: true })
+  .extend({ friendlyName: factorName.default("") });
+
+export const renameSecondFactorSchema = z.object({
+  factor: z.string().max(100),
+  friendlyName: factorName.min(1, "请输入验证器的名字"),
 });
 
 export const linkTokenSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });

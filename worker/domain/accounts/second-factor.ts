@@ -34,17 +34,27 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on with its first code.
+ * @param friendlyName what its owner calls it; "" for no name
  * @returns headers with the cookie of the session that takes this one's place
  * @throws AppError "invalid" for a wrong code, "limited"
  */
-export async function confirmSecondFactor(app: AccountsContext, actor: Actor, code: string): Promise<Headers> {
+export async function confirmSecondFactor(
+  app: AccountsContext,
+  actor: Actor,
+  { code, friendlyName }: { code: string; friendlyName: string },
+): Promise<Headers> {
   await take(app, limits.confirmAccount, actor.userId);
   const answer = await openAuth(app).api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true });
   if (answer.status >= 500) throw new Error(`better-auth: ${answer.status}`);
   if (!answer.ok) {
     throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
   }
-  await recordEvent(app, actor.userId, "second-factor-on").run();
+  await app.primary.batch([
+    app.primary
+      .prepare("UPDATE two_factors SET friendly_name = nullif(?2, '') WHERE user_id = ?1")
+      .bind(actor.userId, friendlyName),
+    recordEvent(app, actor.userId, "second-factor-on", friendlyName || null),
+  ]);
   return answer.headers;
 }
 

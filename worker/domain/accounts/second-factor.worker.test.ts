@@ -9,12 +9,13 @@ import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecon
 const { DB } = env as Env;
 
 /** Somebody with a second factor, signed in. */
-async function enrolled() {
+async function enrolled(friendlyName = "") {
   const person = await signedIn();
   const { visitor } = person;
   const app = visitor.context();
   const made = await startSecondFactor(app, await requireActor(app), goodPassword);
-  visitor.keep(await confirmSecondFactor(app, await requireActor(app), await totpCode(made.secret)));
+  const code = await totpCode(made.secret);
+  visitor.keep(await confirmSecondFactor(app, await requireActor(app), { code, friendlyName }));
   return { ...person, ...made };
 }
 

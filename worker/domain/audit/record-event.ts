@@ -12,6 +12,7 @@ export const eventKinds = [
   "password-changed",
   "second-factor-on",
   "second-factor-off",
+  "second-factor-renamed",
   "recovery-code-used",
   "recovery-codes-renewed",
   "email-change-asked",

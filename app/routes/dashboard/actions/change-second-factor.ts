@@ -2,7 +2,12 @@ import { data } from "react-router";
 import { z } from "zod";
 import { qrPath } from "#app/ui/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
-import { passwordSchema, secondFactorSchema } from "#worker/domain/accounts/schemas.ts";
+import { renameSecondFactor } from "#worker/domain/accounts/rename-second-factor.ts";
+import {
+  confirmSecondFactorSchema,
+  passwordSchema,
+  renameSecondFactorSchema,
+} from "#worker/domain/accounts/schemas.ts";
 import {
   confirmSecondFactor,
   type NewSecondFactor,
@@ -22,16 +27,16 @@ export const startAction = (request: Request, app: AppContext) =>
   );
 
 /** What the page shows of a second factor that waits for its first code comes along: a wrong code must not lose it. */
-const confirmSchema = secondFactorSchema.pick({ code: true });
-
 const setupSchema = z.object({
   address: z.string().max(1000).startsWith("otpauth://totp/").refine(URL.canParse),
   recoveryCodes: z.string().max(1000),
 });
 
 export async function confirmAction(request: Request, app: AppContext) {
-  const answer = await answerSettings({ request, app, isForEnrolment: true }, confirmSchema, async ({ code }, actor) =>
-    done("second-factor-on", await confirmSecondFactor(app, actor, code)),
+  const answer = await answerSettings(
+    { request, app, isForEnrolment: true },
+    confirmSecondFactorSchema,
+    async (fields, actor) => done("second-factor-on", await confirmSecondFactor(app, actor, fields)),
   );
   if (answer instanceof Response) return answer;
   const { data: form, init } = answer;
@@ -50,6 +55,12 @@ export const renewAction = (request: Request, app: AppContext) =>
       recoveryCodes: await renewRecoveryCodes(app, actor, password),
     }),
   );
+
+export const renameAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, renameSecondFactorSchema, async (fields, actor) => {
+    await renameSecondFactor(app, actor, fields);
+    return done("second-factor-renamed");
+  });
 
 export const removeAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, passwordSchema, async ({ password }, actor) =>

@@ -1,5 +1,5 @@
 import { emailAction, nameAction } from "./change-profile.ts";
-import { confirmAction, removeAction, renewAction, startAction } from "./change-second-factor.ts";
+import { confirmAction, removeAction, renameAction, renewAction, startAction } from "./change-second-factor.ts";
 import { deleteAction, deletionLinkAction } from "./delete-account.ts";
 import { endSessionAction, signOutEverywhereAction, signOutOthersAction } from "./end-sessions.ts";
 
@@ -9,6 +9,7 @@ export const intents = {
   email: emailAction,
   "second-factor-start": startAction,
   "second-factor-confirm": confirmAction,
+  "second-factor-rename": renameAction,
   "second-factor-renew": renewAction,
   "second-factor-remove": removeAction,
   "end-session": endSessionAction,
