@@ -49,7 +49,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: "an area of the domain knows no other, but the audit, the outbox and tables",
+    name: "an area of the domain knows no other, but the audit, the outbox, tables, figures and products",
     from: /^worker\/domain\/([^/]+)\//,
     allowed: [
       "worker/domain/$1/",
@@ -58,6 +58,9 @@ const rules: Rule[] = [
       "worker/domain/outbox/",
       // How the back office lists rows.
       "worker/domain/tables/",
+      // Figures in force, and whether a product covers those that it includes.
+      "worker/domain/facts/",
+      "worker/domain/products/",
       "worker/services/",
       "worker/db/",
       "worker/errors.ts",

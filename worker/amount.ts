@@ -14,7 +14,7 @@ export const writePlainAmount = (amount: number): string => (amount / 100).toFix
 /** "CNY 1,100.50": for notes, whatever the currency. */
 export const writeAmount = (amount: number, currency: string): string => `${currency} ${group(amount)}`;
 
-const signs = { CNY: "¥", USD: "US$" } as const;
+const signs = { CNY: "¥", USD: "US$", AUD: "A$" } as const;
 
 interface Price {
   currency: keyof typeof signs;

@@ -163,6 +163,8 @@ describe("products", () => {
     daysFrom: 5,
     daysTo: 7,
     workingDays: 0,
+    charges: "[]",
+    mustBeConfirmed: "[]",
     position: 2,
   };
   const dearer = { ...product, priceFrom: 120000 };
@@ -273,9 +275,10 @@ it("a load that changes something moves the version of every page", async () => 
     summary: "一句",
     currency: "CNY" as const,
   };
-  const price = { priceFrom: 110000, priceTo: null, daysFrom: 5, daysTo: 7, workingDays: 0, position: 2 };
-  await load({ pages: [page("学生签证")], products: [{ ...product, ...price }] });
-  await load({ pages: [page("学生签证")], products: [{ ...product, ...price, priceFrom: 120000 }] });
+  const price = { priceFrom: 110000, priceTo: null, daysFrom: 5, daysTo: 7, workingDays: 0 };
+  const included = { charges: "[]", mustBeConfirmed: "[]", position: 2 };
+  await load({ pages: [page("学生签证")], products: [{ ...product, ...price, ...included }] });
+  await load({ pages: [page("学生签证")], products: [{ ...product, ...price, priceFrom: 120000, ...included }] });
   expect(versions()).toBe(3);
   expect(rows("SELECT price_from AS price FROM products")).toEqual([{ price: 120000 }]);
 });

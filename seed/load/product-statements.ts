@@ -12,6 +12,8 @@ const columns = [
   "days_from",
   "days_to",
   "working_days",
+  "charges",
+  "must_be_confirmed",
   "position",
 ] as const;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { typedChargesSchema, typedFactKeysSchema } from "#worker/domain/products/charges.ts";
 import type { Product as SoldProduct } from "#worker/domain/products/list-products.ts";
 
 const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);
@@ -15,10 +16,17 @@ const productRow = z.object({
   days_from: optionalCount,
   days_to: optionalCount,
   working_days: z.enum(["yes", "no"]),
+  charges: typedChargesSchema,
+  must_be_confirmed: typedFactKeysSchema,
 });
 
-/** A row of the table products; amounts in the currency's smallest unit. */
-export type Product = Omit<SoldProduct, "workingDays"> & { workingDays: number; position: number };
+/** A row of the table products; amounts in the currency's smallest unit, charges and facts as JSON. */
+export type Product = Omit<SoldProduct, "workingDays" | "charges" | "mustBeConfirmed"> & {
+  workingDays: number;
+  charges: string;
+  mustBeConfirmed: string;
+  position: number;
+};
 
 /** What is sold, from products.csv in its order. */
 export function readProducts(): Product[] {
@@ -33,6 +41,8 @@ export function readProducts(): Product[] {
     daysFrom: row.days_from,
     daysTo: row.days_to,
     workingDays: row.working_days === "yes" ? 1 : 0,
+    charges: JSON.stringify(row.charges),
+    mustBeConfirmed: JSON.stringify(row.must_be_confirmed),
     position: line,
   }));
 }

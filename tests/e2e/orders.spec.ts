@@ -3,11 +3,11 @@ import { expect, expectAccessibleInBoth, expectContentAccessible, test } from ".
 import { readMail } from "../support/read-mail.ts";
 import { signInAnew } from "../support/sign-in.ts";
 
-const purchase = "/purchase?service=standard";
+const purchase = "/purchase?service=student500";
 
 test("who is not signed in is sent to the login page that leads back", async ({ page }) => {
   await page.goto(purchase);
-  await expect(page).toHaveURL("/login?returnTo=%2Fpurchase%3Fservice%3Dstandard");
+  await expect(page).toHaveURL("/login?returnTo=%2Fpurchase%3Fservice%3Dstudent500");
   await page.goto("/dashboard/orders");
   await expect(page).toHaveURL("/login?returnTo=%2Fdashboard%2Forders");
 });
@@ -23,7 +23,7 @@ test("buying a service, finding it in the dashboard, cancelling it", async ({ pa
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   await page.goto(purchase);
-  await expect(main.getByText("¥1,100")).toBeVisible();
+  await expect(main.getByText("¥24,000 至 36,000")).toBeVisible();
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
   await expectAccessibleInBoth(page);
   await fits();
@@ -44,7 +44,7 @@ test("buying a service, finding it in the dashboard, cancelling it", async ({ pa
   await expect(main.getByLabel("申请人邮箱")).toHaveValue("other@people.example");
   await expect(main.getByLabel("备注")).toHaveValue("十二月出发");
   await main.getByLabel(/我了解服务的范围/).check();
-  await main.getByLabel(/材料递交以后不退款/).check();
+  await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await submit.dblclick();
 
   await expect(page).toHaveURL(/\/dashboard\/orders\/AO-\d{6}-\w{6}\?done=ordered$/);
@@ -90,7 +90,7 @@ test("without a network nothing is lost", async ({ page, context, allowConsole }
   await main.getByLabel("申请人姓名").fill("王小明");
   await main.getByLabel("电话或微信").fill("wx-ming");
   await main.getByLabel(/我了解服务的范围/).check();
-  await main.getByLabel(/材料递交以后不退款/).check();
+  await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await context.setOffline(true);
   await main.getByRole("button", { name: "提交订单" }).click();
   await expect(page.locator("#toasts")).toContainText("订单没有提交成功");
@@ -129,7 +129,7 @@ test.describe("without JavaScript", () => {
     await expect(main.getByLabel("电话或微信")).toHaveValue("wx-ming");
     await buyPlainly(page, { isOpen: true });
     await expect(main.getByText("订单已提交")).toBeVisible();
-    await expect(main.getByText("¥1,100").first()).toBeVisible();
+    await expect(main.getByText("¥24,000 至 36,000").first()).toBeVisible();
     await main.getByText("取消订单", { exact: true }).click();
     await main.getByRole("button", { name: "确定取消" }).click();
     await expect(main.getByText("订单已取消。")).toBeVisible();
@@ -144,7 +144,7 @@ async function buyPlainly(page: Page, { isOpen = false } = {}) {
   await main.getByLabel("申请人姓名").fill("欧阳不见");
   await main.getByLabel("电话或微信").fill("wx-ming");
   await main.getByLabel(/我了解服务的范围/).check();
-  await main.getByLabel(/材料递交以后不退款/).check();
+  await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await main.getByRole("button", { name: "提交订单" }).click();
   await page.waitForURL(/\/dashboard\/orders\/AO-/);
 }

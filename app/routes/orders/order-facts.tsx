@@ -5,6 +5,7 @@ import { writePrice } from "#worker/amount.ts";
 import type { Order } from "#worker/domain/orders/order.ts";
 import { Moment } from "../dashboard/moment.tsx";
 import { orderAmount } from "./order-amount.ts";
+import { orderSplit } from "./order-split.ts";
 import { StatusMark } from "./status-mark.tsx";
 import "#app/ui/text/orders.ts";
 
@@ -12,6 +13,7 @@ import "#app/ui/text/orders.ts";
 export function OrderFacts({ order }: { order: Order }) {
   const { productName, status, createdAt, paidAt, applicantName, applicantEmail, applicantContact, notes } = order;
   const amount = orderAmount(order);
+  const split = orderSplit(order);
   return (
     <Panel title={t("order.facts")}>
       <Facts
@@ -23,6 +25,8 @@ export function OrderFacts({ order }: { order: Order }) {
             label: t(status === "awaiting-payment" ? "order.amount" : "order.amount.total"),
             value: amount && <span className="font-semibold tabular-nums">{amount}</span>,
           },
+          { label: t("order.fee"), value: split?.fee && <span className="tabular-nums">{split.fee}</span> },
+          { label: t("order.charge"), value: split && <span className="tabular-nums">{split.charge}</span> },
           { label: t("order.created"), value: <Moment at={createdAt} /> },
           { label: t("order.paidAt"), value: paidAt !== null && <Moment at={paidAt} /> },
           { label: t("order.applicant"), value: applicantName },

@@ -5,6 +5,8 @@ import { moveOrder } from "#worker/domain/orders/move-order.ts";
 import type { Env } from "#worker/env.ts";
 import { settled } from "../../../tests/support/account-client.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
+import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts";
+import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../tests/support/sold-products.ts";
 import { loader as dashboardLoader } from "../dashboard/dashboard.tsx";
 import { action as buy, loader as purchaseLoader } from "../purchase/purchase.tsx";
@@ -13,7 +15,10 @@ import { loader as ordersLoader } from "./orders.tsx";
 
 const { DB } = env as Env;
 
-beforeAll(sellProducts);
+beforeAll(async () => {
+  await seedFacts();
+  await sellProducts();
+});
 
 const form = (more: Record<string, string> = {}) => ({
   service: "standard",
@@ -63,6 +68,25 @@ describe("/purchase", () => {
     const [one, two] = [await read(), await read()];
     expect(one).toMatchObject({ email, product: { key: "standard", priceFrom: 110_000 } });
     expect(one?.formKey).not.toBe(two?.formKey);
+  });
+
+  it("says to everybody that what costs less than its charge cannot be ordered, and takes no form of before", async () => {
+    await includeCharge("standard", "visa-600.charge");
+    await recordFact("visa-600.charge", 250);
+    await recordFact("rate.aud-cny", 5);
+    const who = await signedInAs("user");
+    for (const visitor of [undefined, who.visitor]) {
+      const { chosen } = (await runRoute(purchaseLoader, "/purchase?service=standard", visitor)).data;
+      expect(chosen).toMatchObject({
+        email: visitor ? who.email : null,
+        product: { refusals: [{ why: "short", missing: 15_000 }] },
+      });
+    }
+    expect(answerOf(await post(who.visitor, form({ notes: "十二月" })))).toMatchObject({
+      status: 400,
+      data: { errors: { service: expect.stringContaining("现在不能下单") }, values: { notes: "十二月" } },
+    });
+    await DB.prepare("UPDATE products SET charges = '[]' WHERE key = 'standard'").run();
   });
 
   it("leads to the order, and a second time to the same one", async () => {

@@ -8,7 +8,7 @@ import type { Block } from "#worker/domain/pages/blocks.ts";
 import { type Page, readPage } from "#worker/domain/pages/read-page.ts";
 import { factName } from "#worker/domain/pages/split-facts.ts";
 import { flatInlines, inlineRuns } from "#worker/domain/pages/walk-blocks.ts";
-import { listProducts, type Product } from "#worker/domain/products/list-products.ts";
+import { listOffers, type Offer } from "#worker/domain/products/list-offers.ts";
 
 /** A page with what it shows of the registry and of what is sold. */
 export interface LoadedPage {
@@ -16,7 +16,7 @@ export interface LoadedPage {
   /** Under the names of factName; a figure that the registry has not is absent. */
   facts: Record<string, Fact>;
   /** Empty when the page shows none. */
-  products: Product[];
+  products: Offer[];
   /** Official links that the back office keeps; left out when the page shows none. */
   links?: ShownLink[] | undefined;
 }
@@ -31,7 +31,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
   const [page, histories, products, links] = await Promise.all([
     readPage(app, path),
     readMentionedFacts(app, path, today),
-    listProducts(app),
+    listOffers(app),
     listShownLinks(app, path),
   ]);
   if (!page) return null;

@@ -11,7 +11,7 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { createOrder } from "#worker/domain/orders/create-order.ts";
 import { purchaseSchema } from "#worker/domain/orders/schemas.ts";
-import { listProducts } from "#worker/domain/products/list-products.ts";
+import { listOffers } from "#worker/domain/products/list-offers.ts";
 import { addressWith } from "../account/login-address.ts";
 import { readGuarded } from "../account/read-guarded.ts";
 import { runAction } from "../account/run-action.ts";
@@ -30,12 +30,15 @@ import "#app/ui/text/purchase.ts";
 const addressOf = (service: string) => addressWith("/purchase", { service });
 const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
 
-/** /purchase?service=student500: where whoever is signed in orders it. An unknown service: the four there are. */
+/**
+ * /purchase?service=student500: where whoever is signed in orders it. An unknown service: the four there are. One that
+ * nobody can order today says so to everybody.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/purchase${url.search}`, 301);
   const app = context.get(appContext);
   const service = url.searchParams.get("service");
-  const products = (await listProducts(app)).filter(({ kind }) => kind === "assistance");
+  const products = (await listOffers(app)).filter(({ kind }) => kind === "assistance");
   const product = products.find(({ key }) => key === service) ?? null;
   const { origin } = app;
   if (!product) {
@@ -43,8 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ products, chosen: null, isUnknown, origin }, { status: isUnknown ? 404 : 200 });
   }
   const actor = await readGuarded(context);
-  if (!actor) throw redirect(loginFor(product.key));
-  const chosen = { product, email: actor.email, formKey: crypto.randomUUID() };
+  if (!actor && product.refusals.length === 0) throw redirect(loginFor(product.key));
+  const chosen = { product, email: actor?.email ?? null, formKey: crypto.randomUUID() };
   return data({ products, chosen, isUnknown: false, origin });
 }
 
@@ -103,12 +106,14 @@ type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 
 function Ordering({ product, email, formKey }: Chosen) {
   const answer = useActionData<FormAnswer>();
-  useComparedSession(true);
+  // A form that was opened before keeps what was typed; the server refuses it.
+  const isOpen = product.refusals.length === 0;
+  useComparedSession(email !== null);
   return (
     <>
       <h2 className="mt-6 font-semibold text-xl">{t("purchase.chosen")}</h2>
       <ul className="mt-3">
-        <ProductCard product={product} isChosen />
+        <ProductCard offer={product} isChosen />
       </ul>
       <p className="mt-2">
         <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
@@ -117,19 +122,23 @@ function Ordering({ product, email, formKey }: Chosen) {
       </p>
       <p className="text-muted text-sm">{t("product.included")}</p>
       <Scope />
-      <Panel title={t("purchase.how")}>
-        <ol className="list-decimal space-y-2 ps-6">
-          <li>{t("purchase.step1")}</li>
-          <li>{t("purchase.step2")}</li>
-          <li>{t("purchase.step3")}</li>
-        </ol>
-        <p className="mt-4">
-          <ButtonLink to="/contact">{t("purchase.contact")}</ButtonLink>
-        </p>
-      </Panel>
-      <Panel title={t("purchase.form")}>
-        <PurchaseForm service={product.key} formKey={formKey} email={email} answer={answer} />
-      </Panel>
+      {isOpen && (
+        <Panel title={t("purchase.how")}>
+          <ol className="list-decimal space-y-2 ps-6">
+            <li>{t("purchase.step1")}</li>
+            <li>{t("purchase.step2")}</li>
+            <li>{t("purchase.step3")}</li>
+          </ol>
+          <p className="mt-4">
+            <ButtonLink to="/contact">{t("purchase.contact")}</ButtonLink>
+          </p>
+        </Panel>
+      )}
+      {email !== null && (isOpen || answer) && (
+        <Panel title={t("purchase.form")}>
+          <PurchaseForm service={product.key} formKey={formKey} email={email} answer={answer} />
+        </Panel>
+      )}
     </>
   );
 }

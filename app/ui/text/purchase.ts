@@ -24,7 +24,7 @@ export const purchaseTexts = {
   "purchase.notes": "备注",
   "purchase.notesHint": "出行或开学的日期、人数等。请不要写护照号码、密码或银行卡号。",
   "purchase.scope": "我了解服务的范围：只做上面列出的文书工作，不提供移民建议，不保证结果。",
-  "purchase.refund": "我了解：材料递交以后不退款。",
+  "purchase.refund": "我了解：申请递交给内政部以后不退款；服务有重大问题的，依法仍可要求退款。",
   "purchase.agree": "提交订单，即表示您同意",
   "purchase.submit": "提交订单",
   "purchase.busy": "正在提交...",

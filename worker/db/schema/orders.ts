@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
 import { orderStatuses } from "./order-statuses.ts";
 
@@ -26,6 +26,10 @@ export const orders = sqliteTable(
     priceTo: integer("price_to"),
     /** What is to be paid, smallest unit; null until staff have named it within a range. */
     amount: integer("amount"),
+    /** Official charges that the price included on the day of ordering, cents of A$; null of orders before they were kept. */
+    chargeAud: integer("charge_aud"),
+    /** Yuan for an Australian dollar on that day. */
+    chargeRate: real("charge_rate"),
     status: text("status", { enum: orderStatuses }).notNull(),
     applicantName: text("applicant_name").notNull(),
     applicantEmail: text("applicant_email").notNull(),

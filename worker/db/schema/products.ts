@@ -18,6 +18,10 @@ export const products = sqliteTable("products", {
   daysTo: integer("days_to"),
   /** Whether the days are working days. */
   workingDays: integer("working_days", { mode: "boolean" }).notNull(),
+  /** Official charges that the price includes: JSON of worker/domain/products/charges.ts, facts in A$ and how many times. */
+  charges: text("charges").notNull().default("[]"),
+  /** Keys of facts without whose confirmation nobody can order it: a JSON array. */
+  mustBeConfirmed: text("must_be_confirmed").notNull().default("[]"),
   position: integer("position").notNull(),
   /** Who wrote it: a load of the files, or the back office, over which loads do not write. */
   origin: text("origin", { enum: ["seed", "admin"] })

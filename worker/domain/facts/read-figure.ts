@@ -1,11 +1,11 @@
 import type { Statements } from "#worker/db/client.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
+import { exchangeRateKey } from "./exchange-rate-key.ts";
 import type { Fact } from "./fact.ts";
 import type { FigureBounds } from "./figure-schema.ts";
 import { inForceOn } from "./in-force-on.ts";
 import { factColumns, inForceOrder } from "./read-facts.ts";
-import { exchangeRateKey } from "./refresh-exchange-rate.ts";
 import { todayInAustralia } from "./today-in-australia.ts";
 
 /** A row of a key's history, as it was written. */

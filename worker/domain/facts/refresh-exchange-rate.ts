@@ -1,10 +1,8 @@
 import type { Statements } from "#worker/db/client.ts";
 import type { ExchangeRates } from "#worker/services/exchange-rates/exchange-rates.ts";
+import { exchangeRateKey } from "./exchange-rate-key.ts";
 import { inForceOrder } from "./read-facts.ts";
 import { todayInAustralia } from "./today-in-australia.ts";
-
-/** The figure that the clock writes. */
-export const exchangeRateKey = "rate.aud-cny";
 
 /** Times the rate in place: no month has seen the yuan move so far. */
 const plausible = { least: 0.5, most: 2 };

@@ -1,5 +1,6 @@
 import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/domain/outbox/enqueue-mail.ts";
+import { listOffers, type Offer } from "#worker/domain/products/list-offers.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/permissions.ts";
 import type { Order } from "./order.ts";
@@ -13,24 +14,21 @@ export const mostOrdersPerDay = 10;
 
 const day = 24 * 60 * 60_000;
 
-type Sold = Pick<Order, "productName" | "currency" | "priceFrom" | "priceTo">;
-
 /**
  * Orders a service, with mails to the customer and to us. The same form sent again, however often and at once, makes one
- * order and yields it. Prices are the product's of this moment.
- * @throws AppError "invalid" (service) for what is not sold, "limited" after too many orders in a day
+ * order and yields it. Prices and charges are those of this moment, whatever the form was opened with.
+ * @throws AppError "invalid" (service) for what is not sold, or not today, "limited" after too many orders in a day
  */
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {
   const earlier = await findByKey(app, customer.userId, input.key);
   if (earlier) return earlier;
-  const sold = await app.primary
-    .prepare(
-      `SELECT name AS productName, currency, price_from AS priceFrom, price_to AS priceTo
-       FROM products WHERE key = ? AND kind = 'assistance'`,
-    )
-    .bind(input.service)
-    .first<Sold>();
+  const offers = await listOffers({ db: { raw: app.primary }, now: app.now });
+  const sold = offers.find(({ key, kind }) => key === input.service && kind === "assistance");
   if (!sold) throw new AppError("invalid", "没有这项服务，请重新选择。", { field: "service" });
+  if (sold.refusals.length > 0) {
+    const reasons = sold.refusals.map(({ words }) => words).join("");
+    throw new AppError("invalid", `这项服务现在不能下单。${reasons}您填写的内容没有提交。`, { field: "service" });
+  }
   await store(app, customer, input, sold);
   const order = await findByKey(app, customer.userId, input.key);
   if (!order) throw await tooMany(app, customer.userId);
@@ -45,20 +43,20 @@ const findByKey = ({ primary }: OrdersContext, userId: string, key: string): Pro
  * The order, its first event and its mails in one batch: all of them, or none when there is the order already or there
  * were too many. Counting where it is written counts orders, not tries: fifty equal posts at once are one.
  */
-async function store(app: OrdersContext, customer: Member, input: Purchase, sold: Sold): Promise<void> {
+async function store(app: OrdersContext, customer: Member, input: Purchase, sold: Offer): Promise<void> {
   const { primary } = app;
   const at = app.now();
   const number = orderNumber(at);
-  const { productName, currency, priceFrom, priceTo } = sold;
+  const { name: productName, currency, priceFrom, priceTo, included } = sold;
   const { applicantName, applicantEmail, applicantContact, notes } = input;
   const about = { number, product: productName, currency, priceFrom, priceTo };
   await primary.batch([
     primary
       .prepare(
         `INSERT INTO orders (number, key, user_id, product_key, product_name, currency, price_from, price_to, amount,
-           status, applicant_name, applicant_email, applicant_contact, notes, scope_agreed_at, refund_agreed_at,
+           charge_aud, charge_rate, status, applicant_name, applicant_email, applicant_contact, notes, scope_agreed_at, refund_agreed_at,
            created_at, updated_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'submitted', ?10, ?11, ?12, ?13, ?14, ?14, ?14, ?14
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?15, ?16, 'submitted', ?10, ?11, ?12, ?13, ?14, ?14, ?14, ?14
          WHERE (SELECT COUNT(*) FROM orders WHERE user_id = ?3 AND created_at > ?14 - ${day}) < ${mostOrdersPerDay}
          ON CONFLICT (user_id, key) DO NOTHING`,
       )
@@ -77,6 +75,8 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
         applicantContact,
         notes,
         at,
+        included?.aud ?? null,
+        included?.rate ?? null,
       ),
     primary
       .prepare(

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { settled } from "../../../tests/support/account-client.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
+import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts";
+import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../tests/support/sold-products.ts";
 import { createOrder, mostOrdersPerDay } from "./create-order.ts";
 import { listOwnOrders } from "./list-own-orders.ts";
@@ -11,7 +13,10 @@ import { type Purchase, purchaseSchema } from "./schemas.ts";
 
 const { DB } = env as Env;
 
-beforeAll(sellProducts);
+beforeAll(async () => {
+  await seedFacts();
+  await sellProducts();
+});
 
 const form = (more: Record<string, string> = {}): Purchase =>
   purchaseSchema.parse({
@@ -64,6 +69,44 @@ describe("ordering", () => {
       priceTo: 3_600_000,
       amount: null,
     });
+  });
+
+  it("keeps what the price included on that day, also when figures change", async () => {
+    const { app, actor } = await signedInAs("user");
+    const own = form({ service: "student500" });
+    await includeCharge("student500", "visa-500.charge");
+    await recordFact("visa-500.charge", 2600.5);
+    await recordFact("rate.aud-cny", 4.7);
+    const order = await createOrder(app, actor, own);
+    expect(order).toMatchObject({ chargeAud: 260_050, chargeRate: 4.7 });
+    await recordFact("visa-500.charge", 2700);
+    await recordFact("rate.aud-cny", 4.8);
+    expect(await readOrder(app, order, actor, "customer")).toMatchObject({ chargeAud: 260_050, chargeRate: 4.7 });
+    expect(await createOrder(app, actor, form({ service: "student500" }))).toMatchObject({
+      chargeAud: 270_000,
+      chargeRate: 4.8,
+    });
+    expect(await createOrder(app, actor, form())).toMatchObject({ chargeAud: null, chargeRate: null });
+    await settled();
+  });
+
+  it("is refused where the price does not cover the charge in it, also from a form that was opened before", async () => {
+    const { app, actor } = await signedInAs("user");
+    const [before, opened] = [form({ service: "student500" }), form({ service: "student500" })];
+    await includeCharge("student500", "visa-500.charge");
+    await recordFact("rate.aud-cny", 5);
+    await recordFact("visa-500.charge", 24_000 / 5);
+    const { number } = await createOrder(app, actor, before);
+    await recordFact("visa-500.charge", 24_000 / 5 + 0.01);
+    await expect(createOrder(app, actor, opened)).rejects.toMatchObject({
+      code: "invalid",
+      field: "service",
+      message: expect.stringMatching(/现在不能下单.*A\$4,800\.01.*¥24,000/),
+    });
+    // What was ordered in time is there, however often its form comes again.
+    expect(await createOrder(app, actor, before)).toMatchObject({ number });
+    expect(await listOwnOrders(app, actor.userId)).toHaveLength(1);
+    await settled();
   });
 
   it("takes price, state, number and owner from nobody", async () => {

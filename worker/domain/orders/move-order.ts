@@ -6,6 +6,7 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
 import { amountAfter } from "./amount-after.ts";
 import { findOrder } from "./find-order.ts";
+import { leastAmount } from "./least-amount.ts";
 import { mayMove, type Order, type OrderMover, type OrderStatus } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 
@@ -88,7 +89,8 @@ async function write(
   const { primary } = app;
   const { number, to, version, by, message, instructions = "" } = move;
   const at = app.now();
-  const amount = amountAfter(order, move);
+  const isAsking = by === "staff" && to === "awaiting-payment";
+  const amount = amountAfter(order, move, isAsking ? await leastAmount(app, order) : null);
   const customer = await primary
     .prepare("SELECT id, email FROM users WHERE id = ?")
     .bind(order.userId)

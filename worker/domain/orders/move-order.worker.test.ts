@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { settled } from "../../../tests/support/account-client.ts";
 import { type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
+import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts";
+import { seedFacts } from "../../../tests/support/seed-facts.ts";
+import { sellProducts } from "../../../tests/support/sold-products.ts";
 import { findOrder } from "./find-order.ts";
 import { moveOrder, type OrderMove } from "./move-order.ts";
 import { mayMove, type Order, type OrderMover, type OrderStatus, orderStatuses } from "./order.ts";
@@ -265,4 +268,64 @@ it("moves an order whose account is gone, and writes to nobody", async () => {
   const order = await orderIn("paid", { user_id: null });
   await move(order, "refunded", "staff");
   expect(await tracesOf(order)).toEqual({ events: 1, mails: 0, audits: 1, status: "refunded" });
+});
+
+describe("asking for less than the official charges", () => {
+  const range = { product_key: "student500", price_from: 1_000_000, price_to: 3_600_000, amount: null };
+
+  beforeAll(async () => {
+    await seedFacts();
+    await sellProducts();
+    await includeCharge("student500", "visa-500.charge");
+    await includeCharge("standard", "visa-600.charge");
+  });
+
+  beforeEach(async () => {
+    await recordFact("rate.aud-cny", 5);
+    await recordFact("visa-500.charge", 2500);
+  });
+
+  it("is refused with what is missing, and changes nothing", async () => {
+    const order = await orderIn("submitted", range);
+    const before = await tracesOf(order);
+    await expect(move(order, "awaiting-payment", "staff", { amount: 1_249_900 })).rejects.toMatchObject({
+      code: "invalid",
+      field: "amount",
+      message: expect.stringMatching(/A\$2,500.*¥12,500.*还差 ¥1。/),
+    });
+    expect(await tracesOf(order)).toEqual(before);
+    await expect(move(order, "awaiting-payment", "staff", { amount: 1_250_000 })).resolves.toMatchObject({
+      amount: 1_250_000,
+    });
+    await settled();
+  });
+
+  it("counts the charges of today, and no less of them than the order was made with", async () => {
+    const cheaper = await orderIn("submitted", { ...range, charge_aud: 200_000, charge_rate: 4 });
+    await expect(move(cheaper, "awaiting-payment", "staff", { amount: 1_249_999 })).rejects.toThrow("A$2,500");
+    const dearer = await orderIn("submitted", { ...range, charge_aud: 300_000, charge_rate: 4 });
+    await expect(move(dearer, "awaiting-payment", "staff", { amount: 1_499_999 })).rejects.toThrow("A$3,000");
+    const gone = await orderIn("submitted", { ...range, product_key: "gone", charge_aud: 300_000, charge_rate: 4 });
+    await expect(move(gone, "awaiting-payment", "staff", { amount: 1_499_999 })).rejects.toThrow("A$3,000");
+  });
+
+  it("of a fixed price leaves cancelling alone", async () => {
+    await recordFact("visa-600.charge", 250);
+    const order = await orderIn("submitted");
+    await expect(move(order, "awaiting-payment", "staff")).rejects.toMatchObject({
+      code: "invalid",
+      field: undefined,
+      message: expect.stringMatching(/还差 ¥150。.*取消/),
+    });
+    await expect(move(order, "cancelled", "staff")).resolves.toMatchObject({ status: "cancelled" });
+    await settled();
+  });
+
+  it("says nothing of an order that includes none, nor of a payment of what was asked for before", async () => {
+    const without = await orderIn("submitted", { product_key: "none", amount: 1, price_from: 1 });
+    await expect(move(without, "awaiting-payment", "staff")).resolves.toMatchObject({ amount: 1 });
+    const asked = await orderIn("awaiting-payment", { ...range, amount: 1_000_000 });
+    await expect(move(asked, "paid", "payment", { amount: 1_000_000 })).resolves.toMatchObject({ status: "paid" });
+    await settled();
+  });
 });

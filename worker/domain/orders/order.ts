@@ -21,6 +21,10 @@ export interface Order {
   priceTo: number | null;
   /** What is to be paid; null until staff have named it within a range. */
   amount: number | null;
+  /** Official charges that the price included on the day of ordering, cents of A$; null when it named none. */
+  chargeAud: number | null;
+  /** Yuan for an Australian dollar on that day. */
+  chargeRate: number | null;
   status: OrderStatus;
   applicantName: string;
   applicantEmail: string;

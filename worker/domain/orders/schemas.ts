@@ -32,7 +32,7 @@ export const purchaseSchema = z.object({
     .transform(cleanParagraphs)
     .pipe(z.string().max(maxOrderNotes, `备注最多${maxOrderNotes}个字符`)),
   scope: z.literal("yes", "请确认您了解服务的范围"),
-  refund: z.literal("yes", "请确认您了解材料递交以后不退款"),
+  refund: z.literal("yes", "请确认您了解申请递交给内政部以后不退款"),
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;

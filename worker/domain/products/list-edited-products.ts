@@ -1,12 +1,14 @@
 import type { Statements } from "#worker/db/client.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
+import type { Fact } from "../facts/fact.ts";
 import { type Listed, listRows, type TableQuery } from "../tables/list-rows.ts";
+import { type Judgement, judgeProduct } from "./judge-product.ts";
+import { readProductFacts } from "./list-offers.ts";
 import type { Product } from "./list-products.ts";
+import { type ProductRow, productColumns, readProductRow } from "./product-columns.ts";
 
-/** A product as the back office has it. */
-export interface EditedProduct extends Omit<Product, "workingDays"> {
-  /** 1: the days are working days. */
-  workingDays: number;
+/** A product as the back office has it, judged by the figures of today. */
+export interface EditedProduct extends Product, Judgement {
   /** "admin": edited here, and loads of the files leave it alone. */
   origin: "seed" | "admin";
   version: number;
@@ -17,24 +19,26 @@ export const productSorts = ["position", "name", "price"] as const;
 
 export const productKinds = ["assistance", "membership"] as const;
 
-export const productColumns = `key, kind, name, summary, currency, price_from AS priceFrom, price_to AS priceTo,
-  days_from AS daysFrom, days_to AS daysTo, working_days AS workingDays, origin, version`;
+export const editedColumns = `${productColumns}, origin, version`;
+
+export type EditedRow = ProductRow & Pick<EditedProduct, "origin" | "version">;
 
 /**
  * What is sold, for the back office.
  * @throws AppError "forbidden"
  */
 export async function listEditedProducts(
-  { primary }: { primary: Statements },
+  { primary, now }: { primary: Statements; now: () => number },
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<EditedProduct>> {
   requirePermission(member, "products");
-  return listRows<EditedProduct>(
+  const facts = await readProductFacts({ db: { raw: primary }, now });
+  const { rows, ...listed } = await listRows<EditedRow>(
     primary,
     {
-      select: productColumns,
+      select: editedColumns,
       from: "products",
       search: ["key", "name", "summary"],
       filters: { kind: "kind" },
@@ -44,4 +48,11 @@ export async function listEditedProducts(
     query,
     limit,
   );
+  return { ...listed, rows: rows.map((row) => readEditedRow(row, facts)) };
+}
+
+/** @param facts readProductFacts' */
+export function readEditedRow(row: EditedRow, facts: ReadonlyMap<string, Fact>): EditedProduct {
+  const product = readProductRow(row);
+  return { ...product, ...judgeProduct(product, facts), origin: row.origin, version: row.version };
 }

@@ -1,4 +1,6 @@
-import type { Database } from "#worker/db/client.ts";
+import type { Statements } from "#worker/db/client.ts";
+import type { Charges } from "./charges.ts";
+import { type ProductRow, productColumns, readProductRow } from "./product-columns.ts";
 
 export interface Product {
   /** As in the address of its purchase. */
@@ -14,13 +16,16 @@ export interface Product {
   daysFrom: number | null;
   daysTo: number | null;
   workingDays: boolean;
+  /** Official charges that the price includes. */
+  charges: Charges;
+  /** Facts without whose confirmation it cannot be ordered. */
+  mustBeConfirmed: string[];
 }
 
 /** What is sold, in its order. */
-export async function listProducts({ db }: { db: Database }): Promise<Product[]> {
+export async function listProducts({ db }: { db: { raw: Statements } }): Promise<Product[]> {
   const { results } = await db.raw
-    .prepare(`SELECT key, kind, name, summary, currency, price_from AS priceFrom, price_to AS priceTo,
-        days_from AS daysFrom, days_to AS daysTo, working_days AS workingDays FROM products ORDER BY position`)
-    .all<Omit<Product, "workingDays"> & { workingDays: number }>();
-  return results.map((product) => ({ ...product, workingDays: product.workingDays === 1 }));
+    .prepare(`SELECT ${productColumns} FROM products ORDER BY position`)
+    .all<ProductRow>();
+  return results.map(readProductRow);
 }

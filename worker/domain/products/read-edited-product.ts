@@ -1,16 +1,21 @@
 import type { Statements } from "#worker/db/client.ts";
 import { type Member, requirePermission } from "#worker/permissions.ts";
-import { type EditedProduct, productColumns } from "./list-edited-products.ts";
+import { type EditedProduct, type EditedRow, editedColumns, readEditedRow } from "./list-edited-products.ts";
+import { readProductFacts } from "./list-offers.ts";
 
 /**
  * A product as it is now; null when there is none of this key.
  * @throws AppError "forbidden"
  */
 export async function readEditedProduct(
-  { primary }: { primary: Statements },
+  { primary, now }: { primary: Statements; now: () => number },
   member: Member,
   { key }: { key: string },
 ): Promise<EditedProduct | null> {
   requirePermission(member, "products");
-  return primary.prepare(`SELECT ${productColumns} FROM products WHERE key = ?`).bind(key).first<EditedProduct>();
+  const [facts, row] = await Promise.all([
+    readProductFacts({ db: { raw: primary }, now }),
+    primary.prepare(`SELECT ${editedColumns} FROM products WHERE key = ?`).bind(key).first<EditedRow>(),
+  ]);
+  return row && readEditedRow(row, facts);
 }

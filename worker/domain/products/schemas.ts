@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readAmount } from "#worker/amount.ts";
 import { hasControl } from "#worker/typed-text.ts";
+import { typedChargesSchema, typedFactKeysSchema } from "./charges.ts";
 
 const line = (missing: string, most: number) =>
   z
@@ -51,6 +52,9 @@ export const editProductSchema = z
     daysFrom: optional(days),
     daysTo: optional(days),
     workingDays: z.enum(["yes", "no"], "请选择").transform((chosen) => chosen === "yes"),
+    /** Left out by forms that do not ask: they stay as they are. */
+    charges: typedChargesSchema.optional(),
+    mustBeConfirmed: typedFactKeysSchema.optional(),
   })
   .refine(({ priceFrom, priceTo }) => priceTo === null || priceTo > priceFrom, {
     path: ["priceTo"],

@@ -7,7 +7,7 @@ import type { RevisionContent } from "#worker/domain/pages/content-of.ts";
 import { draftPage } from "#worker/domain/pages/draft-page.ts";
 import { describeFigures } from "#worker/domain/pages/publish-page.ts";
 import { factName } from "#worker/domain/pages/split-facts.ts";
-import { listProducts } from "#worker/domain/products/list-products.ts";
+import { listOffers } from "#worker/domain/products/list-offers.ts";
 import type { LoadedPage } from "../../pages/load-page.ts";
 import { type Packed, pack } from "../../pages/packed.ts";
 
@@ -36,7 +36,7 @@ export async function draftLoaded(app: AppContext, content: RevisionContent): Pr
   const today = todayInAustralia(app.now());
   const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
   const [products, ...histories] = await Promise.all([
-    listProducts(app),
+    listOffers(app),
     ...byDay.map(([day, mentioned]) =>
       readFacts(
         app,

@@ -48,7 +48,7 @@ const valuesOf = (product: EditedProduct): Record<string, string> => ({
   priceTo: product.priceTo === null ? "" : writePlainAmount(product.priceTo),
   daysFrom: String(product.daysFrom ?? ""),
   daysTo: String(product.daysTo ?? ""),
-  workingDays: product.workingDays === 1 ? "yes" : "no",
+  workingDays: product.workingDays ? "yes" : "no",
 });
 
 function fieldsOf(product: EditedProduct): FieldProps[] {

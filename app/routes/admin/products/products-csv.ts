@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     rows.map((product) => [
       ...[product.key, product.kind, product.name, product.summary, product.currency],
       ...[writePlainAmount(product.priceFrom), product.priceTo === null ? null : writePlainAmount(product.priceTo)],
-      ...[product.daysFrom, product.daysTo, product.workingDays, product.origin],
+      ...[product.daysFrom, product.daysTo, product.workingDays ? 1 : 0, product.origin],
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { t } from "#app/ui/text/t.ts";
 import { writePrice } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
 import { type EditedProduct, listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
+import { writeDays } from "../../pages/parts/write-days.ts";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
 import { AdminTable, type Column } from "../table/admin-table.tsx";
@@ -39,16 +40,10 @@ const columns: readonly Column<EditedProduct>[] = [
     sort: "price",
     cell: (product) => <span className="tabular-nums">{writePrice(product)}</span>,
   },
-  { label: t("adminProduct.days"), cell: (product) => daysOf(product) },
+  { label: t("adminProduct.days"), cell: (product) => writeDays(product) ?? "—" },
   { label: t("adminProduct.summary"), cell: ({ summary }) => summary },
   { label: t("adminProduct.origin"), isShort: true, cell: ({ origin }) => t(`adminProduct.origin.${origin}`) },
 ];
-
-function daysOf({ daysFrom, daysTo, workingDays }: EditedProduct): string {
-  if (daysFrom === null) return "—";
-  const days = daysTo === null || daysTo === daysFrom ? String(daysFrom) : `${daysFrom} 至 ${daysTo}`;
-  return t(workingDays ? "product.workingDays" : "product.days", { days });
-}
 
 const kinds = ["assistance", "membership"] as const;
 

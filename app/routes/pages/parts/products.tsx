@@ -12,8 +12,8 @@ export function Products() {
       <ul className="my-6 grid gap-4 sm:grid-cols-2">
         {products
           .filter(({ kind }) => kind === "assistance")
-          .map((product) => (
-            <ProductCard key={product.key} product={product} />
+          .map((offer) => (
+            <ProductCard key={offer.key} offer={offer} />
           ))}
       </ul>
       <p className="my-4 text-muted text-sm">{t("product.included")}</p>

@@ -1,0 +1,23 @@
+import { env } from "cloudflare:workers";
+import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import type { Env } from "#worker/env.ts";
+
+/** Writes a figure of today, as an administrator's, over those of seedFacts. */
+export async function recordFact(key: string, value: number, status: "confirmed" | "to-check" = "confirmed") {
+  const { DB } = env as Env;
+  const today = todayInAustralia(Date.now());
+  await DB.prepare(
+    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
+     VALUES (?1, ?2, ?3, '官网', 'https://example.org', ?3, ?4, 'admin')`,
+  )
+    .bind(key, value, today, status)
+    .run();
+}
+
+/** Makes the price of a product include an official charge. */
+export async function includeCharge(product: string, key: string): Promise<void> {
+  const { DB } = env as Env;
+  await DB.prepare("UPDATE products SET charges = ?2 WHERE key = ?1")
+    .bind(product, JSON.stringify([{ key, count: 1 }]))
+    .run();
+}

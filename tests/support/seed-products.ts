@@ -1,0 +1,39 @@
+import { env } from "cloudflare:workers";
+import { parseCsv } from "hucre";
+import { typedChargesSchema, typedFactKeysSchema } from "#worker/domain/products/charges.ts";
+import type { Env } from "#worker/env.ts";
+import { insertRow } from "./insert-row.ts";
+
+const files = import.meta.glob<string>("../../seed/products/products.csv", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** A row of seed/products/, by column as it is written. */
+export type SeededProduct = Record<string, string>;
+
+/** What is sold, as the file has it. */
+export const seededProducts: readonly SeededProduct[] = Object.values(files).flatMap((text) => {
+  const [header = [], ...rows] = parseCsv(text).map((row) => row.map(String));
+  return rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at] ?? ""])));
+});
+
+/** Fills a test's database with what is sold. */
+export async function seedProducts(): Promise<void> {
+  const { DB } = env as Env;
+  const count = (cell = "") => (cell === "" ? null : Number(cell));
+  await DB.batch(
+    seededProducts.map((row, position) =>
+      insertRow(DB, "products", {
+        ...{ key: row.key ?? "", kind: row.kind ?? "", name: row.name ?? "", summary: row.summary ?? "" },
+        ...{ currency: row.currency ?? "", price_from: Number(row.price_from), price_to: count(row.price_to) },
+        ...{ days_from: count(row.days_from), days_to: count(row.days_to) },
+        working_days: row.working_days === "yes" ? 1 : 0,
+        charges: JSON.stringify(typedChargesSchema.parse(row.charges)),
+        must_be_confirmed: JSON.stringify(typedFactKeysSchema.parse(row.must_be_confirmed)),
+        position,
+      }),
+    ),
+  );
+}

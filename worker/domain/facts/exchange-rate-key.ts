@@ -1,0 +1,2 @@
+/** The figure that the clock writes: yuan for an Australian dollar. */
+export const exchangeRateKey = "rate.aud-cny";
