@@ -2,6 +2,7 @@ import type { Fact } from "#app/ui/facts/fact.ts";
 import { SourceLink, ToCheck } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { t } from "#app/ui/text/t.ts";
+import { lastDayOf } from "#worker/domain/facts/last-day-of.ts";
 import "#app/ui/text/facts.ts";
 import "#app/ui/text/facts-page.ts";
 
@@ -34,7 +35,11 @@ export function FactEntry({ current, history, today }: Props) {
             {t("facts.past")}
           </summary>
           {past.map((fact) => (
-            <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
+            <Line
+              key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}
+              fact={fact}
+              until={lastDayOf(history, fact, today)}
+            />
           ))}
         </details>
       )}
@@ -42,17 +47,22 @@ export function FactEntry({ current, history, today }: Props) {
   );
 }
 
-function Line({ fact }: { fact: Fact }) {
-  const { validFrom, checkedOn, status, note } = fact;
+function Line({ fact, until = null }: { fact: Fact; until?: string | null }) {
+  const { checkedOn, status, note } = fact;
   return (
     <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
       <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
       <p className="text-muted">
-        {validFrom ? t("fact.since", { date: validFrom }) : t("facts.unknownDay")} · {t("fact.source")}：
+        {timeOf(fact, until)} · {t("fact.source")}：
         <SourceLink fact={fact} /> · {t("facts.checked")} {checkedOn} ·{" "}
         {status === "confirmed" ? t("facts.confirmed") : <ToCheck />}
         {note && <span className="block">{note}</span>}
       </p>
     </div>
   );
+}
+
+function timeOf({ validFrom: from }: Fact, until: string | null): string {
+  if (until) return from ? t("facts.span", { from, until }) : t("facts.spanUnknown", { until });
+  return from ? t("fact.since", { date: from }) : t("facts.unknownDay");
 }

@@ -1,6 +1,7 @@
 import type { Fact } from "#app/ui/facts/fact.ts";
 import type { AppContext } from "#worker/context.ts";
 import { inForceOn } from "#worker/domain/facts/in-force-on.ts";
+import { lastDayOf } from "#worker/domain/facts/last-day-of.ts";
 import { readMentionedFacts } from "#worker/domain/facts/read-mentioned-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { listShownLinks, type ShownLink } from "#worker/domain/links/list-shown-links.ts";
@@ -39,8 +40,10 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
   for (const run of inlineRuns(page.blocks)) {
     for (const inline of flatInlines(run)) {
       if (inline.type !== "fact") continue;
-      const fact = inForceOn(histories.get(inline.key), inline.day ?? today);
-      if (fact) facts[factName(inline.key, inline.day)] = fact;
+      const history = histories.get(inline.key) ?? [];
+      const fact = inForceOn(history, inline.day ?? today);
+      const until = fact && lastDayOf(history, fact, today);
+      if (fact) facts[factName(inline.key, inline.day)] = until ? { ...fact, until } : fact;
     }
   }
   return {

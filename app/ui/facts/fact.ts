@@ -21,6 +21,8 @@ export interface Fact {
   valueTo: number | null;
   /** YYYY-MM-DD in Australia. */
   validFrom: string | null;
+  /** Last day in force, YYYY-MM-DD, of a figure of the past; absent or null while it is in force. */
+  until?: string | null;
   sourceName: string;
   sourceUrl: string;
   /** YYYY-MM-DD. */

@@ -10,7 +10,7 @@ interface Props {
   brief?: boolean;
 }
 
-/** A figure of the registry: its value, since when it holds or as at when it was seen, and where it comes from. */
+/** A figure of the registry: its value, when it holds or held, or when it was seen, and where it comes from. */
 export function Figure({ fact, brief = false }: Props) {
   const value = (
     <data value={fact.value} className="font-medium tabular-nums whitespace-nowrap">
@@ -32,8 +32,7 @@ export function Figure({ fact, brief = false }: Props) {
     <span>
       {value}
       <small className="text-muted text-xs">
-        （{fact.validFrom ? t("fact.since", { date: fact.validFrom }) : t("fact.asOf", { date: fact.checkedOn })}，
-        <SourceLink fact={fact}>{t("fact.source")}</SourceLink>
+        （{timeOf(fact)}，<SourceLink fact={fact}>{t("fact.source")}</SourceLink>
         {fact.status === "to-check" && (
           <>
             ，<ToCheck />
@@ -43,6 +42,12 @@ export function Figure({ fact, brief = false }: Props) {
       </small>
     </span>
   );
+}
+
+/** Since when a figure holds; of one of the past, when it did: "as at" would say that it still does. */
+function timeOf({ validFrom: from, until, checkedOn: date }: Fact): string {
+  if (until) return from ? t("fact.past", { from, until, date }) : t("fact.pastUnknown", { until, date });
+  return from ? t("fact.since", { date: from }) : t("fact.asOf", { date });
 }
 
 /** Leads to where a figure comes from; the name is said, and shown where nothing else stands for it. */

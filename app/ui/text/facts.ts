@@ -4,6 +4,8 @@ import { addTexts } from "./t.ts";
 export const factTexts = {
   "fact.since": "{date} 起",
   "fact.asOf": "截至 {date}",
+  "fact.past": "以前的数字，{from} 至 {until}，核对于 {date}",
+  "fact.pastUnknown": "以前的数字，用到 {until}，核对于 {date}",
   "fact.source": "来源",
   "fact.sourceOf": "来源：{name}",
   "fact.toCheck": "待核对",

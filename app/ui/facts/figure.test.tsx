@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { Fact } from "./fact.ts";
+import { Figure } from "./figure.tsx";
+
+const charge: Fact = {
+  key: "visa-500.charge",
+  label: "学生签证申请费",
+  unit: "AUD",
+  value: 710,
+  valueTo: null,
+  validFrom: "2023-07-01",
+  sourceName: "内政部",
+  sourceUrl: "https://immi.homeaffairs.gov.au/",
+  checkedOn: "2026-11-20",
+  status: "confirmed",
+  note: null,
+};
+
+const textOf = (fact: Fact) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Figure fact={fact} />
+    </MemoryRouter>,
+  ).replaceAll(/<[^>]*>/g, "");
+
+it("says since when a figure holds, or when it was seen", () => {
+  expect(textOf(charge)).toBe("A$710（2023-07-01 起，来源）");
+  expect(textOf({ ...charge, validFrom: null, status: "to-check" })).toBe("A$710（截至 2026-11-20，来源，待核对）");
+});
+
+it("never says of a figure of the past that it holds", () => {
+  expect(textOf({ ...charge, until: "2024-06-30" })).toBe(
+    "A$710（以前的数字，2023-07-01 至 2024-06-30，核对于 2026-11-20，来源）",
+  );
+  expect(textOf({ ...charge, validFrom: null, until: "2024-06-30" })).toBe(
+    "A$710（以前的数字，用到 2024-06-30，核对于 2026-11-20，来源）",
+  );
+});
