@@ -1,7 +1,8 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type SubmitEvent, useEffect, useState } from "react";
 import { type Form, useSubmit } from "react-router";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
+import { useOnce } from "#app/ui/form/use-once.ts";
 import { loadToastList } from "#app/ui/toast/load-toast-list.ts";
 
 interface Options {
@@ -31,7 +32,7 @@ export function useAccountForm({ action, answer, check, prepare, onEnd }: Option
   const submit = useSubmit();
   const { errors, setErrors, formProps } = useFormErrors(answer?.errors);
   const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const once = useOnce();
 
   // "No network" can then be said without one.
   useEffect(() => void loadToastList().catch(() => {}), []);
@@ -42,23 +43,21 @@ export function useAccountForm({ action, answer, check, prepare, onEnd }: Option
     if (problem) await submit(data, { method: "post", action, preventScrollReset: true });
   }
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Two clicks may both come before the button is drawn as busy.
-    if (isUnderWay.current) return;
     const data = new FormData(event.currentTarget);
-    const found = check(data);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    try {
-      await send(data);
-    } finally {
-      isUnderWay.current = false;
-      setIsBusy(false);
-      onEnd?.();
-    }
+    void once(async () => {
+      const found = check(data);
+      setErrors(found);
+      if (Object.keys(found).length > 0) return;
+      setIsBusy(true);
+      try {
+        await send(data);
+      } finally {
+        setIsBusy(false);
+        onEnd?.();
+      }
+    });
   }
 
   return { formProps: { ...formProps, onSubmit, method: "post", action }, errors, isBusy };

@@ -4,11 +4,12 @@ import type { Actor } from "#worker/domain/accounts/actor.ts";
 import { readActor } from "#worker/domain/accounts/read-actor.ts";
 import { may, mustEnrol, type Permission } from "#worker/permissions.ts";
 import { enrolPath } from "../account/read-guarded.ts";
+import { signedOut } from "./form/signed-out.ts";
 
 /**
  * Who may open a page of the back office or do what it does: the first line of every loader and action under /admin.
- * @throws a redirect to signing in or to setting up the second factor; 403 without content for everybody else, and for
- *   whatever is sent without a session
+ * @throws a redirect to signing in or to setting up the second factor; 403 without content for everybody else; for
+ *   whatever is sent without a session a 403 that says so
  */
 export async function readMember(
   context: Readonly<RouterContextProvider>,
@@ -18,7 +19,7 @@ export async function readMember(
   const actor = await readActor(context.get(appContext));
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!actor) {
-    if (!isRead) throw data(null, { status: 403 });
+    if (!isRead) throw data(signedOut, { status: 403 });
     const { pathname, search } = new URL(request.url);
     throw redirect(`/login?returnTo=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
   }

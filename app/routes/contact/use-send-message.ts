@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import { useOnce } from "#app/ui/form/use-once.ts";
 import type { HumanCheckHandle } from "#app/ui/human-check/human-check-action.ts";
 import { type HumanCheckResult, verifyHuman } from "#app/ui/human-check/verify-human.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -30,8 +31,7 @@ const complain = (title: string, description?: string) =>
 /** Sends the form from the page: the fields, the human check, the message. What was typed stays until it is sent. */
 export function useSendMessage({ token, humanCheck, setErrors, onSent }: Options) {
   const [isSending, setIsSending] = useState(false);
-  /** A second click comes before React has drawn the first one's state. */
-  const isUnderWay = useRef(false);
+  const once = useOnce();
   /** The same message has the same key, so that it counts once when an answer was lost; another text is another one. */
   const lastTry = useRef({ content: "", key: "" });
 
@@ -69,16 +69,7 @@ export function useSendMessage({ token, humanCheck, setErrors, onSent }: Options
     complain(t("contact.failed"), message);
   }
 
-  async function send(form: HTMLFormElement) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      await attempt(form);
-    } finally {
-      isUnderWay.current = false;
-      setIsSending(false);
-    }
-  }
+  const send = (form: HTMLFormElement) => once(() => attempt(form).finally(() => setIsSending(false)));
 
   return { isSending, send };
 }

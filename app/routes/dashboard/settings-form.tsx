@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { useActionData, useNavigation } from "react-router";
 import { Field, type FieldProps } from "#app/ui/form/field.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -29,9 +30,8 @@ export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, t
   const answer = isMine((name) => latest?.values?.[name]) ? latest : undefined;
   const { errors, formProps } = useFormErrors(answer?.errors);
   return (
-    <Form
+    <PostForm
       {...formProps}
-      method="post"
       action={`/dashboard/settings#${part}`}
       preventScrollReset
       className="grid max-w-md justify-items-start gap-4 *:max-w-full print:hidden"
@@ -57,7 +57,7 @@ export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, t
       >
         {submit}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 

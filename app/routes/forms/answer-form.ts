@@ -16,10 +16,15 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (fields: z.output<Schema>) => Promise<Result>,
 ) {
-  const typed = Object.fromEntries(
-    [...(await request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  const entries = [...(await request.formData())].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
   );
+  const typed = Object.fromEntries(entries);
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.has(name)));
+  // No form of ours has a field twice, and nobody can know which of the two was meant.
+  if (Object.keys(typed).length < entries.length) {
+    return data<FormAnswer>({ values, message: "表单里有重复的项目，没有处理。请刷新页面再填一次。" }, { status: 400 });
+  }
   const parsed = schema.safeParse(typed);
   if (!parsed.success) {
     const errors: Record<string, string> = {};

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/membership.ts";
@@ -13,7 +14,7 @@ export function ManageForm({ answer: given }: { answer: FormAnswer | undefined }
   return (
     <Panel id="manage" title={t("membership.manage")}>
       <p>{t("membership.manageWhat")}</p>
-      <Form method="post" preventScrollReset className="mt-3 grid justify-items-start gap-3 print:hidden">
+      <PostForm preventScrollReset className="mt-3 grid justify-items-start gap-3 print:hidden">
         <input type="hidden" name="intent" value="manage" />
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         <SubmitButton
@@ -23,7 +24,7 @@ export function ManageForm({ answer: given }: { answer: FormAnswer | undefined }
         >
           {t("membership.manage")}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

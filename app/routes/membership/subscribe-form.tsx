@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -24,9 +25,8 @@ export function SubscribeForm({ plans, answer: given }: Props) {
   const { state, formData } = useNavigation();
   return (
     <Panel id="subscribe" title={t("membership.subscribe")}>
-      <Form
+      <PostForm
         {...formProps}
-        method="post"
         preventScrollReset
         aria-label={t("membership.subscribe")}
         className="grid max-w-xl gap-4 print:hidden"
@@ -56,7 +56,7 @@ export function SubscribeForm({ plans, answer: given }: Props) {
           </SubmitButton>
         </div>
         <p className="text-muted text-sm">{t("membership.cards")}</p>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { type Order, waysOf } from "#worker/domain/orders/order.ts";
@@ -24,7 +25,7 @@ export function CancelPart({ order: { number, status, version }, answer }: Props
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
             {t("order.cancel")}
           </summary>
-          <Form method="post" preventScrollReset className="mt-2 grid justify-items-start gap-3">
+          <PostForm preventScrollReset className="mt-2 grid justify-items-start gap-3">
             <p>{t("order.cancel.ask", { number })}</p>
             <input type="hidden" name="intent" value="cancel" />
             <input type="hidden" name="version" value={version} />
@@ -35,7 +36,7 @@ export function CancelPart({ order: { number, status, version }, answer }: Props
             >
               {t("order.cancel.confirm")}
             </SubmitButton>
-          </Form>
+          </PostForm>
         </details>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -77,10 +77,10 @@ function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovab
             {t("orderFiles.remove")}
             <span className="sr-only"> {name}</span>
           </summary>
-          <Form method="post" action={address} preventScrollReset className="mt-1 grid gap-2">
+          <PostForm action={address} preventScrollReset className="mt-1 grid gap-2">
             <p className="text-sm">{t("orderFiles.removeSure")}</p>
             <SubmitButton tone="danger">{t("orderFiles.removeNow")}</SubmitButton>
-          </Form>
+          </PostForm>
         </details>
       )}
     </li>

@@ -1,8 +1,9 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
@@ -47,11 +48,11 @@ export default function PayPage({ actionData, params: { number } }: Route.Compon
       <h1 className="mb-4 font-semibold text-2xl sm:text-3xl">{t("payment.title")}</h1>
       <FormMessage of={actionData}>{actionData?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Form method="post">
+        <PostForm>
           <SubmitButton isBusy={isBusy} busyLabel={t("payment.busy")}>
             {t(actionData ? "payment.retry" : "payment.pay")}
           </SubmitButton>
-        </Form>
+        </PostForm>
         <ButtonLink to={pageOf(number)}>{t("payment.back")}</ButtonLink>
       </div>
     </div>

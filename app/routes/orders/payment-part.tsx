@@ -1,7 +1,8 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { Facts } from "#app/ui/catalogue/facts.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { writePrice } from "#worker/amount.ts";
@@ -73,11 +74,11 @@ function PayByStripe({ number, isHeld }: { number: string; isHeld: boolean }) {
     <>
       <p className="mt-3">{t("payment.how")}</p>
       {!isHeld && (
-        <Form method="post" action={path} className="mt-3 print:hidden">
+        <PostForm action={path} className="mt-3 print:hidden">
           <SubmitButton isBusy={state !== "idle" && formAction === path} busyLabel={t("payment.busy")}>
             {t("payment.pay")}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
       <p className="mt-2 text-muted text-sm">{t("payment.next")}</p>
     </>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useDraft } from "#app/ui/form/use-draft.ts";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
@@ -32,9 +33,8 @@ export function PurchaseForm({ service, formKey, email, answer }: Props) {
   const field = (name: string) => ({ name, error: errors[name], defaultValue: answer?.values?.[name] });
   const box = (name: string) => ({ name, error: errors[name], defaultChecked: answer?.values?.[name] === "yes" });
   return (
-    <Form
+    <PostForm
       {...formProps}
-      method="post"
       action={`/purchase?service=${service}`}
       aria-label={t("purchase.form")}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -72,6 +72,6 @@ export function PurchaseForm({ service, formKey, email, answer }: Props) {
         </SubmitButton>
       </div>
       <TermsNote>{t("purchase.agree")}</TermsNote>
-    </Form>
+    </PostForm>
   );
 }

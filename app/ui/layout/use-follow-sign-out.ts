@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { unsavedForms } from "../form/unsaved-forms.ts";
 import { useSession } from "../session/use-session.ts";
 
 /** Pages that are nothing without somebody signed in. */
@@ -8,7 +9,8 @@ const ownPages = /^\/(dashboard|reset)(\/|$)/;
 /**
  * After the session has ended, by the header's button, in another tab or on the server, goes to the page once more, so
  * that nothing personal stays on it: a page that was the person's own then asks to sign in. Who chose to sign out there
- * is led home. When a form of the page itself ended the session, the page has more to say and stays.
+ * is led home. When a form of the page itself ended the session, the page has more to say and stays; so does one with
+ * something unsaved, which can be saved after signing in again in another tab.
  */
 export function useFollowSignOut(): void {
   const session = useSession();
@@ -21,6 +23,7 @@ export function useFollowSignOut(): void {
     before.current = session;
     // A form of the page may have ended the session, and is on its way to what it has to say.
     if (!wasSignedIn || session.state !== "signed-out" || session.isAnnounced || isLeaving) return;
+    if (!session.isChosen && unsavedForms.size > 0) return;
     const isHome = session.isChosen && ownPages.test(pathname);
     navigate(isHome ? "/" : pathname + search, { replace: true, preventScrollReset: true });
   }, [session, navigate, pathname, search, isLeaving]);

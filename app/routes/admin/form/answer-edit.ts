@@ -8,6 +8,8 @@ import { overwriteField } from "./overwrite-field.ts";
 export interface EditAnswer extends FormAnswer {
   /** After somebody else was faster: the record as it is now, which this one did not replace. */
   current?: Current | undefined;
+  /** The session has ended: the page says where to sign in again. */
+  isSignedOut?: true;
 }
 
 export interface Current {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { useNavigation } from "react-router";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import type { EditAnswer } from "./answer-edit.ts";
+import { Refusal } from "./refusal.tsx";
 import "#app/ui/text/admin.ts";
 
 interface Props {
@@ -25,10 +26,10 @@ export function ButtonForm({ intent, version, answer, tone = "plain", children }
   const { state, formData } = useNavigation();
   const own = answer?.values?.intent === intent ? answer : undefined;
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <PostForm preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
-      <FormMessage of={own}>{own?.message && `${t("admin.failed")}：${own.message}`}</FormMessage>
+      <Refusal answer={own} />
       <div>
         <SubmitButton
           tone={tone}
@@ -38,6 +39,6 @@ export function ButtonForm({ intent, version, answer, tone = "plain", children }
           {children}
         </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { Field, type FieldProps } from "#app/ui/form/field.tsx";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { EditAnswer } from "./answer-edit.ts";
 import { Conflict } from "./conflict.tsx";
+import { Refusal } from "./refusal.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import "#app/ui/text/admin.ts";
 
@@ -54,9 +55,8 @@ export function EditForm(props: Props) {
   const { errors, formProps } = useFormErrors(answer?.errors);
   const isDirty = useUnsaved(formProps.ref, answer);
   return (
-    <Form
+    <PostForm
       {...formProps}
-      method="post"
       {...(action ? { action } : {})}
       preventScrollReset
       className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}
@@ -66,7 +66,7 @@ export function EditForm(props: Props) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+      <Refusal answer={answer} />
       {answer?.current && <Conflict fields={fields} answer={answer} />}
       {fields.map((field) => (
         <Field
@@ -94,6 +94,6 @@ export function EditForm(props: Props) {
           {isDirty && t("admin.unsaved")}
         </span>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { unsavedForms } from "#app/ui/form/unsaved-forms.ts";
 import { t } from "#app/ui/text/t.ts";
-import { unsavedForms } from "./use-unsaved.ts";
 import "#app/ui/text/admin.ts";
 
 /** Asks before a link or Back loses what was typed into a form; once in the frame, for the router heeds one blocker alone. */

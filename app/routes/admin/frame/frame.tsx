@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { loadToastList } from "#app/ui/toast/load-toast-list.ts";
 import { may } from "#worker/permissions.ts";
+import { keepTyped } from "../form/keep-typed.ts";
 import { useGuardUnsaved } from "../form/use-guard-unsaved.ts";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/frame";
@@ -17,6 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Around every page of the back office, so that none has to think of it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+
 export function meta() {
   return [{ title: `${t("admin.title")} | 澳途` }, { name: "robots", content: "noindex" }];
 }
@@ -25,6 +31,8 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isSaved = useSaved();
   useGuardUnsaved();
+  // "No network" can then be said without one.
+  useEffect(() => void loadToastList().catch(() => {}), []);
   const current = loaderData.sections.findLast(
     ({ path }) => pathname === path || (path !== "/admin" && pathname.startsWith(`${path}/`)),
   );

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
@@ -10,6 +11,8 @@ import { linkHealths } from "#worker/domain/links/link-health.ts";
 import { type LinkCheck, listLinkChecks } from "#worker/domain/links/list-link-checks.ts";
 import { may } from "#worker/permissions.ts";
 import { Moment } from "../../dashboard/moment.tsx";
+import type { EditAnswer } from "../form/answer-edit.ts";
+import { Refusal } from "../form/refusal.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
 import { AdminTable, type Column } from "../table/admin-table.tsx";
@@ -60,25 +63,33 @@ function Result({ status, failure, failures }: LinkCheck) {
   );
 }
 
+/** What was found, or why nothing was looked at (keep-typed.ts). */
+function answerOf(answer: Awaited<ReturnType<typeof checkLinksNow>> | EditAnswer | undefined) {
+  if (!answer) return {};
+  return "looked" in answer ? { done: answer } : { failed: answer };
+}
+
 export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
+  const { done, failed } = answerOf(actionData);
   return (
     <>
       <AdminHeading back={{ to: "/admin/links", label: t("admin.links") }}>{t("adminLinks.check")}</AdminHeading>
       <p className="max-w-3xl">{t("adminLinks.checkIntro")}</p>
       <p className="mt-2 max-w-3xl text-muted text-sm">{t("adminLinks.unclearNote")}</p>
-      <Form method="post" preventScrollReset className="my-4 flex flex-wrap items-center gap-3">
+      <PostForm preventScrollReset className="my-4 flex flex-wrap items-center gap-3">
         <SubmitButton isBusy={isBusy} busyLabel={t("adminLinks.checking")}>
           {t("adminLinks.checkNow")}
         </SubmitButton>
         <span className="text-muted text-sm">{t("adminLinks.checkNote")}</span>
-      </Form>
+      </PostForm>
       <div className="mb-4">
-        <FormMessage tone={actionData?.isOffline ? "error" : "success"} of={actionData}>
-          {actionData &&
-            (actionData.isOffline
+        <Refusal answer={failed} />
+        <FormMessage tone={done?.isOffline ? "error" : "success"} of={done}>
+          {done &&
+            (done.isOffline
               ? t("adminLinks.offline")
-              : t("adminLinks.looked", { count: actionData.looked, dead: actionData.dead }))}
+              : t("adminLinks.looked", { count: done.looked, dead: done.dead }))}
         </FormMessage>
       </div>
       <AdminTable

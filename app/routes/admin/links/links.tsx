@@ -1,8 +1,8 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { ButtonLink } from "#app/ui/catalogue/button-link.tsx";
 import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
@@ -18,6 +18,7 @@ import type { Route } from "./+types/links";
 import { Health } from "./health.tsx";
 import { readLinksQuery } from "./links-table.ts";
 import "#app/ui/text/admin.ts";
+import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-links.ts";
 
 /** Official links of /resources/links that the back office keeps. */
@@ -75,7 +76,7 @@ const columns: readonly Column<ListedLink>[] = [
 /** Two buttons, which work without scripts too. */
 function Order({ id, title }: ListedLink) {
   return (
-    <Form method="post" preventScrollReset className="flex gap-1">
+    <PostForm preventScrollReset className="flex gap-1">
       <input type="hidden" name="id" value={id} />
       {(["up", "down"] as const).map((direction) => (
         <button
@@ -89,7 +90,7 @@ function Order({ id, title }: ListedLink) {
           {direction === "up" ? "↑" : "↓"}
         </button>
       ))}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -112,7 +113,7 @@ export default function LinksPage({ loaderData: { query, sections, listed }, act
           {t("adminLinks.public")}
         </Link>
       </p>
-      <FormMessage of={actionData}>{actionData?.message && `${t("admin.failed")}：${actionData.message}`}</FormMessage>
+      <Refusal answer={actionData} />
       <AdminTable
         path="/admin/links"
         caption={t("admin.links")}

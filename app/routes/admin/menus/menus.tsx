@@ -1,6 +1,7 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { builtInMenu } from "#app/ui/layout/menu.ts";
@@ -87,14 +88,14 @@ export default function MenusPage({ loaderData: { version, values, unknown }, ac
 function Reset({ version }: { version: number }) {
   const isBusy = useNavigation().formData?.get("intent") === "reset";
   return (
-    <Form method="post" className="mt-10 grid justify-items-start gap-2 border-line border-t pt-6">
+    <PostForm className="mt-10 grid justify-items-start gap-2 border-line border-t pt-6">
       <input type="hidden" name="intent" value="reset" />
       <input type="hidden" name="version" value={version} />
       <p className="text-muted">{t("menusAdmin.resetNote")}</p>
       <SubmitButton tone="danger" isBusy={isBusy} busyLabel={t("admin.busy")}>
         {t("menusAdmin.reset")}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Field } from "#app/ui/form/field.tsx";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -10,6 +10,7 @@ import { orderAmount } from "../../orders/order-amount.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
 import { useUnsaved } from "../form/use-unsaved.ts";
 import "#app/ui/text/admin.ts";
+import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-orders.ts";
 
 interface Props {
@@ -46,9 +47,9 @@ export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
   );
   return (
     <>
-      <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+      <Refusal answer={answer} />
       {ways.length === 0 && <p className="text-muted">{t("adminOrders.moveEnd")}</p>}
-      <Form {...formProps} method="post" preventScrollReset hidden={ways.length === 0} className="grid max-w-3xl gap-4">
+      <PostForm {...formProps} preventScrollReset hidden={ways.length === 0} className="grid max-w-3xl gap-4">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="version" value={order.version} />
         <p className="text-muted text-sm">{t("adminOrders.moveHint")}</p>
@@ -87,7 +88,7 @@ export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
             <div className="flex flex-wrap gap-3">{ends.map((to) => button(to, "danger"))}</div>
           </details>
         )}
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { mailKindNames } from "#app/ui/text/admin-outbox.ts";
@@ -78,13 +79,10 @@ export default function OutboxPage({ loaderData: { query, kinds, dead, listed } 
     <>
       <AdminHeading>{t("admin.outbox")}</AdminHeading>
       {dead > 0 && (
-        <Form
-          method="post"
-          className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink"
-        >
+        <PostForm className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink">
           <p>{t("outboxAdmin.dead", { count: dead })}</p>
           <SubmitButton tone="plain">{t("outboxAdmin.retryAll")}</SubmitButton>
-        </Form>
+        </PostForm>
       )}
       <AdminTable
         path="/admin/outbox"

@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { Field } from "#app/ui/form/field.tsx";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
@@ -13,6 +13,7 @@ import { LineChanges } from "./line-changes.tsx";
 import { pageFields } from "./page-fields.ts";
 import { SyntaxHelp } from "./syntax-help.tsx";
 import "#app/ui/text/admin.ts";
+import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-pages.ts";
 
 export interface PageAnswer extends EditAnswer {
@@ -37,9 +38,9 @@ export function PageEditor({ version, values, answer }: Props) {
   const isPreviewing = sent?.get("intent") === "preview";
   return (
     // Multipart: as an address, Chinese would take three times the room.
-    <Form {...formProps} method="post" encType="multipart/form-data" preventScrollReset className="grid gap-4">
+    <PostForm {...formProps} encType="multipart/form-data" preventScrollReset className="grid gap-4">
       <input type="hidden" name="version" value={answer?.values?.version ?? version} />
-      <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+      <Refusal answer={answer} />
       {answer?.current && (
         <>
           <Conflict fields={pageFields.filter(({ name }) => name !== "body")} answer={answer} />
@@ -75,6 +76,6 @@ export function PageEditor({ version, values, answer }: Props) {
           {isDirty && t("admin.unsaved")}
         </span>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { Moment } from "../../dashboard/moment.tsx";
@@ -11,6 +11,7 @@ import { pageFields } from "./page-fields.ts";
 import { Preview } from "./preview.tsx";
 import { writerOf } from "./revision-list.tsx";
 import "#app/ui/text/admin.ts";
+import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-pages.ts";
 
 interface Props {
@@ -73,14 +74,14 @@ export function RevisionView({ path, version, viewed, answer }: Props) {
 function Restore({ version, viewed: { id, isNewestFile }, answer }: Omit<Props, "path">) {
   const isBusy = useNavigation().formData !== undefined;
   return (
-    <Form method="post" className="mt-3 grid justify-items-start gap-2">
+    <PostForm className="mt-3 grid justify-items-start gap-2">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="revision" value={id} />
-      <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+      <Refusal answer={answer} />
       <SubmitButton isBusy={isBusy} busyLabel={t("admin.busy")}>
         {t(isNewestFile ? "pagesAdmin.follow" : "pagesAdmin.restore")}
       </SubmitButton>
       <p className="text-muted text-sm">{t(isNewestFile ? "pagesAdmin.followNote" : "pagesAdmin.restoreNote")}</p>
-    </Form>
+    </PostForm>
   );
 }

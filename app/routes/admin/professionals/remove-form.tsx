@@ -1,9 +1,9 @@
-import { Form } from "react-router";
-import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
 import "#app/ui/text/admin.ts";
+import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-professionals.ts";
 
 /**
@@ -20,10 +20,10 @@ export function RemoveForm({ version, answer: given }: { version: number; answer
     >
       <summary className="font-medium">{t("adminProfessional.removeTitle")}</summary>
       <p className="my-3 text-muted">{t("adminProfessional.removeText")}</p>
-      <Form method="post" preventScrollReset noValidate className="grid justify-items-start gap-3">
+      <PostForm preventScrollReset noValidate className="grid justify-items-start gap-3">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="version" value={version} />
-        <FormMessage of={answer}>{answer?.message && `${t("admin.failed")}：${answer.message}`}</FormMessage>
+        <Refusal answer={answer} />
         {error && (
           <p id="remove-error" role="alert" className="font-medium text-danger">
             {error}
@@ -42,7 +42,7 @@ export function RemoveForm({ version, answer: given }: { version: number; answer
           {t("adminProfessional.removeConfirm")}
         </label>
         <SubmitButton tone="danger">{t("adminProfessional.remove")}</SubmitButton>
-      </Form>
+      </PostForm>
     </details>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
@@ -70,7 +71,7 @@ const columns: readonly Column<ListedReport>[] = [
 function Status({ id, version, status }: ListedReport) {
   const next = status === "open" ? "done" : "open";
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-1">
+    <PostForm preventScrollReset className="grid justify-items-start gap-1">
       <span>{t(`adminProfessional.status.${status}`)}</span>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
@@ -82,7 +83,7 @@ function Status({ id, version, status }: ListedReport) {
       >
         {t(next === "done" ? "adminProfessional.markDone" : "adminProfessional.reopen")}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

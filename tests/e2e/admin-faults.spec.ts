@@ -1,0 +1,113 @@
+import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { memberAddress } from "../support/member-address.ts";
+import { signInAnew } from "../support/sign-in.ts";
+
+test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|503 http|500 http/));
+
+/** How saving fails: no network, a gateway's page, an error without our words. */
+const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
+  ["网络断了", (route) => route.abort()],
+  ["服务器暂时没有回应", (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>503</h1>" })],
+  ["服务器暂时没有回应", (route) => route.fulfill({ status: 500, body: "" })],
+];
+
+/** Sends a form that fails in every way; what was typed stays, and is announced as unsaved. */
+async function expectKept(page: Page, send: () => Promise<void>, typed: Locator, text: string) {
+  for (const [what, fail] of failures) {
+    const isPosted = (url: URL) => url.pathname.startsWith("/admin/");
+    await page.route(isPosted, (route) => (route.request().method() === "POST" ? fail(route) : route.continue()));
+    await send();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(`操作失败：${what}`);
+    await expect(page.locator("#toasts")).toContainText("操作失败");
+    await expect(typed).toHaveValue(text);
+    await expect(page.getByText("有未保存的修改").first()).toBeVisible();
+    await page.unroute(isPosted);
+  }
+}
+
+const isSaved = (page: Page) => expect(page.locator("#toasts")).toContainText("保存成功");
+
+test("the page editor keeps its text until it is published", async ({ page, context }) => {
+  await signInAnew(context, { email: memberAddress("editor") });
+  await page.goto("/admin/pages/edit/services/immigration");
+  const body = page.getByLabel("正文", { exact: true });
+  const before = await body.inputValue();
+  const text = `${before}\n\n另一段。`;
+  await body.fill(text);
+  const publish = page.getByRole("button", { name: "发布" });
+  await expectKept(page, () => publish.click(), body, text);
+  await publish.click();
+  await isSaved(page);
+  await expect(page.getByText("有未保存的修改")).toBeHidden();
+  await page.reload();
+  await expect(body).toHaveValue(text);
+  await body.fill(before);
+  await publish.click();
+  await isSaved(page);
+});
+
+test("the settings keep theirs, and after the session has ended too", async ({ page, context }) => {
+  await signInAnew(context, { email: memberAddress("admin") });
+  await page.goto("/admin/settings");
+  const hours = page.getByLabel("回复时间");
+  const before = await hours.inputValue();
+  await hours.fill(`${before}节假日除外。`);
+  const save = page.getByRole("button", { name: "保存修改" });
+  await expectKept(page, () => save.click(), hours, `${before}节假日除外。`);
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await save.click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("登录已失效");
+  await expect(alert.getByRole("link", { name: "在新标签页登录" })).toHaveAttribute(
+    "href",
+    `/login?returnTo=${encodeURIComponent("/admin/settings")}`,
+  );
+  await expect(hours).toHaveValue(`${before}节假日除外。`);
+  await context.addCookies(cookies);
+  await save.click();
+  await isSaved(page);
+  await expect(hours).toHaveValue(`${before}节假日除外。`);
+  await hours.fill(before);
+  await save.click();
+  await expect(page.getByText("有未保存的修改")).toBeHidden();
+});
+
+test("a step of an order keeps its message, and is taken once", async ({ page, context, browser }) => {
+  const number = await newOrder(await browser.newContext());
+  await signInAnew(context, { email: memberAddress("staff") });
+  await page.goto(`/admin/orders/${number}`);
+  const message = page.getByLabel("给客户的话");
+  await message.fill("名额已满，抱歉。");
+  await page.getByText("不办理了，取消订单").click();
+  const cancel = page.getByRole("button", { name: "取消订单" });
+  await expectKept(page, () => cancel.click(), message, "名额已满，抱歉。");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  await cancel.dblclick();
+  await isSaved(page);
+  expect(posts.filter((path) => path.startsWith("/admin/"))).toHaveLength(1);
+  await expect(page.getByRole("main")).toContainText("名额已满，抱歉。");
+});
+
+/** The number of an order of somebody new. */
+async function newOrder(context: BrowserContext): Promise<string> {
+  const { email } = await signInAnew(context);
+  const answer = await context.request.post("/purchase?service=student500", {
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+    form: {
+      service: "student500",
+      key: crypto.randomUUID(),
+      applicantName: "王小明",
+      applicantEmail: email,
+      applicantContact: "wx-ming",
+      scope: "yes",
+      refund: "yes",
+    },
+  });
+  await context.close();
+  return /AO-[^?]+/.exec(answer.headers().location ?? "")?.[0] ?? "";
+}
