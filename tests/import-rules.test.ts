@@ -49,13 +49,15 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: "an area of the domain knows no other, but the audit, the outbox, tables, figures and products",
+    name: "an area of the domain knows no other, but the audit, the outbox, erasure, tables, figures and products",
     from: /^worker\/domain\/([^/]+)\//,
     allowed: [
       "worker/domain/$1/",
       // What is written in the same batch as its cause: the record of it, and the mail about it.
       "worker/domain/audit/",
       "worker/domain/outbox/",
+      // What goes of an order when its account does, or when it ends behind one.
+      "worker/domain/erasure/",
       // How the back office lists rows.
       "worker/domain/tables/",
       // Figures in force, and whether a product covers those that it includes.

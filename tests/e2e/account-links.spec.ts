@@ -152,7 +152,7 @@ test("a link deletes the account after saying what that means; the header knows"
   await page.goto(linkOf((await readMail(person.email, { kind: "delete-account" })).links));
   await expect(main(page)).toContainText("不能恢复");
   await expectAccessible(page);
-  await button(page, "永久删除账号").click();
+  await button(page, "永久注销账号").click();
   await expect(page).toHaveURL(/\/dashboard\/ended\?why=deleted$/);
   await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
 });

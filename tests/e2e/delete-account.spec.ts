@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "../support/browser-test.ts";
+import { buyerAddress } from "../support/member-address.ts";
 import { databaseFile, readMail } from "../support/read-mail.ts";
 import { passHumanCheck, post, signInAnew, signInAs, tokenOf } from "../support/sign-in.ts";
 
@@ -42,6 +43,35 @@ test("deletes the account by its password; nothing is left", async ({ page, cont
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("an order that is not over holds the account until its keeping is ticked", async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/409/);
+    const person = await signInAnew(context, { email: buyerAddress() });
+    await page.goto("/dashboard/settings");
+    const part = page.locator("#delete");
+    const link = part.getByRole("link", { name: "旅游签证" });
+    const number = ((await link.textContent()) ?? "").split(" ")[0] ?? "";
+    expect(number).toMatch(/^AO-/);
+    await link.click();
+    await page.getByText("申请退款", { exact: true }).click();
+    await page.getByRole("button", { name: "提交退款申请" }).click();
+    await expect(page.locator("#refund")).toContainText("您已经申请退款");
+    await page.goto("/dashboard/settings");
+    await part.getByLabel("当前密码").fill(person.password);
+    await part.getByRole("button", { name: "永久注销账号" }).click();
+    await expect(part.getByRole("alert")).toContainText(number);
+    await part.getByLabel("当前密码").fill(person.password);
+    await part.getByLabel("现在注销，订单里的资料保留到订单结束").check();
+    await part.getByRole("button", { name: "永久注销账号" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号已注销，订单继续办理");
+    await expect(page.getByRole("main")).toContainText("保留到订单结束");
+    expect(leftOf(person.email)).toEqual([]);
+    expect(leftOf(number)).toEqual(["orders"]);
+  });
+
   test("deletes the account by the link of a mail", async ({ page, context }) => {
     const person = await signInAnew(context);
     await page.goto("/dashboard/settings");
@@ -51,6 +81,7 @@ test.describe("without JavaScript", () => {
     const mail = await readMail(person.email, { kind: "delete-account" });
     expect(await post(context.request, "/api/auth/use-link", { token: tokenOf(mail.links) })).toEqual({
       outcome: "deleted",
+      hasKeptOrders: false,
     });
     expect(leftOf(person.email)).toEqual([]);
     await passHumanCheck(context, "login");

@@ -3,12 +3,12 @@ import { completeSecondFactor } from "#worker/domain/accounts/complete-second-fa
 import { readSession } from "#worker/domain/accounts/read-actor.ts";
 import { registerAccount } from "#worker/domain/accounts/register-account.ts";
 import {
-  linkTokenSchema,
   registerFields,
   requestLinkSchema,
   secondFactorSchema,
   signInSchema,
   signOutSchema,
+  useLinkSchema,
 } from "#worker/domain/accounts/schemas.ts";
 import { sendLink } from "#worker/domain/accounts/send-link.ts";
 import { signIn } from "#worker/domain/accounts/sign-in.ts";
@@ -49,9 +49,10 @@ export const auth = new Hono<HonoEnv>()
     await sendLink(c.get("app"), "recovery", c.req.valid("json"));
     return c.json({ success: true });
   })
-  /** `{ token }` of a link from a mail → `{ outcome }` */
-  .post("/use-link", validate("json", linkTokenSchema), async (c) => {
-    const { headers, ...outcome } = await useLink(c.get("app"), c.req.valid("json").token);
+  /** `{ token }` of a link from a mail, of a deletion with `keepsOrders?: true` → `{ outcome }` */
+  .post("/use-link", validate("json", useLinkSchema), async (c) => {
+    const { token, ...deletion } = c.req.valid("json");
+    const { headers, ...outcome } = await useLink(c.get("app"), token, deletion);
     return answer(c, outcome, headers);
   })
   /** `{ code }` → `{ next }` */

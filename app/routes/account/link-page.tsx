@@ -5,8 +5,11 @@ import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import type { LinkPurpose } from "#worker/domain/accounts/account-links.ts";
+import type { OpenOrder } from "#worker/domain/accounts/list-open-orders.ts";
 import { AccountPage } from "./account-page.tsx";
+import { DeletionFacts } from "./deletion-facts.tsx";
 import { loginAddress } from "./login-address.ts";
+import { KeepOrders, OpenOrders } from "./open-orders.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import "#app/ui/text/account.ts";
 import "#app/ui/text/account-steps.ts";
@@ -16,6 +19,8 @@ interface FoundLink {
   email: string;
   state: "good" | "used" | "expired";
   token: string;
+  /** Of an account to be deleted, those that are not over. */
+  orders: readonly OpenOrder[];
 }
 
 /** Where another mail is asked for. */
@@ -35,7 +40,7 @@ export function LinkPage({ link, answer }: { link: FoundLink | null; answer: For
   return <GoodLink {...link} answer={answer} />;
 }
 
-function GoodLink({ purpose, email, token, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
   // The address stays as it is, so that whatever goes wrong can be tried again.
   const { formProps, isBusy } = useAccountForm({
     action: `/link?token=${token}`,
@@ -46,8 +51,11 @@ function GoodLink({ purpose, email, token, answer }: FoundLink & { answer: FormA
     <AccountPage title={t(`link.${purpose}.title`)}>
       <FormMessage of={answer}>{answer?.message}</FormMessage>
       <p className="break-words">{t(`link.${purpose}.what`, { email })}</p>
+      {purpose === "delete-account" && <DeletionFacts />}
+      <OpenOrders orders={orders} />
       <Form {...formProps}>
         <input type="hidden" name="token" value={token} />
+        <KeepOrders orders={orders} />
         <SubmitButton
           isBusy={isBusy}
           busyLabel={t("account.busy")}

@@ -1,4 +1,4 @@
-import { redirect, useActionData } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -7,8 +7,10 @@ import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { findLink } from "#worker/domain/accounts/account-links.ts";
-import { linkTokenSchema } from "#worker/domain/accounts/schemas.ts";
+import { listOpenOrders } from "#worker/domain/accounts/list-open-orders.ts";
+import { linkTokenSchema, useLinkSchema } from "#worker/domain/accounts/schemas.ts";
 import { type UsedLink, useLink } from "#worker/domain/accounts/use-link.ts";
+import { endedAddress } from "../dashboard/ended-address.ts";
 import { answerForm } from "../forms/answer-form.ts";
 import type { Route } from "./+types/link";
 import { accountMeta } from "./account-meta.ts";
@@ -31,14 +33,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = parsed.success ? await findLink(app, parsed.data.token) : null;
   if (!found || !parsed.success) return { link: null };
   const { purpose, email } = found.link;
-  return { link: { purpose, email, state: found.state, token: parsed.data.token } };
+  const isDeletion = purpose === "delete-account" && found.state === "good";
+  const orders = isDeletion ? await listOpenOrders(app, found.link.userId) : [];
+  return { link: { purpose, email, state: found.state, token: parsed.data.token, orders } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   app.isPersonal = true;
-  return answerForm(request, linkTokenSchema, async ({ token }) => {
-    const used = await useLink(app, token);
+  return answerForm(request, useLinkSchema, async ({ token, ...deletion }) => {
+    const used = await useLink(app, token, deletion);
     return redirect(nextAddress(used), { status: 303, headers: keepCookies(used.headers) });
   });
 }
@@ -51,7 +55,7 @@ function nextAddress(used: UsedLink): string {
     case "email-changed":
       return addressWith("/link", { done: used.outcome satisfies LinkDoneCode });
     case "deleted":
-      return "/dashboard/ended?why=deleted";
+      return endedAddress(used.hasKeptOrders ? "deleted-but-orders" : "deleted");
   }
   const returnTo = used.purpose === "recovery" ? "/reset" : (used.returnTo ?? undefined);
   return used.outcome === "second-factor"
@@ -73,6 +77,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     },
   });
 }
+
+/** After a refusal too: an order may have begun or ended since. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 400;
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (error) return failedMeta(error, t("link.broken"));

@@ -1,27 +1,26 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
+import type { OpenOrder } from "#worker/domain/accounts/list-open-orders.ts";
+import { DeletionFacts } from "../account/deletion-facts.tsx";
+import { KeepOrders, OpenOrders } from "../account/open-orders.tsx";
 import { passwordField, SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import "#app/ui/text/settings.ts";
 
 const part = "delete";
 
+interface Props {
+  email: string;
+  hasPassword: boolean;
+  /** Those that are not over. */
+  orders: readonly OpenOrder[];
+}
+
 /** What deleting the account means, and the two ways to do it: the password, or a link to the address. */
-export function DeletionPart({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+export function DeletionPart({ email, hasPassword, orders }: Props) {
   return (
     <SettingsPart id={part}>
-      <p>{t("settings.delete.goes")}</p>
-      <ul className="list-disc pl-6">
-        {(["account", "use", "mail"] as const).map((what) => (
-          <li key={what}>{t(`settings.delete.goes.${what}`)}</li>
-        ))}
-      </ul>
-      <p className="mt-2">{t("settings.delete.stays")}</p>
-      <ul className="list-disc pl-6">
-        {(["invited", "browser"] as const).map((what) => (
-          <li key={what}>{t(`settings.delete.stays.${what}`)}</li>
-        ))}
-      </ul>
+      <DeletionFacts />
       <p className="mt-2 mb-4">
         {t("settings.delete.renewing")}
         <Link to="/dashboard/membership" className="text-primary underline underline-offset-4">
@@ -29,6 +28,9 @@ export function DeletionPart({ email, hasPassword }: { email: string; hasPasswor
         </Link>
         。
       </p>
+      <div className="mb-4">
+        <OpenOrders orders={orders} />
+      </div>
       {hasPassword && (
         <SettingsForm
           intent="delete"
@@ -36,7 +38,9 @@ export function DeletionPart({ email, hasPassword }: { email: string; hasPasswor
           fields={[passwordField(t("settings.currentPassword"))]}
           submit={t("settings.delete.submit")}
           tone="danger"
-        />
+        >
+          <KeepOrders orders={orders} />
+        </SettingsForm>
       )}
       <p className="mt-6 mb-3 break-words text-muted">{t("settings.delete.forgot", { email })}</p>
       <SettingsForm intent="deletion-link" part={part} submit={t("settings.delete.send")} tone="plain" />

@@ -5,15 +5,18 @@ import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { accountMeta } from "../account/account-meta.ts";
 import type { Route } from "./+types/ended";
+import { endedCodes } from "./ended-address.ts";
+import "#app/ui/text/deletion.ts";
 import "#app/ui/text/settings.ts";
 
 /** Where a form of the settings leads that ended the session: signed out, or the account deleted. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { what: url.searchParams.get("why") === "deleted" ? ("deleted" as const) : ("signedOut" as const) };
+  const why = url.searchParams.get("why");
+  return { what: endedCodes.find((code) => code === why) ?? "signed-out" };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const what = loaderData?.what ?? "signedOut";
+  const what = loaderData?.what ?? "signed-out";
   return accountMeta(t(`ended.${what}`), t(`ended.${what}.text`));
 }
 
@@ -31,9 +34,10 @@ export default function EndedPage({ loaderData: { what } }: Route.ComponentProps
       <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
         {t(`ended.${what}`)}
       </h1>
-      <p className="mt-3 text-muted">{t(`ended.${what}.text`)}</p>
+      <p className="mx-auto mt-3 max-w-xl text-muted">{t(`ended.${what}.text`)}</p>
+      {what !== "signed-out" && <p className="mx-auto mt-3 max-w-xl text-muted">{t("ended.stays")}</p>}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        {what === "signedOut" && <ButtonLink to="/login">{t("ended.signIn")}</ButtonLink>}
+        {what === "signed-out" && <ButtonLink to="/login">{t("ended.signIn")}</ButtonLink>}
         <ButtonLink to="/">{t("ended.home")}</ButtonLink>
       </p>
     </div>

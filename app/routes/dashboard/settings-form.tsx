@@ -18,11 +18,13 @@ interface Props {
   /** Sent along unseen. */
   hidden?: Record<string, string>;
   submit: ReactNode;
+  /** Above the button. */
+  children?: ReactNode;
   tone?: "primary" | "plain" | "danger";
 }
 
 /** One form of the settings: posts natively, keeps what was typed, puts the message at its field and the focus there. */
-export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, tone = "primary" }: Props) {
+export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, children, tone = "primary" }: Props) {
   const latest = useActionData<SettingsAnswer>();
   const { state, formData } = useNavigation();
   // The forms of the devices have one intent and differ by their session.
@@ -50,6 +52,7 @@ export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, t
           />
         </div>
       ))}
+      {children}
       <SubmitButton
         tone={tone}
         isBusy={state !== "idle" && isMine((name) => formData?.get(name) ?? undefined)}

@@ -1,4 +1,4 @@
-import { useActionData } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { Breadcrumbs } from "#app/ui/catalogue/breadcrumbs.tsx";
 import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listIdentities } from "#worker/domain/accounts/list-identities.ts";
+import { listOpenOrders } from "#worker/domain/accounts/list-open-orders.ts";
 import { listSecondFactors } from "#worker/domain/accounts/list-second-factors.ts";
 import { listSessions } from "#worker/domain/accounts/list-sessions.ts";
 import { readDashboard } from "#worker/domain/accounts/read-dashboard.ts";
@@ -35,13 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Nothing but the second factor until it is there.
   if (mustEnrol(actor)) return { ...person, rest: null };
   const app = context.get(appContext);
-  const [sessions, { hasPassword }, identities, factors] = await Promise.all([
+  const [sessions, { hasPassword }, identities, factors, orders] = await Promise.all([
     listSessions(app, actor),
     readDashboard(app, actor),
     listIdentities(app, actor),
     listSecondFactors(app, actor),
+    listOpenOrders(app, actor.userId),
   ]);
-  return { ...person, rest: { sessions, hasPassword, identities, factors } };
+  return { ...person, rest: { sessions, hasPassword, identities, factors, orders } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,6 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: t("settings.failed"), onDone: () => {} });
 }
+
+/** After a refusal too: an order may have begun or ended since. Not when nobody answered: what was typed stays. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 400;
 
 export function meta({ error }: Route.MetaArgs) {
   return error ? failedMeta(error, t("settings.title")) : accountMeta(t("settings.title"), t("settings.description"));
@@ -99,7 +105,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <>
           <SessionsPart sessions={rest.sessions} />
           <ExportPart />
-          <DeletionPart email={person.email} hasPassword={rest.hasPassword} />
+          <DeletionPart email={person.email} hasPassword={rest.hasPassword} orders={rest.orders} />
         </>
       )}
     </div>

@@ -2,9 +2,13 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { appContext } from "#worker/context.ts";
+import { sendDeletionLink } from "#worker/domain/accounts/delete-account.ts";
 import type { Env } from "#worker/env.ts";
-import { goodPassword, signedIn, site, Visitor } from "../../../tests/support/account-client.ts";
+import { goodPassword, mailTo, settled, signedIn, site, Visitor } from "../../../tests/support/account-client.ts";
+import { runRoute, signedInAs } from "../../../tests/support/back-office.ts";
+import { insertOrder } from "../../../tests/support/sample-order.ts";
 import { totpCode } from "../../../tests/support/totp-code.ts";
+import { action as linkAction, loader as linkLoader } from "../account/link.tsx";
 import { loader as dashboardLoader } from "./dashboard.tsx";
 import { action, loader } from "./settings.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
@@ -60,6 +64,35 @@ it("ends no session of somebody else", async () => {
   expect(session).not.toBe("");
   expect(await send(mine.visitor, { intent: "end-session", session })).toMatchObject({ init: { status: 404 } });
   expect(await other.visitor.session()).not.toBeNull();
+});
+
+it("names the orders that hold the account, and deletes it when they are to be kept", async () => {
+  const { actor, visitor } = await signedInAs("user");
+  const number = await insertOrder(actor.userId, "paid");
+  await insertOrder(actor.userId, "delivered");
+  expect((await look(visitor))?.rest?.orders).toMatchObject([
+    { number, product: "旅游签证标准服务", status: "paid", applicantEmail: "wang@people.example" },
+  ]);
+  const refused = await send(visitor, { intent: "delete", password: goodPassword });
+  expect(refused).toMatchObject({ data: { message: expect.stringContaining(number) }, init: { status: 409 } });
+  expect(await leads(send(visitor, { intent: "delete", password: goodPassword, keepsOrders: "yes" }))).toBe(
+    "/dashboard/ended?why=deleted-but-orders",
+  );
+});
+
+it("asks about orders behind the mail's link too, whoever is signed in there", async () => {
+  const { actor, app, email } = await signedInAs("user");
+  const number = await insertOrder(actor.userId, "submitted");
+  await sendDeletionLink(app, actor);
+  await settled();
+  const { token } = await mailTo(email, "delete-account");
+  const path = `/link?token=${token}`;
+  expect(await runRoute(linkLoader, path)).toMatchObject({ link: { purpose: "delete-account", orders: [{ number }] } });
+  const refused = await runRoute(linkAction, path, undefined, { form: { token } });
+  expect(refused).toMatchObject({ data: { message: expect.stringContaining(number) }, init: { status: 409 } });
+  expect(await leads(runRoute(linkAction, path, undefined, { form: { token, keepsOrders: "yes" } }))).toBe(
+    "/dashboard/ended?why=deleted-but-orders",
+  );
 });
 
 describe("an administrator without a second factor", () => {

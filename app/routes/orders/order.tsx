@@ -7,10 +7,11 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
+import { askRefund } from "#worker/domain/orders/ask-refund.ts";
 import { expireCheckouts } from "#worker/domain/orders/expire-checkouts.ts";
 import { listFiles } from "#worker/domain/orders/list-files.ts";
 import { moveOrder } from "#worker/domain/orders/move-order.ts";
-import { cancelSchema } from "#worker/domain/orders/schemas.ts";
+import { ownOrderFormSchema } from "#worker/domain/orders/schemas.ts";
 import { accountMeta } from "../account/account-meta.ts";
 import { addressWith } from "../account/login-address.ts";
 import { readGuarded } from "../account/read-guarded.ts";
@@ -28,6 +29,7 @@ import { OrderProgress } from "./order-progress.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { readOwnOrder } from "./read-own-order.ts";
 import { readPaymentWay } from "./read-payment-way.ts";
+import { RefundPart } from "./refund-part.tsx";
 import "#app/ui/text/dashboard.ts";
 import "#app/ui/text/orders.ts";
 
@@ -40,14 +42,19 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   return { order, files, way, supportEmail: app.settings.SUPPORT_EMAIL };
 }
 
-/** Cancels the order, which is all that its owner may do to its state. */
+/** Cancels the order, which is all that its owner may do to its state, or asks for its money back. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const page = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);
   if (!actor) throw redirect(addressWith("/login", { returnTo: page }), 303);
   const app = context.get(appContext);
   await readOwnOrder(app, number, actor);
-  return answerForm(request, cancelSchema, async ({ version }) => {
+  return answerForm(request, ownOrderFormSchema, async (fields) => {
+    if (fields.intent === "refund") {
+      await askRefund(app, actor, { number, reason: fields.reason });
+      return redirect(`${page}#refund`, 303);
+    }
+    const { version } = fields;
     await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
     app.waitUntil(expireCheckouts(app, number));
     return redirect(`${page}?done=cancelled`, 303);
@@ -55,7 +62,7 @@ export async function action({ context, request, params: { number } }: Route.Act
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: t("order.cancel.failed"), onDone: () => {} });
+  return runAction(serverAction, { failed: t("order.failed"), onDone: () => {} });
 }
 
 /** After a refusal too: the order is otherwise than the page had it. */
@@ -76,6 +83,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <SignInGuard />;
   const { order, files, way, supportEmail } = loaderData;
   const { number, status, events } = order;
+  const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   // What was done is said for as long as it is so.
   const notice = done === "ordered" && status === "submitted" ? "ordered" : done === status ? "cancelled" : null;
   return (
@@ -117,7 +125,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         isEnded={status === "cancelled"}
         service={order.productKey}
       />
-      <CancelPart order={order} answer={answer} />
+      <CancelPart order={order} answer={answerTo("cancel")} />
+      <RefundPart order={order} answer={answerTo("refund")} />
     </div>
   );
 }

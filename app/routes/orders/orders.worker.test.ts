@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findOrder } from "#worker/domain/orders/find-order.ts";
 import { moveOrder } from "#worker/domain/orders/move-order.ts";
+import { readOrder } from "#worker/domain/orders/read-order.ts";
 import type { Env } from "#worker/env.ts";
 import { settled } from "../../../tests/support/account-client.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
 import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts";
+import { insertOrder } from "../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../tests/support/sold-products.ts";
 import { loader as dashboardLoader } from "../dashboard/dashboard.tsx";
@@ -213,4 +215,50 @@ describe("/dashboard/orders", () => {
     expect(await findOrder(who.app, number)).toMatchObject({ status: "awaiting-payment" });
     await settled();
   });
+
+  it.each(["paid", "materials", "in-progress"] as const)(
+    "is asked to be refunded by its owner, once: %s",
+    async (status) => {
+      const who = await signedInAs("user");
+      const staff = await signedInAs("staff");
+      const number = await insertOrder(who.actor.userId, status);
+      const params = { number };
+      const ask = (reason: string) =>
+        runRoute(cancel, `/dashboard/orders/${number}`, who.visitor, { params, form: { intent: "refund", reason } });
+      expect(answerOf(await ask("x".repeat(2000)))).toMatchObject({
+        status: 400,
+        data: { errors: { reason: expect.any(String) } },
+      });
+      const [first] = await Promise.all([ask("行程取消了"), ask("行程取消了")]).then((answers) =>
+        answers.map(answerOf),
+      );
+      expect(first).toMatchObject({ status: 303, to: `/dashboard/orders/${number}#refund` });
+      const order = await readOrder(staff.app, { number }, staff.actor, "staff");
+      expect(order).toMatchObject({ status, version: 2, refundAskedAt: expect.any(Number) });
+      expect(order.staffNotes.map(({ text }) => text)).toEqual(["申请退款：行程取消了"]);
+      const { results: mails } = await DB.prepare(
+        "SELECT recipient, text FROM outbox WHERE kind = ? AND subject LIKE ?",
+      )
+        .bind("order-refund-asked", `%${number}%`)
+        .all<{ recipient: string; text: string }>();
+      expect(mails.map(({ recipient }) => recipient)).toEqual([who.app.settings.SUPPORT_EMAIL]);
+      expect(mails[0]?.text).not.toContain("行程取消了");
+      await settled();
+    },
+  );
+
+  it.each(["submitted", "awaiting-payment", "delivered", "cancelled", "refunded"] as const)(
+    "is not asked to be refunded when there is nothing to refund, nor by somebody else: %s",
+    async (status) => {
+      const who = await signedInAs("user");
+      const number = await insertOrder(who.actor.userId, status);
+      const form = { intent: "refund", reason: "" };
+      const path = `/dashboard/orders/${number}`;
+      const answer = await runRoute(cancel, path, who.visitor, { params: { number }, form });
+      expect(answerOf(answer)).toMatchObject({ status: 409, data: { message: expect.any(String) } });
+      const { visitor } = await signedInAs("staff");
+      expect(await refusalOfRoute(runRoute(cancel, path, visitor, { params: { number }, form }))).toBe("404");
+      expect(await findOrder(who.app, number)).toMatchObject({ refundAskedAt: null, version: 1 });
+    },
+  );
 });

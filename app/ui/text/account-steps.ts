@@ -49,10 +49,9 @@ export const accountStepsTexts = {
   "link.verify-change.submit": "确认新邮箱",
   "link.verify-change.next": "请到“账号与安全”里重新申请更换邮箱。",
   "link.verify-change.nextLink": "账号与安全",
-  "link.delete-account.title": "永久删除账号",
-  "link.delete-account.what":
-    "{email} 的账号会立即删除，不能恢复：姓名、邮箱、密码和两步验证，登录记录、活动记录和账号里的收藏，我们发给您的邮件，以及您写给我们的信。",
-  "link.delete-account.submit": "永久删除账号",
+  "link.delete-account.title": "永久注销账号",
+  "link.delete-account.what": "{email} 的账号会永久注销，不能恢复。",
+  "link.delete-account.submit": "永久注销账号",
   "link.delete-account.next": "请到“账号与安全”里重新申请。",
   "link.delete-account.nextLink": "账号与安全",
   "link.not-you": "如果不是您申请的，请关闭本页，什么都不会发生。",

@@ -15,6 +15,11 @@ export const adminOrdersTexts = {
   "adminOrders.title": "订单 {number}",
   "adminOrders.account": "账号",
   "adminOrders.accountGone": "账号已注销",
+  "adminOrders.keptWithoutAccount":
+    "客户的账号已注销，选择把姓名、联系方式、备注、留言和文件保留到订单结束。订单一结束（已交付、已取消或已退款）就自动删除。客户打不开订单页：不能在网站上付款、上传或下载文件；进度邮件寄到申请人邮箱。",
+  "adminOrders.refundAsked": "客户申请退款，原因见内部备注。申请时间：",
+  "adminOrders.refundAskedMark": "申请退款",
+  "adminOrders.keptMark": "账号已注销",
   "adminOrders.agreed": "勾选同意",
   "adminOrders.agreedScope": "服务范围：",
   "adminOrders.agreedRefund": "递交后不退款：",

@@ -37,7 +37,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   recovery: "设置新密码",
   "confirm-email-change": "更换邮箱：请旧邮箱确认",
   "verify-email-change": "更换邮箱：请新邮箱确认",
-  "delete-account": "确认删除账号",
+  "delete-account": "确认注销账号",
   "new-device": "新设备登录提醒",
   "password-changed": "密码已修改",
   "contact-operator": "新留言（发给我们）",
@@ -47,4 +47,5 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-received": "收到订单（发给客户）",
   "order-operator": "新订单（发给我们）",
   "order-moved": "订单状态变化",
+  "order-refund-asked": "客户申请退款（发给我们）",
 };

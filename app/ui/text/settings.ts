@@ -74,16 +74,9 @@ export const settingsTexts = {
   "settings.sessions.all": "退出全部设备",
 
   "settings.export.what":
-    "下载一个 JSON 文件，里面有我们保存的关于您的全部内容：账号资料、登录的设备、活动记录、收藏、您写给我们的信，以及我们发给您的邮件的清单。密码和密钥不在里面。",
+    "下载一个 JSON 文件，里面有我们保存的关于您的内容：账号资料、登录的设备、活动记录、收藏、订单和付款记录、会员、上传文件的清单、您写给我们的信，以及我们发给您的邮件的清单。密码和密钥、文件本身（在订单页下载）和我们内部的备注不在里面。",
   "settings.export.link": "下载我的数据",
 
-  "settings.delete.goes": "会立即删除，不能恢复：",
-  "settings.delete.goes.account": "姓名、邮箱、密码和两步验证",
-  "settings.delete.goes.use": "登录记录、活动记录和账号里的收藏",
-  "settings.delete.goes.mail": "我们发给您的邮件，和您用这个邮箱写给我们的信",
-  "settings.delete.stays": "会留下：",
-  "settings.delete.stays.invited": "通过您的邀请链接注册的人的账号，但不再记着是谁邀请的",
-  "settings.delete.stays.browser": "您的浏览器里自己保存的内容，例如没有登录时的收藏；可以在浏览器里清除",
   "settings.delete.renewing":
     "付费会员还在自动续订的，请先取消续订，否则不能注销；已经付的这一期不退，注销以后也不能再用。取消续订在",
   "settings.delete.membership": "会员页面",
@@ -100,10 +93,8 @@ export const settingsTexts = {
   "settings.done.others": "其他设备已全部退出登录。",
   "settings.done.deletion-link": "邮件已发送，请打开里面的链接确认注销。",
 
-  "ended.signedOut": "已退出登录",
-  "ended.signedOut.text": "账号里的收藏还在，下次登录就能看到。",
-  "ended.deleted": "账号已注销",
-  "ended.deleted.text": "您的资料已经全部删除。谢谢您用过澳途。",
+  "ended.signed-out": "已退出登录",
+  "ended.signed-out.text": "账号里的收藏还在，下次登录就能看到。",
   "ended.signIn": "重新登录",
   "ended.home": "返回首页",
 } as const;

@@ -30,6 +30,7 @@ import type { courseTexts } from "./course.ts";
 import type { courseCostTexts } from "./course-cost.ts";
 import type { courseCostNoteTexts } from "./course-cost-notes.ts";
 import type { dashboardTexts } from "./dashboard.ts";
+import type { deletionTexts } from "./deletion.ts";
 import type { downloadsTexts } from "./downloads.ts";
 import type { facetLabels } from "./facet-labels.ts";
 import type { factTexts } from "./facts.ts";
@@ -125,6 +126,7 @@ type Texts = typeof everywhere &
   typeof humanCheckTexts &
   typeof guardTexts &
   typeof dashboardTexts &
+  typeof deletionTexts &
   typeof settingsTexts &
   typeof changesTexts &
   typeof checklistTexts &

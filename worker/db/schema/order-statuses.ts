@@ -9,3 +9,10 @@ export const orderStatuses = [
   "cancelled",
   "refunded",
 ] as const;
+
+/** The states in which an order is over: nothing is done or owed any more, but that a delivered one may be refunded. */
+export const endedOrderStatuses = [
+  "delivered",
+  "cancelled",
+  "refunded",
+] as const satisfies (typeof orderStatuses)[number][];

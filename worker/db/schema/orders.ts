@@ -40,6 +40,12 @@ export const orders = sqliteTable(
     scopeAgreedAt: moment("scope_agreed_at").notNull(),
     refundAgreedAt: moment("refund_agreed_at").notNull(),
     paidAt: moment("paid_at"),
+    /** When it was delivered, cancelled or refunded, whichever came first. Null for some that ended before there was the column. */
+    endedAt: moment("ended_at"),
+    /** When the customer asked for the money back. */
+    refundAskedAt: moment("refund_asked_at"),
+    /** When the clock last removed its files. */
+    filesRemovedAt: moment("files_removed_at"),
     /** Raised with every change: who edits an older one is told. */
     version: integer("version").notNull().default(1),
     createdAt: moment("created_at").notNull(),
@@ -111,7 +117,11 @@ export const orderFiles = sqliteTable(
     /** Taken back; the object is deleted, the row stays for the record. */
     removedAt: moment("removed_at"),
   },
-  (t) => [index("order_files_order").on(t.orderId, t.id)],
+  (t) => [
+    index("order_files_order").on(t.orderId, t.id),
+    // Those that are there: few, however many orders have ended.
+    index("order_files_kept").on(t.orderId).where(sql`removed_at IS NULL`),
+  ],
 );
 
 /** Checkouts that were begun with the payment service. */

@@ -1,28 +1,48 @@
 import type { Statements } from "#worker/db/client.ts";
 import { AppError } from "#worker/errors.ts";
+import { eraseOrders } from "../erasure/erase-orders.ts";
+import { orderIsOver } from "../erasure/order-is-over.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
+import { nameOrder } from "../outbox/name-order.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { keepLastAdministrator, lastAdministratorRefusal, refuseLastAdministrator } from "./keep-an-administrator.ts";
 import { limits, take } from "./limits.ts";
+import { listOpenOrders, type OpenOrder } from "./list-open-orders.ts";
 import { mailLink } from "./mail-link.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
 
-/**
- * Deletes the account of somebody who knows its password.
- * @returns headers that remove the session's cookie
- * @throws AppError "invalid" for a wrong password, "forbidden" for the last administrator, "conflict" while a membership
- *   renews itself, "limited"
- */
-export async function deleteAccount(app: AccountsContext, actor: Actor, password: string): Promise<Headers> {
-  await confirmPassword(app, actor.userId, password);
-  await erasing(app.primary.batch(eraseAccount(app, actor.userId)));
-  return endedSessionHeaders(app);
+/** What somebody chose about orders that are not over: false refuses while there are any. */
+export interface Deletion {
+  keepsOrders: boolean;
+}
+
+export interface DeletedAccount {
+  /** Whether orders keep what is needed to finish them. */
+  hasKeptOrders: boolean;
+  /** They remove the session's cookie. */
+  headers: Headers;
 }
 
 /**
- * For who has forgotten the password: a link to the proved address, whose button deletes the account.
+ * Deletes the account of somebody who knows its password.
+ * @throws AppError "invalid" for a wrong password, "forbidden" for the last administrator, "conflict" while a membership
+ *   renews itself or an order is not over, "limited"
+ */
+export async function deleteAccount(
+  app: AccountsContext,
+  actor: Actor,
+  password: string,
+  deletion: Deletion = { keepsOrders: false },
+): Promise<DeletedAccount> {
+  await confirmPassword(app, actor.userId, password);
+  return erasing(app, actor.userId, deletion, (statements) => app.primary.batch(statements));
+}
+
+/**
+ * For who has forgotten the password: a link to the proved address, whose button deletes the account. The page it leads to
+ * asks about orders that are not over.
  * @throws AppError "forbidden" for the last administrator, "conflict" while a membership renews itself, "limited"
  */
 export async function sendDeletionLink(app: AccountsContext, actor: Actor): Promise<void> {
@@ -30,12 +50,14 @@ export async function sendDeletionLink(app: AccountsContext, actor: Actor): Prom
   await refuseLastAdministrator(app, actor);
   await refuseRenewing(app, userId);
   await take(app, limits.linkAccount, email);
+  const orders = await listOpenOrders(app, userId);
   await app.primary.batch(
     await mailLink(app, { purpose: "delete-account", userId, email }, (link) => ({
       kind: "delete-account",
       to: email,
       name,
       link,
+      orders,
     })),
   );
   app.waitUntil(deliverMail(app));
@@ -59,54 +81,85 @@ async function refuseRenewing({ primary }: { primary: Statements }, userId: stri
   if (renewing) throw stillRenewing();
 }
 
+const notOver = (orders: readonly OpenOrder[]) =>
+  new AppError(
+    "conflict",
+    orders.length === 0
+      ? "您的订单刚刚有了变化，请再试一次。"
+      : `您还有 ${orders.length} 个订单没有结束：${orders.map(nameOrder).join("、")}。请先在订单页取消或申请退款，等订单结束再注销；或者勾选“现在注销，订单里的资料保留到订单结束”。`,
+  );
+
 /**
- * Waits for a batch with eraseAccount's statements.
- * @throws AppError "forbidden" for the last administrator, "conflict" while a membership of the account renews itself:
- *   nothing was removed then
+ * Removes everything that tells of a person, in one batch, or nothing. What may stand in the way is asked in that batch:
+ * what a page showed before may have changed.
+ * @param run runs the statements, with others in front of them perhaps
+ * @throws AppError "forbidden" for the last administrator, "conflict" while a membership of the account renews itself or an
+ *   order is not over
  */
-export async function erasing(batch: Promise<unknown>): Promise<void> {
+export async function erasing(
+  app: AccountsContext,
+  userId: string,
+  { keepsOrders }: Deletion,
+  run: (statements: D1PreparedStatement[]) => Promise<unknown>,
+): Promise<DeletedAccount> {
+  const open = await listOpenOrders(app, userId);
   try {
-    await batch;
+    await run(eraseAccount(app, userId, { keepsOrders }));
   } catch (error) {
     const refusal = lastAdministratorRefusal(error);
     if (refusal) throw refusal;
     if (/NOT NULL constraint failed: memberships\.plan/.test(String(error))) throw stillRenewing();
+    if (/NOT NULL constraint failed: orders\.status/.test(String(error)))
+      throw notOver(await listOpenOrders(app, userId));
     throw error;
   }
+  return { hasKeptOrders: open.length > 0, headers: endedSessionHeaders(app) };
 }
 
 /**
  * The statements that remove everything that tells of a person, for one batch: the account with its sessions, links,
  * record and shortlist (by cascade), its mails, and what was written to us from its proved address. People invited stay,
- * without by whom. Orders stay in the books as what was sold, when and for how much, without whom it was for, what was
- * said about it, and its files, whose objects the daily cleaning deletes; the record of what staff did with them stays
- * without the words. Await the batch with `erasing`: its first statements fail, and all of it with them, for the last
- * administrator and while a membership renews itself.
+ * without by whom. Orders that are over stay in the books without whom they were for (eraseOrders); one that is not keeps
+ * what is needed to finish it, if that is wanted, and loses it with the step that ends it (moveOrder). The first statements
+ * fail, and all of the batch with them, for the last administrator, while a membership renews itself, and for an order that
+ * is not over.
  */
-export function eraseAccount({ primary }: Pick<AccountsContext, "primary">, userId: string): D1PreparedStatement[] {
+function eraseAccount(
+  app: Pick<AccountsContext, "primary">,
+  userId: string,
+  { keepsOrders }: Deletion,
+): D1PreparedStatement[] {
   const proved = "(SELECT email FROM users WHERE id = ?1 AND email_verified = 1)";
-  const ordered = "order_id IN (SELECT id FROM orders WHERE user_id = ?1)";
+  const kept = `user_id = ?1 AND NOT ${orderIsOver}`;
+  const run = (statement: string) => app.primary.prepare(statement).bind(userId);
   return [
-    keepLastAdministrator,
-    // A membership without a plan is what the table refuses: the batch ends there.
-    `UPDATE memberships SET plan = NULL WHERE ${renewsItself}`,
-    `UPDATE order_files SET name = '', uploader = '', removed_at = COALESCE(removed_at, unixepoch() * 1000) WHERE ${ordered}`,
-    `UPDATE order_events SET message = '', actor = CASE by WHEN 'customer' THEN '' ELSE actor END WHERE ${ordered}`,
-    `DELETE FROM order_notes WHERE ${ordered}`,
-    // Names of files, notes, and what the customer was told.
-    `UPDATE audit_entries SET before = json_remove(before, '$.name'),
-       after = json_remove(after, '$.name', '$.text', '$.message')
-     WHERE subject_type = 'order' AND subject_id IN (SELECT number FROM orders WHERE user_id = ?1)`,
-    `UPDATE orders SET applicant_name = '', applicant_email = '', applicant_contact = '', notes = '',
-       version = version + 1 WHERE user_id = ?1`,
-    `DELETE FROM contact_messages WHERE email = ${proved}`,
-    // What is wrong with an entry stays to be put right; that they said so does not.
-    `UPDATE professional_reports SET email = '', key = 'report-' || hex(randomblob(16)) WHERE email = ${proved}`,
-    `DELETE FROM outbox WHERE reply_to = ${proved}`,
-    `DELETE FROM outbox WHERE recipient = ${proved}`,
-    "DELETE FROM outbox WHERE user_id = ?1",
-    "DELETE FROM verifications WHERE value = ?1",
-    "UPDATE users SET invited_by = NULL WHERE invited_by = ?1",
-    "DELETE FROM users WHERE id = ?1",
-  ].map((statement) => primary.prepare(statement).bind(userId));
+    run(keepLastAdministrator),
+    // A membership without a plan, and an order without a state, are what the tables refuse: the batch ends there.
+    run(`UPDATE memberships SET plan = NULL WHERE ${renewsItself}`),
+    run(
+      keepsOrders
+        ? // Whoever has the order open is told that it is otherwise now.
+          `UPDATE orders SET version = version + 1 WHERE ${kept}`
+        : `UPDATE orders SET status = NULL WHERE ${kept}`,
+    ),
+    // The account's own address stays nowhere, not even beside an order that goes on.
+    run(
+      `UPDATE order_files SET uploader = '' WHERE by = 'customer' AND order_id IN (SELECT id FROM orders WHERE ${kept})`,
+    ),
+    run(
+      `UPDATE order_events SET actor = '' WHERE by = 'customer' AND order_id IN (SELECT id FROM orders WHERE ${kept})`,
+    ),
+    ...eraseOrders(app, `user_id = ?1 AND ${orderIsOver}`, userId),
+    ...[
+      `DELETE FROM contact_messages WHERE email = ${proved}`,
+      // What is wrong with an entry stays to be put right; that they said so does not.
+      `UPDATE professional_reports SET email = '', key = 'report-' || hex(randomblob(16)) WHERE email = ${proved}`,
+      `DELETE FROM outbox WHERE reply_to = ${proved}`,
+      `DELETE FROM outbox WHERE recipient = ${proved}`,
+      "DELETE FROM outbox WHERE user_id = ?1",
+      "DELETE FROM verifications WHERE value = ?1",
+      "UPDATE users SET invited_by = NULL WHERE invited_by = ?1",
+      "DELETE FROM users WHERE id = ?1",
+    ].map(run),
+  ];
 }

@@ -89,6 +89,17 @@ export const linkTokenSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-
 
 export const passwordSchema = z.object({ password: knownPassword });
 
+/** A box that is ticked or not; a form sends "yes", a script may send true. */
+const ticked = z
+  .union([z.literal("yes"), z.boolean()])
+  .optional()
+  .transform((value) => value === "yes" || value === true);
+
+/** What the button of a mail's link sends; of a deletion also what becomes of orders that are not over. */
+export const useLinkSchema = linkTokenSchema.extend({ keepsOrders: ticked });
+
+export const deletionSchema = passwordSchema.extend({ keepsOrders: ticked });
+
 export const changePasswordSchema = z.object({
   password: newPassword("请输入新密码"),
   /** Needed unless the session is fresh. */

@@ -3,7 +3,7 @@ import { recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
 import { type AccountLink, endLinks, findLink, linkIsGone, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { eraseAccount, erasing } from "./delete-account.ts";
+import { type Deletion, erasing } from "./delete-account.ts";
 import { giveBack, limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";
 import { emailTaken } from "./register-account.ts";
@@ -11,16 +11,21 @@ import { beginByLink, type SignedInByLink } from "./sign-in-by-link.ts";
 
 /** What became of a link; the cookies are in the headers. */
 export type UsedLink =
-  | { outcome: "verified" | "change-confirmed" | "email-changed" | "deleted"; headers: Headers }
+  | { outcome: "verified" | "change-confirmed" | "email-changed"; headers: Headers }
+  | { outcome: "deleted"; hasKeptOrders: boolean; headers: Headers }
   | SignedInByLink;
 
 /**
  * Does what the link of a mail is for, once.
  * @throws AppError "invalid" when the link was used before, is too old or never was, "conflict" when the new address
- *   has an account by now, or a membership of the account to be deleted renews itself, "forbidden" when that is the last
- *   administrator's (the link stays good after both), "limited"
+ *   has an account by now, or a membership of the account to be deleted renews itself or an order of it is not over,
+ *   "forbidden" when that is the last administrator's (the link stays good after all three), "limited"
  */
-export async function useLink(app: AccountsContext, token: string): Promise<UsedLink> {
+export async function useLink(
+  app: AccountsContext,
+  token: string,
+  deletion: Deletion = { keepsOrders: false },
+): Promise<UsedLink> {
   await take(app, limits.useLinkAddress);
   const found = await findLink(app, token);
   if (found?.state !== "good") throw linkIsGone();
@@ -40,8 +45,12 @@ export async function useLink(app: AccountsContext, token: string): Promise<Used
       await change(app, link);
       return { outcome: "email-changed", headers: new Headers() };
     case "delete-account":
-      await erasing(spendLink(app, link, eraseAccount(app, link.userId)));
-      return { outcome: "deleted", headers: new Headers() };
+      return {
+        outcome: "deleted",
+        ...(await erasing(app, link.userId, deletion, (statements) => spendLink(app, link, statements))),
+        // Somebody else may be signed in here.
+        headers: new Headers(),
+      };
   }
 }
 

@@ -26,8 +26,13 @@ export async function moveByStaff(
     throw new AppError("conflict", "这个订单刚刚有了变化，没有保存您的操作。您写的内容还在，请看过现在的状态再操作。");
   }
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
-  if (isAsking && isNamedInMessage && move.message === "") {
-    throw new AppError("invalid", "请在这里写明收款账号：系统设置的“付款说明”还没有写。", { field: "message" });
+  if (isAsking && move.message === "") {
+    if (isNamedInMessage) {
+      throw new AppError("invalid", "请在这里写明收款账号：系统设置的“付款说明”还没有写。", { field: "message" });
+    }
+    if (order.userId === null && !move.instructions) {
+      throw new AppError("invalid", "客户的账号已注销，不能在线付款：请在这里写明怎样付款。", { field: "message" });
+    }
   }
   return moveOrder(app, { ...move, by: "staff", actor: member.email }, member);
 }

@@ -1,4 +1,6 @@
 import { recordChange } from "#worker/domain/audit/record-change.ts";
+import { eraseOrders } from "#worker/domain/erasure/erase-orders.ts";
+import { orderIsOver } from "#worker/domain/erasure/order-is-over.ts";
 import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/domain/outbox/enqueue-mail.ts";
 import { orderStatusNames } from "#worker/domain/outbox/order-status-names.ts";
@@ -7,7 +9,7 @@ import { type Member, requirePermission } from "#worker/permissions.ts";
 import { amountAfter } from "./amount-after.ts";
 import { findOrder } from "./find-order.ts";
 import { leastAmount } from "./least-amount.ts";
-import { mayMove, type Order, type OrderMover, type OrderStatus } from "./order.ts";
+import { isOver, mayMove, type Order, type OrderMover, type OrderStatus } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 
 export interface OrderMove {
@@ -28,7 +30,8 @@ export interface OrderMove {
 
 /**
  * Brings an order into another state: the only place where that happens. The event, the mail to the customer and, for
- * staff, the audit row are written with it or not at all. A payment's message that comes again, and a second click on
+ * staff, the audit row are written with it or not at all; what was kept of somebody whose account is gone goes with the
+ * step that ends the order. A payment's message that comes again, and a second click on
  * cancelling, change nothing and yield the order as it is.
  * @param member who does it; null for a payment
  * @returns the order after it
@@ -91,18 +94,15 @@ async function write(
   const at = app.now();
   const isAsking = by === "staff" && to === "awaiting-payment";
   const amount = amountAfter(order, move, isAsking ? await leastAmount(app, order) : null);
-  const customer = await primary
-    .prepare("SELECT id, email FROM users WHERE id = ?")
-    .bind(order.userId)
-    .first<{ id: string; email: string }>();
+  const customer = await whomToTell(app, order);
   const results = await primary.batch([
     primary
       .prepare(
         `UPDATE orders SET status = ?1, amount = ?2, paid_at = CASE WHEN ?1 = 'paid' THEN ?3 ELSE paid_at END,
-           updated_at = ?3, version = version + 1
+           ended_at = CASE WHEN ?7 THEN coalesce(ended_at, ?3) END, updated_at = ?3, version = version + 1
          WHERE number = ?4 AND version = ?5 AND status = ?6`,
       )
-      .bind(to, amount, at, number, version, order.status),
+      .bind(to, amount, at, number, version, order.status, isOver(to) ? 1 : 0),
     ...(by === "staff" && member
       ? [
           recordChange(app, member, {
@@ -134,11 +134,31 @@ async function write(
               instructions: to === "awaiting-payment" ? instructions : "",
               currency: order.currency,
               amount,
+              hasAccount: customer.userId !== undefined,
             },
-            { userId: customer.id, dedupeKey: `order:${number}:${to}:${version}`, onlyAfterChange: true },
+            {
+              ...(customer.userId && { userId: customer.userId }),
+              dedupeKey: `order:${number}:${to}:${version}`,
+              onlyAfterChange: true,
+            },
           ),
         ]
       : []),
+    ...(order.userId === null && isOver(to)
+      ? eraseOrders(app, `number = ?1 AND user_id IS NULL AND ${orderIsOver}`, number)
+      : []),
   ]);
   return (results[0]?.meta.changes ?? 0) > 0;
+}
+
+/** The account's address; of an account that is gone the applicant's, which stays for this until the order is over. */
+async function whomToTell(
+  { primary }: OrdersContext,
+  { userId, applicantEmail }: Order,
+): Promise<{ email: string; userId?: string } | null> {
+  if (userId === null) return applicantEmail === "" ? null : { email: applicantEmail };
+  return primary
+    .prepare("SELECT id AS userId, email FROM users WHERE id = ?")
+    .bind(userId)
+    .first<{ userId: string; email: string }>();
 }

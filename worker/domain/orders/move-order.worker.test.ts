@@ -92,6 +92,8 @@ describe("every way of every mover", () => {
     expect(after).toMatchObject({ status: to, version: 4, amount: 110_000 });
     if (to === "paid") expect(after.paidAt).toBeGreaterThan(5);
     else expect(after.paidAt).toBe(order.paidAt);
+    if (["delivered", "cancelled", "refunded"].includes(to)) expect(after.endedAt).toBeGreaterThan(5);
+    else expect(after.endedAt).toBeNull();
     expect(await tracesOf(order)).toEqual({ events: 1, mails: 1, audits: by === "staff" ? 1 : 0, status: to });
     const { events } = await readOrder(staff.app, order, staff.actor, "staff");
     expect(events[0]).toMatchObject({
@@ -264,8 +266,8 @@ describe("at once", () => {
   });
 });
 
-it("moves an order whose account is gone, and writes to nobody", async () => {
-  const order = await orderIn("paid", { user_id: null });
+it("moves an order whose account is gone with all that was known of it, and writes to nobody", async () => {
+  const order = await orderIn("paid", { user_id: null, applicant_email: "" });
   await move(order, "refunded", "staff");
   expect(await tracesOf(order)).toEqual({ events: 1, mails: 0, audits: 1, status: "refunded" });
 });

@@ -1,4 +1,4 @@
-import { orderStatuses } from "#worker/db/schema/order-statuses.ts";
+import { endedOrderStatuses, orderStatuses } from "#worker/db/schema/order-statuses.ts";
 
 export { orderStatuses };
 
@@ -35,7 +35,25 @@ export interface Order {
   createdAt: number;
   updatedAt: number;
   paidAt: number | null;
+  /** When it was over; null while it is not. */
+  endedAt: number | null;
+  /** When the customer asked for the money back. */
+  refundAskedAt: number | null;
+  /** When the clock last removed its files. */
+  filesRemovedAt: number | null;
 }
+
+/** Whether nothing is done for an order any more. */
+export const isOver = (status: OrderStatus): boolean => (endedOrderStatuses as readonly OrderStatus[]).includes(status);
+
+/** Whether the customer may ask for the money back: it was paid, and the service is not done. */
+export const mayAskRefund = (status: OrderStatus): boolean => refundable.includes(status);
+
+export const refundable: readonly OrderStatus[] = ["paid", "materials", "in-progress"];
+
+/** Whether somebody deleted the account and left what is needed to finish the order. */
+export const isKeptWithoutAccount = ({ userId, status, applicantEmail }: Order): boolean =>
+  userId === null && !isOver(status) && applicantEmail !== "";
 
 /**
  * The only ways there are, by who may go them. What is not here is refused. Nobody pays before staff have confirmed the

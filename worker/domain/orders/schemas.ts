@@ -37,8 +37,20 @@ export const purchaseSchema = z.object({
 
 export type Purchase = z.output<typeof purchaseSchema>;
 
-/** What the owner's button on an order's page sends. */
-export const cancelSchema = z.object({
-  intent: z.literal("cancel"),
-  version: z.coerce.number().int("页面已经过期，请刷新后再试。"),
-});
+const longestReason = 1000;
+
+/** What the owner's buttons on an order's page send. */
+export const ownOrderFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("cancel"),
+    version: z.coerce.number().int("页面已经过期，请刷新后再试。"),
+  }),
+  z.object({
+    intent: z.literal("refund"),
+    reason: z
+      .string()
+      .default("")
+      .transform(cleanParagraphs)
+      .pipe(z.string().max(longestReason, `原因最多${longestReason}个字符`)),
+  }),
+]);

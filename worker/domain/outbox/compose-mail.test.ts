@@ -15,7 +15,13 @@ const mails: Mail[] = [
   { kind: "recovery", to: "a@b.example", name: hostile, link },
   { kind: "confirm-email-change", to: "a@b.example", name: hostile, newEmail: hostile, link },
   { kind: "verify-email-change", to: "a@b.example", name: hostile, link },
-  { kind: "delete-account", to: "a@b.example", name: hostile, link },
+  {
+    kind: "delete-account",
+    to: "a@b.example",
+    name: hostile,
+    link,
+    orders: [{ number: "AO-261121-7KQ4MX", product: hostile, status: "paid" }],
+  },
   { kind: "new-device", to: "a@b.example", name: hostile, device: hostile, place: hostile, at },
   { kind: "password-changed", to: "a@b.example", name: hostile, at },
   {
@@ -80,6 +86,16 @@ const mails: Mail[] = [
     instructions: `${hostile}\n${hostile}`,
     currency: "CNY",
     amount: 2_500_050,
+    hasAccount: true,
+  },
+  {
+    kind: "order-refund-asked",
+    to: "a@b.example",
+    number: "AO-261121-7KQ4MX",
+    product: hostile,
+    currency: "CNY",
+    status: "paid",
+    at,
   },
 ];
 
@@ -109,6 +125,33 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_
     expect(html).toContain('lang="zh-Hans"');
   });
 });
+
+it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "refunded"] as const)(
+  "leads nobody to the page of an order whose account is gone: %s",
+  (status) => {
+    const { html, text } = composeMail(
+      {
+        kind: "order-moved",
+        to: "a@b.example",
+        name: "王小明",
+        number: "AO-261121-7KQ4MX",
+        product: "旅游签证",
+        status,
+        message: "您好",
+        instructions: "",
+        currency: "CNY",
+        amount: 85_000,
+        hasAccount: false,
+      },
+      setting,
+    );
+    expect(html).not.toContain("/dashboard/");
+    expect(text).not.toMatch(/页面上(传|写)|查看订单/);
+    expect(text).toContain("您的账号已经注销");
+    expect(text).toContain("support@aotu.example");
+    expect(text.includes("现在已经删除")).toBe(["delivered", "cancelled", "refunded"].includes(status));
+  },
+);
 
 it("keeps line ends and control characters out of the subject", () => {
   const name = "甲\r\nBcc: everybody@b.example\u0000";

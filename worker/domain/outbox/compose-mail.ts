@@ -10,6 +10,7 @@ import { newDevice } from "./templates/new-device.ts";
 import { orderMoved } from "./templates/order-moved.ts";
 import { orderOperator } from "./templates/order-operator.ts";
 import { orderReceived } from "./templates/order-received.ts";
+import { orderRefundAsked } from "./templates/order-refund-asked.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { professionalReport } from "./templates/professional-report.ts";
 import { recovery } from "./templates/recovery.ts";
@@ -33,6 +34,7 @@ const templates: { [Kind in MailKind]: (mail: MailOf<Kind>, setting: MailSetting
   "order-received": orderReceived,
   "order-operator": orderOperator,
   "order-moved": orderMoved,
+  "order-refund-asked": orderRefundAsked,
 };
 
 /** Subject, HTML and plain text of a mail. */

@@ -9,6 +9,13 @@ interface AboutOrder {
   currency: "CNY" | "USD";
 }
 
+/** An order as a sentence names it. */
+export interface NamedOrder {
+  number: string;
+  product: string;
+  status: MailedOrderStatus;
+}
+
 /** Every mail the site writes; one template a kind (templates/). Links are whole addresses. */
 export type Mail =
   | { kind: "verify-email"; to: string; name: string; link: string }
@@ -18,7 +25,8 @@ export type Mail =
   | { kind: "confirm-email-change"; to: string; name: string; newEmail: string; link: string }
   /** To the new address, once the old one has agreed. */
   | { kind: "verify-email-change"; to: string; name: string; link: string }
-  | { kind: "delete-account"; to: string; name: string; link: string }
+  /** `orders`: those that are not over. */
+  | { kind: "delete-account"; to: string; name: string; link: string; orders: readonly NamedOrder[] }
   | { kind: "new-device"; to: string; name: string; device: string; place: string | null; at: number }
   | { kind: "password-changed"; to: string; name: string; at: number }
   | {
@@ -68,7 +76,11 @@ export type Mail =
       /** How to pay, as the settings of the site say it, when that is asked for; may be empty. */
       instructions: string;
       amount: number | null;
-    } & AboutOrder);
+      /** False once the account is gone: the order's page opens for nobody. */
+      hasAccount: boolean;
+    } & AboutOrder)
+  /** To us: the customer wants the money back. */
+  | ({ kind: "order-refund-asked"; status: MailedOrderStatus; at: number } & AboutOrder);
 
 export type MailKind = Mail["kind"];
 

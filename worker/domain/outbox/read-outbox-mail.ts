@@ -14,6 +14,7 @@ const readable: readonly MailKind[] = [
   "order-received",
   "order-operator",
   "order-moved",
+  "order-refund-asked",
   "professional-report",
 ];
 

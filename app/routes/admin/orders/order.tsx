@@ -18,6 +18,7 @@ import { readMember } from "../read-member.ts";
 import { refuseAsPage } from "../refuse-as-page.ts";
 import type { Route } from "./+types/order";
 import { MoveForm } from "./move-form.tsx";
+import { OrderMarks } from "./order-marks.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { OrderAccount, OrderEvents, OrderPayments } from "./order-record.tsx";
 import "#app/ui/text/admin.ts";
@@ -69,6 +70,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <AdminHeading back={{ to: "/admin/orders", label: t("admin.orders") }}>
         {t("adminOrders.title", { number: order.number })}
       </AdminHeading>
+      <OrderMarks order={order} />
       <OrderFacts order={order} />
       <Panel title={t("adminOrders.move")}>
         {/* Another state, another form: what was typed for the last step is sent. */}

@@ -11,6 +11,7 @@ import { readMember } from "../read-member.ts";
 import { AdminList } from "../table/admin-list.tsx";
 import type { Column } from "../table/admin-table.tsx";
 import type { Route } from "./+types/orders";
+import { shortMarks } from "./order-marks.tsx";
 import { readOrdersQuery } from "./read-orders-query.ts";
 import "#app/ui/text/admin.ts";
 import "#app/ui/text/admin-orders.ts";
@@ -44,7 +45,16 @@ const columns: readonly Column<ListedOrder>[] = [
     ),
   },
   { label: t("adminOrders.product"), cell: ({ productName }) => productName },
-  { label: t("adminOrders.status"), isShort: true, cell: ({ status }) => <StatusMark status={status} /> },
+  {
+    label: t("adminOrders.status"),
+    isShort: true,
+    cell: (order) => (
+      <>
+        <StatusMark status={order.status} />
+        <span className="block text-danger text-sm">{shortMarks(order)}</span>
+      </>
+    ),
+  },
   {
     label: t("adminOrders.amount"),
     sort: "amount",

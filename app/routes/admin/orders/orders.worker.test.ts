@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { isKeptWithoutAccount } from "#worker/domain/orders/order.ts";
 import type { Env } from "#worker/env.ts";
 import type { Role } from "#worker/permissions.ts";
 import { mailTo, settled, Visitor } from "../../../../tests/support/account-client.ts";
@@ -12,6 +13,7 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { action, loader } from "./order.tsx";
+import { shortMarks } from "./order-marks.tsx";
 import { loader as list } from "./orders.tsx";
 import { loader as csv } from "./orders-csv.ts";
 
@@ -236,6 +238,19 @@ describe("an order", () => {
       });
     }
     expect(await stored(number)).toMatchObject({ status: "paid", version: 4 });
+  });
+
+  it("says that its account is gone and what stays until its end, and that the money was asked back", async () => {
+    const { visitor } = await memberOf("staff");
+    const { actor } = await memberOf("user");
+    const gone = await insertOrder(null, "paid");
+    const asked = await insertOrder(actor.userId, "paid", { refund_asked_at: 5 });
+    const plain = await insertOrder(actor.userId, "delivered", { refund_asked_at: 5 });
+    const { order } = await read(visitor, gone);
+    expect(isKeptWithoutAccount(order)).toBe(true);
+    const { listed } = await runRoute(list, "/admin/orders", visitor);
+    const markOf = (number: string) => listed.rows.filter((row) => row.number === number).map(shortMarks);
+    expect([gone, asked, plain].map(markOf)).toEqual([["账号已注销"], ["申请退款"], [""]]);
   });
 
   it("keeps notes that the customer never sees, with who wrote them", async () => {

@@ -7,6 +7,7 @@ import { mustEnrol } from "#worker/permissions.ts";
 import { keepCookies } from "../../account/keep-cookies.ts";
 import { enrolPath } from "../../account/read-guarded.ts";
 import { answerForm } from "../../forms/answer-form.ts";
+import { type EndedCode, endedAddress } from "../ended-address.ts";
 import { type DoneCode, doneIn } from "../settings-answer.ts";
 
 /**
@@ -30,8 +31,5 @@ export const done = (code: DoneCode, headers = new Headers()) =>
   redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, headers: keepCookies(headers) });
 
 /** Where a form leads that ended the session. */
-export const ended = (why: "signed-out" | "deleted", headers: Headers) =>
-  redirect(`/dashboard/ended${why === "deleted" ? "?why=deleted" : ""}`, {
-    status: 303,
-    headers: keepCookies(headers),
-  });
+export const ended = (why: EndedCode, headers: Headers) =>
+  redirect(endedAddress(why), { status: 303, headers: keepCookies(headers) });

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { deleteAccount, sendDeletionLink } from "#worker/domain/accounts/delete-account.ts";
-import { passwordSchema } from "#worker/domain/accounts/schemas.ts";
+import { deletionSchema } from "#worker/domain/accounts/schemas.ts";
 import { answerSettings, done, ended } from "./answer-settings.ts";
 
 export const deleteAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, passwordSchema, async ({ password }, actor) =>
-    ended("deleted", await deleteAccount(app, actor, password)),
-  );
+  answerSettings({ request, app }, deletionSchema, async ({ password, ...deletion }, actor) => {
+    const { headers, hasKeptOrders } = await deleteAccount(app, actor, password, deletion);
+    return ended(hasKeptOrders ? "deleted-but-orders" : "deleted", headers);
+  });
 
 export const deletionLinkAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, z.object({}), async (_, actor) => {

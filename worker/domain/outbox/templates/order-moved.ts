@@ -2,6 +2,7 @@ import { writePrice } from "#worker/amount.ts";
 import type { MailOf } from "../mail.ts";
 import type { MailContent, MailSetting } from "../mail-content.ts";
 import { orderStatusNames } from "../order-status-names.ts";
+import { orderMovedWithoutAccount } from "./order-moved-without-account.ts";
 
 /** What each state means for the customer, and what to do. */
 const meanings = {
@@ -16,7 +17,12 @@ const meanings = {
 } as const satisfies Record<keyof typeof orderStatusNames, string>;
 
 /** To the customer, whenever the order came to another state. */
-export const orderMoved = (
+export const orderMoved = (mail: MailOf<"order-moved">, setting: MailSetting): MailContent => {
+  const content = orderMovedInAccount(mail, setting);
+  return mail.hasAccount ? content : orderMovedWithoutAccount(mail, content, setting);
+};
+
+const orderMovedInAccount = (
   { name, number, product, status, message, instructions, currency, amount }: MailOf<"order-moved">,
   { origin }: MailSetting,
 ): MailContent => ({

@@ -1,0 +1,29 @@
+import { Notice } from "#app/ui/catalogue/notice.tsx";
+import { t } from "#app/ui/text/t.ts";
+import { isKeptWithoutAccount, mayAskRefund, type Order } from "#worker/domain/orders/order.ts";
+import { Moment } from "../../dashboard/moment.tsx";
+import "#app/ui/text/admin-orders.ts";
+
+/** What staff must know before they go on with an order. */
+export function OrderMarks({ order }: { order: Order }) {
+  const { status, refundAskedAt } = order;
+  return (
+    <>
+      {refundAskedAt !== null && mayAskRefund(status) && (
+        <Notice>
+          {t("adminOrders.refundAsked")}
+          <Moment at={refundAskedAt} />
+        </Notice>
+      )}
+      {isKeptWithoutAccount(order) && <Notice>{t("adminOrders.keptWithoutAccount")}</Notice>}
+    </>
+  );
+}
+
+/** The same in a word or two, for a list. */
+export function shortMarks(order: Order): string {
+  return [
+    ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [t("adminOrders.refundAskedMark")] : []),
+    ...(isKeptWithoutAccount(order) ? [t("adminOrders.keptMark")] : []),
+  ].join("，");
+}
