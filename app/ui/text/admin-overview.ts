@@ -8,6 +8,7 @@ export const adminOverviewTexts = {
   "overviewAdmin.openReports": "专业人士条目的更正",
   "overviewAdmin.deadMails": "放弃发送的邮件",
   "overviewAdmin.deadLinks": "打不开的链接",
+  "overviewAdmin.closedProducts": "不能下单的产品",
   "overviewAdmin.factsToCheck": "待核对的数字",
   "overviewAdmin.scheduledNews": "定时发布的新闻",
   "overviewAdmin.orders": "订单",

@@ -33,6 +33,21 @@ export const adminProductsTexts = {
   "adminProduct.workingDays": "天数的算法",
   "adminProduct.workingDaysYes": "工作日",
   "adminProduct.workingDaysNo": "自然日",
+  "adminProduct.charges": "价格包含的官方费用",
+  "adminProduct.chargesShort": "官方费用",
+  "adminProduct.chargesHint":
+    "每行写一项在“数字”里登记的代号，例如 visa-600.charge；要几份就写 visa-500.charge-adult×2。按今天的数额和汇率，价格（有上限的看起价）不够付时不能下单。",
+  "adminProduct.mustBeConfirmed": "要先核对的数字",
+  "adminProduct.mustBeConfirmedHint":
+    "每行一个代号。其中任何一项还是“待核对”，这个产品就不能下单；在“数字”里确认以后马上恢复。",
+  "adminProduct.today": "今天的官方费用",
+  "adminProduct.orderable": "可以下单。",
+  "adminProduct.sum": "合计",
+  "adminProduct.sumInYuan": "{charges}，折合 {amount}，按 1 澳元 = {rate} 元（{date}）",
+  "adminProduct.inYuan": "约 {amount}",
+  "adminProduct.refused.short": "不能下单：价格不够付官方费用，差 {amount}",
+  "adminProduct.refused.unknown": "不能下单：官方费用没有数字",
+  "adminProduct.refused.unconfirmed": "不能下单：有数字还没有核对",
 } as const;
 
 addTexts(adminProductsTexts);

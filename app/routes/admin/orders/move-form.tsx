@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
 import { writePrice } from "#worker/amount.ts";
+import type { LeastAmount } from "#worker/domain/orders/least-amount.ts";
 import { type Order, type OrderStatus, waysOf } from "#worker/domain/orders/order.ts";
 import { orderAmount } from "../../orders/order-amount.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
@@ -15,6 +16,8 @@ import "#app/ui/text/admin-orders.ts";
 
 interface Props {
   order: Order;
+  /** The official charges that nobody is asked for less than; null where there are none, or it is past. */
+  least: LeastAmount | null;
   /** Whether only the message tells which account to pay into. */
   isNamedInMessage: boolean;
   answer: EditAnswer | undefined;
@@ -26,7 +29,7 @@ const isEnd = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  * Where an order may go from here, a button each. After a refusal the page shows the order as it is now, with what was
  * typed: whoever clicks again has seen it.
  */
-export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
+export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
@@ -53,6 +56,7 @@ export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="version" value={order.version} />
         <p className="text-muted text-sm">{t("adminOrders.moveHint")}</p>
+        {least && <Least order={order} least={least} />}
         {ways.includes("awaiting-payment") && order.priceTo !== null && (
           <Field
             name="amount"
@@ -90,5 +94,23 @@ export function MoveForm({ order, isNamedInMessage, answer: latest }: Props) {
         )}
       </PostForm>
     </>
+  );
+}
+
+/** What the official charges in an order are today; in red what even its highest price lacks of them. */
+function Least({ order: { currency, priceFrom, priceTo }, least }: { order: Order; least: LeastAmount }) {
+  const yuan = (amount: number) => writePrice({ currency, priceFrom: amount });
+  const missing = least.fen - (priceTo ?? priceFrom);
+  return (
+    <p className="text-sm">
+      {t("adminOrders.least", {
+        charges: writePrice({ currency: "AUD", priceFrom: least.aud }),
+        amount: yuan(least.fen),
+        rate: least.rate,
+      })}
+      {missing > 0 && (
+        <strong className="block text-danger">{t("adminOrders.leastMissing", { amount: yuan(missing) })}</strong>
+      )}
+    </p>
   );
 }

@@ -5,8 +5,10 @@ import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { addNote } from "#worker/domain/orders/add-note.ts";
 import { expireCheckouts } from "#worker/domain/orders/expire-checkouts.ts";
+import { leastAmount } from "#worker/domain/orders/least-amount.ts";
 import { listFiles } from "#worker/domain/orders/list-files.ts";
 import { moveByStaff } from "#worker/domain/orders/move-by-staff.ts";
+import { waysOf } from "#worker/domain/orders/order.ts";
 import { readOrderRecord } from "#worker/domain/orders/read-order-record.ts";
 import { orderFormSchema } from "#worker/domain/orders/staff-schemas.ts";
 import { OrderFacts } from "../../orders/order-facts.tsx";
@@ -29,8 +31,12 @@ export async function loader({ context, request, params: { number } }: Route.Loa
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
-  const [files, way] = await Promise.all([listFiles(app, member, { number, as: "staff" }), readPaymentWay(app)]);
-  return { ...record, files, isNamedInMessage: way.isNamedInMessage };
+  const [files, way, least] = await Promise.all([
+    listFiles(app, member, { number, as: "staff" }),
+    readPaymentWay(app),
+    waysOf("staff", record.order.status).includes("awaiting-payment") ? leastAmount(app, record.order) : null,
+  ]);
+  return { ...record, files, least, isNamedInMessage: way.isNamedInMessage };
 }
 
 /** Brings it on, or adds a note. */
@@ -64,7 +70,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus !== undefined;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, payments, files, isNamedInMessage } = loaderData;
+  const { order, account, agreedAt, payments, files, least, isNamedInMessage } = loaderData;
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: t("admin.orders") }}>
@@ -74,7 +80,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderFacts order={order} />
       <Panel title={t("adminOrders.move")}>
         {/* Another state, another form: what was typed for the last step is sent. */}
-        <MoveForm key={order.status} order={order} isNamedInMessage={isNamedInMessage} answer={answer} />
+        <MoveForm key={order.status} order={order} least={least} isNamedInMessage={isNamedInMessage} answer={answer} />
       </Panel>
       <OrderFiles order={order} files={files} as="staff" />
       <OrderNotes notes={order.staffNotes} answer={answer} />

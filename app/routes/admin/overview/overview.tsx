@@ -8,6 +8,7 @@ import { listFigures } from "#worker/domain/facts/list-figures.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
 import { orderStatuses } from "#worker/domain/orders/order.ts";
 import { type OverviewCount, readOverview } from "#worker/domain/overview/read-overview.ts";
+import { listOffers } from "#worker/domain/products/list-offers.ts";
 import { daysBefore } from "#worker/domain/views/days-before.ts";
 import { may } from "#worker/permissions.ts";
 import { Moment, ZoneNote } from "../../dashboard/moment.tsx";
@@ -26,11 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
   const toCheck = { q: "", filters: { status: "to-check" }, sort: "area", isDescending: false, page: 1 };
-  const [overview, figures] = await Promise.all([
+  const [overview, figures, products] = await Promise.all([
     readOverview(app, member, firstDay),
     may(member, "facts") ? listFigures(app, member, toCheck, 1) : null,
+    may(member, "products") ? listOffers({ db: { raw: app.primary }, now: app.now }) : null,
   ]);
-  return { ...overview, factsToCheck: figures?.total ?? null };
+  const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
+  return { ...overview, closedProducts, factsToCheck: figures?.total ?? null };
 }
 
 const waiting: readonly { name: OverviewCount; to: string }[] = [
@@ -48,22 +51,22 @@ const lately: readonly { name: OverviewCount; to: string }[] = [
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, orders, changes, factsToCheck } = loaderData;
+  const { counts, orders, changes, factsToCheck, closedProducts } = loaderData;
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
       const count = counts[name];
       return count === undefined ? [] : [{ label: t(`overviewAdmin.${name}`), count, to }];
     });
-  const facts =
-    factsToCheck === null
-      ? []
-      : [{ label: t("overviewAdmin.factsToCheck"), count: factsToCheck, to: "/admin/facts?status=to-check" }];
+  const judged = [
+    { label: t("overviewAdmin.closedProducts"), count: closedProducts, to: "/admin/products?kind=assistance" },
+    { label: t("overviewAdmin.factsToCheck"), count: factsToCheck, to: "/admin/facts?status=to-check" },
+  ].flatMap(({ count, ...figure }) => (count === null ? [] : [{ ...figure, count }]));
   const byStatus = new Map(orders?.map(({ status, count }) => [status, count]));
   return (
     <>
       <AdminHeading>{t("admin.overview")}</AdminHeading>
       <Part title={t("overviewAdmin.waiting")}>
-        <Figures isUrgent figures={[...figuresOf(waiting), ...facts]} />
+        <Figures isUrgent figures={[...figuresOf(waiting), ...judged]} />
       </Part>
       {orders && (
         <Part title={t("overviewAdmin.orders")}>

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readOverview } from "#worker/domain/overview/read-overview.ts";
 import type { Env } from "#worker/env.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { includeCharge } from "../../../../tests/support/record-fact.ts";
+import { sellProducts } from "../../../../tests/support/sold-products.ts";
 import { loader } from "./overview.tsx";
 
 const { DB } = env as Env;
@@ -55,6 +57,17 @@ describe("the front page", () => {
       hasChanges: true,
       hasFacts: true,
     });
+  });
+
+  it("counts for an administrator the products that nobody can order", async () => {
+    const { visitor } = await signedInAs("admin");
+    const closed = async () => (await runRoute(loader, "/admin", visitor)).closedProducts;
+    await sellProducts();
+    expect(await closed()).toBe(0);
+    await includeCharge("standard", "visa-000.charge");
+    expect(await closed()).toBe(1);
+    const staff = await signedInAs("staff");
+    expect((await runRoute(loader, "/admin", staff.visitor)).closedProducts).toBeNull();
   });
 
   it("is nothing for others", async () => {

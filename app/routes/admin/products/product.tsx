@@ -5,6 +5,7 @@ import { t } from "#app/ui/text/t.ts";
 import { writePlainAmount } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
 import { changeProduct } from "#worker/domain/products/change-product.ts";
+import { writeCharges } from "#worker/domain/products/charges.ts";
 import type { EditedProduct } from "#worker/domain/products/list-edited-products.ts";
 import { readEditedProduct } from "#worker/domain/products/read-edited-product.ts";
 import { editProductSchema } from "#worker/domain/products/schemas.ts";
@@ -13,6 +14,7 @@ import { EditForm } from "../form/edit-form.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
 import type { Route } from "./+types/product";
+import { ProductCharges } from "./product-charges.tsx";
 import "#app/ui/text/admin.ts";
 import "#app/ui/text/admin-products.ts";
 
@@ -49,7 +51,30 @@ const valuesOf = (product: EditedProduct): Record<string, string> => ({
   daysFrom: String(product.daysFrom ?? ""),
   daysTo: String(product.daysTo ?? ""),
   workingDays: product.workingDays ? "yes" : "no",
+  charges: writeCharges(product.charges),
+  mustBeConfirmed: product.mustBeConfirmed.join("\n"),
 });
+
+const chargeFields: FieldProps[] = [
+  {
+    name: "charges",
+    type: "textarea",
+    rows: 2,
+    label: t("adminProduct.charges"),
+    hint: t("adminProduct.chargesHint"),
+    isOptional: true,
+    lang: "en",
+  },
+  {
+    name: "mustBeConfirmed",
+    type: "textarea",
+    rows: 2,
+    label: t("adminProduct.mustBeConfirmed"),
+    hint: t("adminProduct.mustBeConfirmedHint"),
+    isOptional: true,
+    lang: "en",
+  },
+];
 
 function fieldsOf(product: EditedProduct): FieldProps[] {
   const unit = t(`adminProduct.unit.${product.currency}`);
@@ -86,6 +111,7 @@ function fieldsOf(product: EditedProduct): FieldProps[] {
         { value: "no", label: t("adminProduct.workingDaysNo") },
       ],
     },
+    ...(isMonthly ? [] : chargeFields),
   ];
   return fields.map((field) => ({ ...field, defaultValue: values[field.name] ?? "" }));
 }
@@ -100,6 +126,11 @@ export default function ProductPage({ loaderData: { product }, actionData }: Rou
         {t("adminProduct.key")}
         <code>{product.key}</code>
       </p>
+      {product.kind === "assistance" && (
+        <div className="mb-6 max-w-3xl">
+          <ProductCharges product={product} />
+        </div>
+      )}
       <EditForm
         key={`${product.key}.${product.version}`}
         fields={fieldsOf(product)}

@@ -1,6 +1,8 @@
 import { writePlainAmount } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
-import { listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
+import { writeCharges } from "#worker/domain/products/charges.ts";
+import { chargesInFen } from "#worker/domain/products/charges-in-fen.ts";
+import { type EditedProduct, listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
 import { rowsPerFile } from "#worker/domain/tables/list-rows.ts";
 import { csvResponse } from "../csv/write-csv.ts";
 import { readMember } from "../read-member.ts";
@@ -26,11 +28,27 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       "daysTo",
       "workingDays",
       "origin",
+      "charges",
+      "chargesAUD",
+      "chargesCNY",
+      "missing",
     ],
     rows.map((product) => [
       ...[product.key, product.kind, product.name, product.summary, product.currency],
       ...[writePlainAmount(product.priceFrom), product.priceTo === null ? null : writePlainAmount(product.priceTo)],
       ...[product.daysFrom, product.daysTo, product.workingDays ? 1 : 0, product.origin],
+      ...chargesOf(product),
     ]),
   );
+}
+
+/** What the price includes: keys, their sum in A$ and in yuan at today's rate, and what the price lacks of it. */
+function chargesOf({ charges, included, refusals }: EditedProduct): (string | null)[] {
+  const missing = refusals.find(({ why }) => why === "short")?.missing;
+  return [
+    writeCharges(charges).replaceAll("\n", " "),
+    included && writePlainAmount(included.aud),
+    included && writePlainAmount(chargesInFen(included)),
+    missing === undefined ? null : writePlainAmount(missing),
+  ];
 }

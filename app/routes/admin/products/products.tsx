@@ -3,12 +3,14 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { writePrice } from "#worker/amount.ts";
 import { appContext } from "#worker/context.ts";
+import { chargesInFen } from "#worker/domain/products/charges-in-fen.ts";
 import { type EditedProduct, listEditedProducts } from "#worker/domain/products/list-edited-products.ts";
 import { writeDays } from "../../pages/parts/write-days.ts";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
 import { AdminTable, type Column } from "../table/admin-table.tsx";
 import type { Route } from "./+types/products";
+import { Refused } from "./product-charges.tsx";
 import { readProductsQuery } from "./read-products-query.ts";
 import "#app/ui/text/admin.ts";
 import "#app/ui/text/admin-products.ts";
@@ -38,7 +40,26 @@ const columns: readonly Column<EditedProduct>[] = [
   {
     label: t("adminProduct.price"),
     sort: "price",
-    cell: (product) => <span className="tabular-nums">{writePrice(product)}</span>,
+    cell: (product) => (
+      <>
+        <span className="tabular-nums">{writePrice(product)}</span>
+        <Refused refusals={product.refusals} />
+      </>
+    ),
+  },
+  {
+    label: t("adminProduct.chargesShort"),
+    cell: ({ included }) =>
+      included && (
+        <span className="tabular-nums">
+          {writePrice({ currency: "AUD", priceFrom: included.aud })}
+          <span className="block text-muted">
+            {t("adminProduct.inYuan", {
+              amount: writePrice({ currency: "CNY", priceFrom: chargesInFen(included, "yuan") }),
+            })}
+          </span>
+        </span>
+      ),
   },
   { label: t("adminProduct.days"), cell: (product) => writeDays(product) ?? "—" },
   { label: t("adminProduct.summary"), cell: ({ summary }) => summary },

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listProducts } from "#worker/domain/products/list-products.ts";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { recordFact } from "../../../../tests/support/record-fact.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { action, loader as open } from "./product.tsx";
 import { loader as list } from "./products.tsx";
 import { loader as csv } from "./products-csv.ts";
@@ -26,6 +28,8 @@ const audits = async () =>
   (await DB.prepare("SELECT action, subject_id AS key, before, after FROM audit_entries").all()).results;
 const pageVersions = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
 const save = ({ visitor }: MemberOf, form: Record<string, string>) => runRoute(action, path, visitor, { form, params });
+
+beforeAll(seedFacts);
 
 beforeEach(async () => {
   const insert = DB.prepare(
@@ -52,6 +56,64 @@ describe("a product", () => {
       { action: "product.changed", key: "standard", before: '{"priceFrom":110000}', after: '{"priceFrom":120050}' },
     ]);
     expect(await pageVersions()).toBe(versions + 1);
+  });
+
+  it("names the charges in its price, and says in the list, the record and the file what it lacks", async () => {
+    const admin = await signedInAs("admin");
+    const open250 = {
+      ...fields,
+      priceFrom: "1249.99",
+      charges: "visa-600.charge",
+      mustBeConfirmed: "visa-600.fast-track",
+    };
+    await recordFact("visa-600.charge", 250);
+    await recordFact("visa-600.fast-track", 1000, "to-check");
+    await recordFact("rate.aud-cny", 5);
+    expect(await refusalOfRoute(save(admin, open250))).toBe(`303 ${path}?saved=1`);
+    const short = {
+      charges: [{ key: "visa-600.charge", count: 1 }],
+      included: { aud: 25_000, charges: [{ fact: { key: "visa-600.charge", value: 250 } }] },
+      refusals: [{ why: "short", missing: 1 }, { why: "unconfirmed" }],
+    };
+    expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject(short);
+    expect((await runRoute(list, "/admin/products", admin.visitor)).listed.rows[0]).toMatchObject(short);
+    const file = await (await runRoute(csv, "/admin/products.csv", admin.visitor)).text();
+    expect(file).toContain("admin,visa-600.charge,250.00,1250.00,0.01");
+    expect((await audits())[0]).toMatchObject({
+      after: expect.stringContaining('"charges":[{"key":"visa-600.charge"'),
+    });
+    // A form without the two fields, as of a page that was opened before, leaves them.
+    await refusalOfRoute(save(admin, { ...fields, version: "2", priceFrom: "1250" }));
+    await recordFact("visa-600.fast-track", 1000);
+    expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject({
+      charges: short.charges,
+      refusals: [],
+    });
+  });
+
+  it.each([
+    ["charges", "visa-999.charge", "没有"],
+    ["charges", "visa-500.work-hours", "澳元"],
+    ["charges", "rate.aud-cny", "澳元"],
+    ["charges", "二百五", "看不懂"],
+    ["mustBeConfirmed", "visa-999.charge", "没有"],
+  ])("refuses as %s what the registry has not, or not in A$: %s", async (field, typed, says) => {
+    const admin = await signedInAs("admin");
+    expect(await save(admin, { ...fields, [field]: typed })).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { [field]: expect.stringContaining(says) }, values: { [field]: typed } },
+    });
+    expect(await audits()).toEqual([]);
+  });
+
+  it("of another currency than the yuan includes no charges", async () => {
+    const admin = await signedInAs("admin");
+    const form = { ...fields, charges: "visa-600.charge" };
+    const premium = { form, params: { key: "premium" } };
+    expect(await runRoute(action, "/admin/products/premium", admin.visitor, premium)).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { charges: expect.stringContaining("人民币") } },
+    });
   });
 
   it("takes no key, currency or kind from the form", async () => {
