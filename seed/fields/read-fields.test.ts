@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldNameCn, readFields } from "./read-fields.ts";
+import { fieldNameCn, readFields, readUnspecifiedFields } from "./read-fields.ts";
 
 describe("readFields", () => {
   it("has the whole classification", async () => {
@@ -30,6 +30,15 @@ describe("readFields", () => {
   it("writes no half-width punctuation", async () => {
     const fields = await readFields();
     expect(fields.filter(({ nameCn }) => /[,.:;()!?]|\s/.test(nameCn))).toEqual([]);
+  });
+});
+
+describe("readUnspecifiedFields", () => {
+  it("has the register's further codes, each below a field of the classification", async () => {
+    const fields = new Set((await readFields()).map(({ code }) => code));
+    const unspecified = readUnspecifiedFields();
+    expect(new Set(unspecified.map(({ code }) => code)).size).toBe(unspecified.length);
+    expect(unspecified.filter(({ code }) => fields.has(code) || !fields.has(code.slice(0, 2)))).toEqual([]);
   });
 });
 

@@ -40,16 +40,35 @@ function fieldRows(): FieldRow[] {
   }));
 }
 
+const unspecifiedFile = new URL("not-further-defined.csv", import.meta.url);
+
+const unspecifiedRow = z.strictObject({
+  code: z.string().regex(/^\d{4}(?:\d{2})?$/, "four or six digits"),
+  name_en: z.string().min(1),
+  name_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese name"),
+});
+
+/**
+ * Codes of the register that the classification does not list: "not further defined" (080300), and a few that it has
+ * made up like them (010399). Nobody looks for them, so no filter has them; their courses stand in the field above.
+ */
+export function readUnspecifiedFields(): { code: string; nameEn: string; nameCn: string }[] {
+  return readCsvRows(unspecifiedFile, unspecifiedRow).map(({ row }) => ({
+    code: row.code,
+    nameEn: row.name_en,
+    nameCn: row.name_cn,
+  }));
+}
+
 let namesByCode: Map<string, string> | undefined;
 
 /**
- * The Chinese name of a field. The register also has codes for 'not further defined' that the classification does
- * not list (0900, 090000, 080300): they, like any unknown one, take the name of the field above.
+ * The Chinese name of a field; a code that nobody knows takes the name of the field above.
  * @param field a code ("080101") or the register's whole text ("080101 - Accounting")
  * @returns null when not even the broad field is known
  */
 export function fieldNameCn(field: string): string | null {
-  namesByCode ??= new Map(fieldRows().map(({ code, nameCn }) => [code, nameCn]));
+  namesByCode ??= new Map([...fieldRows(), ...readUnspecifiedFields()].map(({ code, nameCn }) => [code, nameCn]));
   const code = /^\d+/.exec(field)?.[0] ?? "";
   for (let length = code.length; length >= 2; length -= 2) {
     const name = namesByCode.get(code.slice(0, length));

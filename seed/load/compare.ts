@@ -1,3 +1,4 @@
+import type { RegisterExport } from "#seed/register/register-export.ts";
 import type { PreparedCampus, PreparedCatalogue, PreparedCourse, PreparedInstitution } from "./prepare-rows.ts";
 import type { KnownCampus, KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
@@ -23,8 +24,16 @@ export interface Comparison {
   pairsRemoved: [course: number, campus: number][];
 }
 
-/** Compares by register code and hash. New ids follow the highest one, in the order of the export. */
-export function compare(prepared: PreparedCatalogue, known: KnownCatalogue, delists: boolean): Comparison {
+/**
+ * Compares by register code and hash. New ids follow the highest one, in the order of the export. Starter data delists
+ * nothing; nor does a row that is in the file and could not be read.
+ */
+export function compare(
+  prepared: PreparedCatalogue,
+  known: KnownCatalogue,
+  { kind, unread }: Pick<RegisterExport, "kind" | "unread">,
+): Comparison {
+  const delists = kind === "register";
   const institutions = compareByCode(prepared.institutions, known.institutions);
   const courses = compareByCode(prepared.courses, known.courses);
   const institutionIds = new Map(institutions.map(({ id, prepared: { code } }) => [code, id]));
@@ -35,20 +44,31 @@ export function compare(prepared: PreparedCatalogue, known: KnownCatalogue, deli
     const before = known.campusesOf.get(id) ?? new Set();
     const after = new Set(course.campuses.map((index) => campuses[index]?.id).filter((campus) => campus !== undefined));
     for (const campus of after) if (!before.has(campus)) pairsAdded.push([id, campus]);
+    if (unread.placesOf.has(course.code)) continue;
     for (const campus of before) if (!after.has(campus)) pairsRemoved.push([id, campus]);
   }
+  const unreadIds = {
+    institutions: idsOf(unread.institutions, known.institutions),
+    courses: idsOf(unread.courses, known.courses),
+    campusesOf: idsOf([...unread.institutions, ...unread.campusesOf], known.institutions),
+  };
+  const leftCampuses = known.campuses.filter(({ institutionId }) => !unreadIds.campusesOf.has(institutionId));
   return {
     institutions,
     courses,
     campuses,
     delisted: {
-      institutions: delists ? missing(known.institutions.values(), institutions) : [],
-      courses: delists ? missing(known.courses.values(), courses) : [],
-      campuses: delists ? missing(known.campuses, campuses) : [],
+      institutions: delists ? missing(known.institutions.values(), institutions, unreadIds.institutions) : [],
+      courses: delists ? missing(known.courses.values(), courses, unreadIds.courses) : [],
+      campuses: delists ? missing(leftCampuses, campuses) : [],
     },
     pairsAdded,
     pairsRemoved,
   };
+}
+
+function idsOf(codes: Iterable<string>, known: ReadonlyMap<string, KnownEntity>): ReadonlySet<number> {
+  return new Set([...codes].flatMap((code) => known.get(code)?.id ?? []));
 }
 
 function compareByCode<Prepared extends { code: string; hash: string }>(
@@ -101,8 +121,12 @@ function changeOf(before: KnownEntity, hash: string): Change {
   return before.hash === hash ? "unchanged" : "changed";
 }
 
-function missing(known: Iterable<KnownEntity>, present: readonly { id: number }[]): number[] {
-  const ids = new Set(present.map(({ id }) => id));
+function missing(
+  known: Iterable<KnownEntity>,
+  present: readonly { id: number }[],
+  unread: ReadonlySet<number> = new Set(),
+): number[] {
+  const ids = new Set([...present.map(({ id }) => id), ...unread]);
   return [...known].filter(({ id, delistedOn }) => delistedOn === null && !ids.has(id)).map(({ id }) => id);
 }
 

@@ -9,7 +9,7 @@ import {
   rows,
   withoutCourse,
 } from "../../tests/support/loaded-register.ts";
-import { course } from "../../tests/support/make-workbook.ts";
+import { course, type SmallRegister } from "../../tests/support/make-workbook.ts";
 
 emptyDatabaseForEach();
 
@@ -103,5 +103,35 @@ describe("a later load", () => {
     await loadExport(await exportOf(() => {}, "2022-11-01"));
     const outcome = await loadExport(await exportOf(withoutCourse("0000101"), "2022-10-04"));
     expect(outcome.warnings[0]?.message).toMatch(/older than what is in place/);
+  });
+
+  it("keeps what stands in a row that could not be read, and all that belongs to it", async () => {
+    await loadExport(await exportOf());
+    const unreadable = (register: SmallRegister) => {
+      for (let index = 0; index < 200; index += 1) {
+        register.Institutions.push({
+          ...register.Institutions[0],
+          "CRICOS Provider Code": `1${String(index).padStart(4, "0")}Z`,
+        });
+      }
+      Object.assign(register.Institutions[1] ?? {}, { "Institution Capacity": "many" });
+    };
+    const outcome = await loadExport(await exportOf(unreadable, "2022-11-01"));
+    expect(outcome.institutions).toEqual({ added: 200, changed: 0, delisted: 0, unchanged: 1 });
+    expect([outcome.courses.delisted, outcome.campuses.delisted]).toEqual([0, 0]);
+    expect(column("SELECT count(*) FROM course_campuses")).toEqual([6]);
+  });
+
+  it("keeps what a column said that the file no longer has, as no change of the register", async () => {
+    await loadExport(await exportOf());
+    const without = await exportOf((register) => {
+      for (const row of register.Courses) row["Course Language"] = "";
+      register.Courses.push(course("00001A", "000999X", "Certificate IV in Baking"));
+    }, "2022-11-01");
+    const absentColumns = [{ sheet: "Courses" as const, column: "Course Language" }];
+    const outcome = await loadExport({ ...without, absentColumns });
+    expect(outcome.courses).toEqual({ added: 1, changed: 0, delisted: 0, unchanged: 4 });
+    expect(column("SELECT course_language FROM courses ORDER BY id")).toEqual([...Array(4).fill("English"), null]);
+    expect(await loadExport({ ...without, absentColumns })).toMatchObject({ rowsWritten: 0 });
   });
 });

@@ -53,7 +53,7 @@ export async function loadRegister(
     const fresh = dryRun ? [] : await contentStatements(target, content);
     return { ...nothingChanged(known), rowsWritten: await applyAll(target, fresh, onProgress), warnings };
   }
-  const comparison = compare(prepareRows(register, vocabulary), known, register.kind === "register");
+  const comparison = compare(prepareRows(register, vocabulary), known, register);
   const fieldChanges = {
     institution: await listFieldChanges(target, "institutions", comparison.institutions),
     course: await listFieldChanges(target, "courses", comparison.courses),

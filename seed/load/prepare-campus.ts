@@ -1,5 +1,6 @@
 import { type MetroRange, metroOf } from "#seed/places/read-metro-areas.ts";
 import type { RegisterCampus } from "#seed/register/register-export.ts";
+import { isContradicted, stateOfPostcode } from "#seed/register/state-of-postcode.ts";
 import { hashRow } from "./hash-row.ts";
 import type { PreparedCampus, Row } from "./prepare-rows.ts";
 
@@ -24,7 +25,7 @@ export function prepareCampus(
     city,
     state,
     postcode,
-    metro: metroOf(postcode, state, metroAreas),
+    metro: metroOf(postcode, isContradicted(state, postcode) ? stateOfPostcode(postcode) : state, metroAreas),
     campus_key: hashRow([name, ...address, twin]),
   };
   return { providerCode, row, hash: hashRow([row]) };

@@ -67,7 +67,7 @@ export function prepareRows(register: RegisterExport, vocabulary: Vocabulary): P
   );
   const use = new Map<number, number>();
   for (const { campus } of register.coursesAtCampuses) use.set(campus, (use.get(campus) ?? 0) + 1);
-  return {
+  return withoutAbsent(register, {
     institutions: register.institutions.map((institution) => {
       const indexes = (campusIndexesOf.get(institution.providerCode) ?? []).map(({ index }) => index);
       const main = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b)[0];
@@ -76,7 +76,31 @@ export function prepareRows(register: RegisterExport, vocabulary: Vocabulary): P
     }),
     campuses,
     courses: register.courses.map((course) => prepareCourse(course, campusesOf.get(course.courseCode) ?? [], campuses)),
-  };
+  });
+}
+
+/** Our columns of the register's that are only shown. */
+const columnsShown: Record<string, string> = {
+  Website: "website",
+  "Postal Address Line 1": "postal_address_line_1",
+  "Postal Address Line 2": "postal_address_line_2",
+  "Postal Address Line 3": "postal_address_line_3",
+  "Postal Address Line 4": "postal_address_line_4",
+  "Work Component Hours/Week": "work_component_hours_per_week",
+  "Work Component Weeks": "work_component_weeks",
+  "Work Component Total Hours": "work_component_total_hours",
+  "Course Language": "course_language",
+  "Location Type": "location_type",
+};
+
+/** What the file does not have is not written: what the database knows of it stays, and is no change. */
+function withoutAbsent({ absentColumns }: RegisterExport, catalogue: PreparedCatalogue): PreparedCatalogue {
+  const prepared = { Institutions: catalogue.institutions, Courses: catalogue.courses, Locations: catalogue.campuses };
+  for (const { sheet, column } of absentColumns) {
+    if (sheet === "Course Locations") continue;
+    for (const { row } of prepared[sheet]) delete row[columnsShown[column] ?? ""];
+  }
+  return catalogue;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -1,6 +1,6 @@
 import type { SheetName } from "./table.ts";
 
-/** The columns that each sheet must have, as the register writes them; further ones are ignored. */
+/** The columns of each sheet, as the register writes them; further ones are ignored. */
 export const columnsOf: Record<SheetName, readonly string[]> = {
   Institutions: [
     "CRICOS Provider Code",
@@ -61,4 +61,21 @@ export const columnsOf: Record<SheetName, readonly string[]> = {
     "Location City",
     "Location State",
   ],
+};
+
+/**
+ * Columns that pages show and nothing else rests on: no identity, filter, order, search or sum. A register without one is
+ * loaded; what is known of it stays, and what is new has none. Without any other column it is refused.
+ */
+export const shownColumns: Record<SheetName, readonly string[]> = {
+  Institutions: [
+    "Website",
+    "Postal Address Line 1",
+    "Postal Address Line 2",
+    "Postal Address Line 3",
+    "Postal Address Line 4",
+  ],
+  Courses: ["Work Component Hours/Week", "Work Component Weeks", "Work Component Total Hours", "Course Language"],
+  Locations: ["Location Type"],
+  "Course Locations": [],
 };

@@ -1,7 +1,8 @@
 const monthNames = "january february march april may june july august september october november december".split(" ");
 
-/** "Report generated Tuesday, 4 October 2022" → 2022-10-04; null when the cell says nothing of the kind. */
+/** "Report generated Tuesday, 4 October 2022", or a date cell → 2022-10-04; null when the cell says nothing of the kind. */
 export function dateInCell(cell: unknown): string | null {
+  if (cell instanceof Date) return isoDate(...(cell.toISOString().slice(0, 10).split("-") as [string, string, string]));
   if (typeof cell !== "string") return null;
   const match = /\bgenerated\b.*?\b(\d{1,2}) (\p{L}+) (\d{4})\b/iu.exec(cell);
   return match ? isoDate(match[3], monthNumber(match[2]), match[1]) : null;

@@ -1,20 +1,31 @@
-import { columnsOf } from "./columns.ts";
+import { columnsOf, shownColumns } from "./columns.ts";
 import { dateInCell } from "./find-date.ts";
+import { headingKey } from "./heading-key.ts";
+import { isNote } from "./is-note.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { type CellReader, readCells } from "./read-cells.ts";
 import { type SheetName, sheetNames, type Table, type TableRow } from "./table.ts";
 
-/** Titles and dates may stand above the header, in so many rows. */
-const headerWithin = 10;
+/** Titles, notes and dates may stand above the header, in so many rows. */
+const headerWithin = 100;
 
 /** A table whose columns are known, ready to be read row by row. */
 export interface OpenTable {
   sheet: SheetName;
   /** The date that the rows above the header state, YYYY-MM-DD. */
   statedDate: string | null;
+  /** Columns that are only shown and that the table does not have. */
+  absent: string[];
   records: AsyncGenerator<CellReader>;
   /** Lets go of the file. */
   close(): Promise<void>;
+}
+
+/** The row that looks most like a header of all that are none. */
+interface Nearest {
+  sheet: SheetName;
+  row: TableRow;
+  missing: string[];
 }
 
 /**
@@ -33,39 +44,64 @@ export async function openTable(
     await rows.return?.();
   };
   let statedDate: string | null = null;
-  let nearest: { sheet: SheetName; missing: string[] } | null = null;
+  let nearest: Nearest | null = null;
   for (let seen = 0; seen < headerWithin; seen += 1) {
     const next = await rows.next();
     if (next.done) break;
-    statedDate ??= next.value.cells.map(dateInCell).find((date) => date !== null) ?? null;
-    const names = next.value.cells.map((cell) =>
-      String(cell ?? "")
-        .replace(/^\uFEFF/, "")
-        .trim()
-        .toLowerCase(),
-    );
+    const row = next.value;
+    const keys = row.cells.map((cell) => headingKey(String(cell ?? "")));
     for (const sheet of expected ? [expected] : sheetNames) {
-      const missing = columnsOf[sheet].filter((column) => !names.includes(column.toLowerCase()));
-      if (missing.length === 0 && !isOtherSheet(sheet, names)) {
-        const positions = new Map(columnsOf[sheet].map((column) => [column, names.indexOf(column.toLowerCase())]));
+      const missing = columnsOf[sheet].filter((column) => !keys.includes(headingKey(column)));
+      const needed = missing.filter((column) => !shownColumns[sheet].includes(column));
+      if (needed.length === 0 && !isOtherSheet(sheet, keys)) {
+        const positions = new Map(columnsOf[sheet].map((column) => [column, keys.indexOf(headingKey(column))]));
+        for (const column of missing) problems.warn(table.name, row.number, column, absentMessage);
         const records = readRecords(table.name, rows, positions, maxRows, problems);
-        return { sheet, statedDate, records, close };
+        return { sheet, statedDate, absent: missing, records, close };
       }
       const found = columnsOf[sheet].length - missing.length;
-      if (found >= 2 && (!nearest || missing.length < nearest.missing.length)) nearest = { sheet, missing };
+      if (found >= 2 && (!nearest || needed.length < nearest.missing.length)) nearest = { sheet, row, missing: needed };
     }
+    statedDate ??= row.cells.map(dateInCell).find((date) => date !== null) ?? null;
   }
   await close();
   if (expected === null && nearest === null) return null;
-  for (const column of nearest?.missing ?? [null]) {
-    problems.fault(table.name, null, column, column === null ? "There is no header row." : "The column is missing.");
-  }
+  if (nearest) nameMissing(table.name, nearest, problems);
+  else problems.fault(table.name, null, null, `There is no header in the first ${headerWithin} rows.`);
   return null;
 }
 
+const absentMessage = "The column is missing. What is known of it stays; what is new has none.";
+
+/** What is missing, and beside it what is there: mostly a column has only been renamed. */
+function nameMissing(name: string, { sheet, row, missing }: Nearest, problems: ProblemList): void {
+  const known = new Set(columnsOf[sheet].map(headingKey));
+  const there = row.cells
+    .map((cell) =>
+      String(cell ?? "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter(Boolean);
+  const strange = there.filter((column) => !known.has(headingKey(column)));
+  for (const column of missing) problems.fault(name, null, column, "The column is missing.");
+  problems.fault(
+    name,
+    row.number,
+    null,
+    `The sheet has the columns ${list(there)}. ${strange.length > 0 ? `Not known: ${list(strange)}.` : "All are known."}`,
+  );
+}
+
+export function list(names: readonly string[]): string {
+  const most = 40;
+  const shown = names.slice(0, most).map((name) => `"${name.slice(0, 60)}"`);
+  return shown.join(", ") + (names.length > most ? ` and ${names.length - most} more` : "");
+}
+
 /** Course Locations is a subset of nothing, but Courses has its provider and course code columns too. */
-function isOtherSheet(sheet: SheetName, names: readonly string[]): boolean {
-  return sheet === "Course Locations" && names.includes("course name");
+function isOtherSheet(sheet: SheetName, keys: readonly string[]): boolean {
+  return sheet === "Course Locations" && keys.includes(headingKey("Course Name"));
 }
 
 async function* readRecords(
@@ -79,11 +115,16 @@ async function* readRecords(
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     const { number, cells } = next.value;
     if (cells.every((cell) => cell === null || cell === undefined || String(cell).trim() === "")) continue;
+    if (isNote(cells)) {
+      problems.warn(sheet, number, null, "The row is a note, not data.");
+      continue;
+    }
     count += 1;
     if (count > maxRows) {
       problems.fault(sheet, number, null, `There are more than ${maxRows} rows. (--max-rows allows more.)`);
       problems.refuse();
     }
+    problems.count(sheet);
     yield readCells(sheet, number, cells, positions, problems);
   }
 }

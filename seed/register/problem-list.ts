@@ -3,12 +3,31 @@ import { type Problem, RegisterRefused } from "./register-export.ts";
 /** So many faults are named; a file with more is wrong as a whole. */
 const mostNamed = 50;
 
+/** Of the rows of a sheet so many per cent may be left out because they cannot be read. */
+const mostLeftOut = 1;
+
+/** More bad rows than a hundredth of the largest sheet: the rest need not be read. */
+const mostBadRows = 5000;
+
+interface UnknownValue {
+  first: Problem;
+  count: number;
+}
+
+interface SheetRows {
+  read: number;
+  /** What is wrong with each bad row, by its number. */
+  bad: Map<number, Problem[]>;
+}
+
 /** Collects faults, so that a person sees all of them at once, and oddities that do not stop a load. */
 export class ProblemList {
-  readonly warnings: Problem[] = [];
+  readonly #warnings: Problem[] = [];
   readonly #faults: Problem[] = [];
+  readonly #sheets = new Map<string, SheetRows>();
+  readonly #unknown = new Map<string, UnknownValue>();
 
-  /** A fault: the file will be refused. @throws RegisterRefused at once when there are too many already */
+  /** A fault of the file: it will be refused. @throws RegisterRefused at once when there are too many already */
   fault(sheet: string, row: number | null, column: string | null, message: string): void {
     this.#faults.push({ sheet, row, column, message });
     if (this.#faults.length >= mostNamed) this.refuse();
@@ -16,11 +35,63 @@ export class ProblemList {
 
   /** An oddity: read as `message` says. */
   warn(sheet: string, row: number | null, column: string | null, message: string): void {
-    this.warnings.push({ sheet, row, column, message });
+    this.#warnings.push({ sheet, row, column, message });
   }
 
-  /** @throws RegisterRefused when there was a fault */
+  /** A row of data was read. */
+  count(sheet: string): void {
+    this.#rowsOf(sheet).read += 1;
+  }
+
+  /** A row that cannot be read: left out when the sheet has few of them. */
+  badRow(sheet: string, row: number, column: string | null, message: string): void {
+    const { bad } = this.#rowsOf(sheet);
+    const problem = { sheet, row, column, message };
+    const known = bad.get(row);
+    if (known) known.push(problem);
+    else bad.set(row, [problem]);
+    if (bad.size > mostBadRows) this.refuse();
+  }
+
+  /** A value that occurs again and again is named once, with the first row and how many have it. */
+  unknown(sheet: string, row: number, column: string, value: string, consequence: string): void {
+    const key = `${sheet}\n${column}\n${value}\n${consequence}`;
+    const known = this.#unknown.get(key);
+    if (known) known.count += 1;
+    else this.#unknown.set(key, { count: 1, first: { sheet, row, column, message: `"${value}" ${consequence}` } });
+  }
+
+  /** Oddities, with what concerns most rows first. */
+  get warnings(): Problem[] {
+    const unknown = [...this.#unknown.values()].toSorted((a, b) => b.count - a.count);
+    const leftOut = [...this.#sheets.values()].flatMap(({ bad }) => [...bad.values()].flat());
+    return [
+      ...unknown.map(({ first, count }) => ({
+        ...first,
+        message: `${first.message} (${count === 1 ? "1 row" : `${count} rows, this is the first`}.)`,
+      })),
+      ...leftOut.map((problem) => ({ ...problem, message: `${problem.message} The row is left out.` })),
+      ...this.#warnings,
+    ];
+  }
+
+  /** @throws RegisterRefused when there was a fault, or more bad rows in a sheet than may be left out */
   refuse(): void {
-    if (this.#faults.length > 0) throw new RegisterRefused(this.#faults);
+    const rows = [...this.#sheets].flatMap(([sheet, { read, bad }]) => {
+      if (bad.size * 100 <= read * mostLeftOut) return [];
+      const share = ((bad.size / read) * 100).toFixed(1);
+      const message = `${bad.size} of ${read} rows cannot be read: ${share} %, at most ${mostLeftOut} % are left out.`;
+      return [{ sheet, row: null, column: null, message }, ...[...bad.values()].flat()];
+    });
+    const faults = [...this.#faults, ...rows];
+    if (faults.length > 0) throw new RegisterRefused(faults.slice(0, mostNamed));
+  }
+
+  #rowsOf(sheet: string): SheetRows {
+    const known = this.#sheets.get(sheet);
+    if (known) return known;
+    const rows = { read: 0, bad: new Map<number, Problem[]>() };
+    this.#sheets.set(sheet, rows);
+    return rows;
   }
 }

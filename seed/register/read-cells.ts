@@ -14,17 +14,23 @@ const plainText = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Cells of one row, read by column name; what is wrong goes to the problem list. */
 export interface CellReader {
+  /** The sheet as the file calls it. */
+  sheet: string;
   row: number;
+  /** Whether everything that was read of the row could be read, so far. */
+  isSound(): boolean;
+  /** The row cannot be read. */
+  fail(column: string, message: string): void;
   /** Trimmed, white space collapsed; null when empty. */
   text(column: string): string | null;
-  /** As `text`, and a fault when empty. */
+  /** As `text`; the row fails when it is empty. */
   required(column: string): string;
   /**
-   * A provider's or course's code in capitals, a fault when it is empty or cannot be one. A course code of seven
+   * A provider's or course's code in capitals; the row fails when it is empty or cannot be one. A course code of seven
    * digits that a spreadsheet has taken for a number ("0100123" became 100123) gets its zeros back.
    */
   code(column: string): string;
-  /** Plain (1050), grouped (1,050) or money ($13,300.00); null when empty, a fault when it is no number. */
+  /** Plain (1050), grouped (1,050) or money ($13,300.00); null when empty; the row fails when it is no number. */
   number(column: string): number | null;
   /** "Yes" or "No"; empty is no. */
   yes(column: string): boolean;
@@ -41,19 +47,26 @@ export function readCells(
   problems: ProblemList,
 ): CellReader {
   const raw = (column: string): unknown => cells[positions.get(column) ?? -1] ?? null;
+  let isSound = true;
+
+  function fail(column: string, message: string): void {
+    isSound = false;
+    problems.badRow(sheet, row, column, message);
+  }
 
   function text(column: string): string | null {
     const value = raw(column);
     if (value === null || value === "") return null;
     // Nearly every cell is plain already.
     if (typeof value === "string" && value.length <= 200 && value[0] !== "#" && plainText.test(value)) return value;
-    const written = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+    if (value instanceof Date) problems.unknown(sheet, row, column, dayOf(value), "is a date where a text stands.");
+    const written = value instanceof Date ? dayOf(value) : String(value);
     if (written.length > longestText) {
-      problems.fault(sheet, row, column, `The text has ${written.length} characters (at most ${longestText}).`);
+      fail(column, `The text has ${written.length} characters (at most ${longestText}).`);
       return null;
     }
     if (sheetError.test(written)) {
-      problems.fault(sheet, row, column, `The cell holds the error ${written}.`);
+      fail(column, `The cell holds the error ${written}.`);
       return null;
     }
     const cleaned = written.toWellFormed().replace(/[\p{Cf}\p{Co}\uFFFD]|(?![\s])\p{Cc}/gu, "");
@@ -63,25 +76,32 @@ export function readCells(
 
   function required(column: string): string {
     const value = text(column);
-    if (value === null) problems.fault(sheet, row, column, "The cell is empty.");
+    if (value === null) fail(column, "The cell is empty.");
     return value ?? "";
   }
 
   return {
+    sheet,
     row,
+    isSound: () => isSound,
+    fail,
     text,
     required,
     code(column) {
       const value = raw(column);
       const written = (typeof value === "number" ? String(value).padStart(7, "0") : required(column)).toUpperCase();
       if (written !== "" && !/^[0-9A-Z]{3,12}$/.test(written)) {
-        problems.fault(sheet, row, column, `"${written.slice(0, 60)}" is not a code.`);
+        fail(column, `"${written.slice(0, 60)}" is not a code.`);
       }
       return written;
     },
     number(column) {
       const value = raw(column);
       if (typeof value === "number" && Math.abs(value) <= largestNumber) return value;
+      if (value instanceof Date) {
+        fail(column, `The cell holds a date (${dayOf(value)}), not a number.`);
+        return null;
+      }
       const written = text(column);
       if (written === null) return null;
       const plain = written.replace(/^(-?)\$/, "$1");
@@ -90,15 +110,19 @@ export function readCells(
         const number = Number(plain.replaceAll(",", ""));
         if (Math.abs(number) <= largestNumber) return number;
       }
-      problems.fault(sheet, row, column, `"${written.slice(0, 60)}" is not a number.`);
+      fail(column, `"${written.slice(0, 60)}" is not a number.`);
       return null;
     },
     yes(column) {
       const written = text(column)?.toLowerCase() ?? "no";
       if (written !== "yes" && written !== "no") {
-        problems.fault(sheet, row, column, `"${written.slice(0, 60)}" is neither Yes nor No.`);
+        fail(column, `"${written.slice(0, 60)}" is neither Yes nor No.`);
       }
       return written === "yes";
     },
   };
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

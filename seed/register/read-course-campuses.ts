@@ -1,6 +1,5 @@
-import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
-import { courseColumn, providerColumn } from "./read-sheets.ts";
+import { courseColumn, providerColumn, type Reading } from "./read-sheets.ts";
 import type { RegisterCampus, RegisterCourse, RegisterCourseCampus } from "./register-export.ts";
 
 /**
@@ -11,9 +10,8 @@ export async function readCourseCampuses(
   rows: AsyncGenerator<CellReader>,
   courses: readonly RegisterCourse[],
   campuses: readonly RegisterCampus[],
-  problems: ProblemList,
+  { problems, known, unread }: Reading,
 ): Promise<RegisterCourseCampus[]> {
-  const sheet = "Course Locations";
   const providerOf = new Map(courses.map(({ courseCode, providerCode }) => [courseCode, providerCode]));
   const candidates = new Map<string, number[]>();
   for (const [index, { providerCode, name, city, state }] of campuses.entries()) {
@@ -27,28 +25,37 @@ export async function readCourseCampuses(
   for await (const cell of rows) {
     const providerCode = cell.code(providerColumn);
     const courseCode = cell.code(courseColumn);
+    if (unread.courses.has(courseCode)) continue;
     const name = cell.required("Location Name");
+    const state = known.state(cell, "Location State");
     const owner = providerOf.get(courseCode);
     if (owner !== providerCode) {
       const message =
         owner === undefined
           ? `Course ${courseCode} is not on the Courses sheet.`
           : `Course ${courseCode} belongs to provider ${owner} on the Courses sheet, not to ${providerCode}.`;
-      problems.fault(sheet, cell.row, owner === undefined ? courseColumn : providerColumn, message);
+      cell.fail(owner === undefined ? courseColumn : providerColumn, message);
       continue;
     }
-    const key = campusKey(providerCode, name, cell.text("Location City"), cell.text("Location State"));
+    const key = campusKey(providerCode, name, cell.text("Location City"), state);
     const fitting = candidates.get(key);
+    if (!cell.isSound()) {
+      unread.placesOf.add(courseCode);
+      continue;
+    }
     if (!fitting) {
+      unread.placesOf.add(courseCode);
+      // Most likely the campus that could not be read.
+      if (unread.campusesOf.has(providerCode)) continue;
       const message = `Provider ${providerCode} has no campus "${name}" in this place on the Locations sheet.`;
-      problems.fault(sheet, cell.row, "Location Name", message);
+      cell.fail("Location Name", message);
       continue;
     }
     const pairKey = `${courseCode}\n${key}`;
     const repetition = rowsOf.get(pairKey) ?? 0;
     rowsOf.set(pairKey, repetition + 1);
     const campus = fitting[repetition];
-    if (campus === undefined) problems.warn(sheet, cell.row, "Location Name", "The row repeats an earlier one.");
+    if (campus === undefined) problems.warn(cell.sheet, cell.row, "Location Name", "The row repeats an earlier one.");
     else pairs.push({ courseCode, campus });
   }
   return pairs;

@@ -3,6 +3,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { columnsOf } from "./columns.ts";
+import { headingKey } from "./heading-key.ts";
 import type { Archive } from "./open-archive.ts";
 import { RegisterRefused } from "./register-export.ts";
 import type { Table, TableRow } from "./table.ts";
@@ -27,9 +29,9 @@ export function readCsvZip(archive: Archive): Table[] {
 }
 
 async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
-  // UTF-8 as the register publishes it; older exports are in Windows-1252.
-  const encoding = (await isUtf8(open())) ? "utf-8" : "windows-1252";
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: longestRecord });
+  const encoding = await encodingOf(open);
+  const delimiter = await delimiterOf(decode(open(), encoding));
+  const parser = parse({ bom: true, delimiter, relax_column_count: true, max_record_size: longestRecord });
   pipeline(Readable.from(decode(open(), encoding)), parser, () => {});
   let number = 0;
   try {
@@ -46,6 +48,38 @@ async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): A
     throw new RegisterRefused([{ sheet: name, row, column: null, message }]);
   }
 }
+
+/** UTF-8 as the register publishes it, UTF-16 as spreadsheets save "Unicode text"; older exports are in Windows-1252. */
+async function encodingOf(open: () => AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const [first = 0, second = 0] of open()) {
+    // The byte order mark, or the half of a Latin letter that is nought.
+    if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return "utf-16le";
+    if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return "utf-16be";
+    break;
+  }
+  return (await isUtf8(open())) ? "utf-8" : "windows-1252";
+}
+
+/** So much of a file tells what its cells are divided by, in characters. */
+const beginning = 50_000;
+
+const columnKeys = new Set(Object.values(columnsOf).flatMap((columns) => columns.map(headingKey)));
+
+/** A comma, or the semicolon or tab with which the header has most of the register's columns. */
+async function delimiterOf(texts: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of texts) {
+    text += piece;
+    if (text.length >= beginning) break;
+  }
+  const lines = text.split(/\r\n|\r|\n/, 200);
+  const columnsWith = (delimiter: string) =>
+    Math.max(...lines.map((line) => line.split(delimiter).filter((cell) => columnKeys.has(bare(cell))).length));
+  const delimiters = [",", ";", "\t"].map((delimiter) => ({ delimiter, columns: columnsWith(delimiter) }));
+  return delimiters.toSorted((a, b) => b.columns - a.columns)[0]?.delimiter ?? ",";
+}
+
+const bare = (cell: string) => headingKey(cell.replace(/^\uFEFF?\s*"|"\s*$/g, ""));
 
 async function isUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });

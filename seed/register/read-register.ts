@@ -1,13 +1,15 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { dateInName } from "./find-date.ts";
+import { headingKey } from "./heading-key.ts";
+import { knownValues } from "./known-values.ts";
 import { type Archive, openArchive } from "./open-archive.ts";
-import { type OpenTable, openTable } from "./open-table.ts";
+import { list, type OpenTable, openTable } from "./open-table.ts";
 import { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 import { readCourseCampuses } from "./read-course-campuses.ts";
 import { isCsv, readCsvFolder, readCsvZip } from "./read-csv-files.ts";
-import { readCampuses, readCourses, readInstitutions } from "./read-sheets.ts";
+import { type Reading, readCampuses, readCourses, readInstitutions } from "./read-sheets.ts";
 import { readWorkbook, workbookPart } from "./read-workbook.ts";
 import { type RegisterExport, RegisterRefused } from "./register-export.ts";
 import { stateOfPostcode } from "./state-of-postcode.ts";
@@ -70,11 +72,19 @@ async function readTables(
         done += 1;
         if (done % 1000 === 0) options.onProgress?.({ stage: "read", done, share: share() });
       });
-    const institutions = await readInstitutions(records("Institutions"), problems);
+    const known = await knownValues(problems);
+    const unread: Reading["unread"] = {
+      institutions: new Set(),
+      courses: new Set(),
+      campusesOf: new Set(),
+      placesOf: new Set(),
+    };
+    const reading: Reading = { problems, known, unread };
+    const institutions = await readInstitutions(records("Institutions"), reading);
     const providers = new Set(institutions.map(({ providerCode }) => providerCode));
-    const courses = await readCourses(records("Courses"), providers, problems);
-    const campuses = await readCampuses(records("Locations"), providers, problems);
-    const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, problems);
+    const courses = await readCourses(records("Courses"), providers, reading);
+    const campuses = await readCampuses(records("Locations"), providers, reading);
+    const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, reading);
     // Only now: Course Locations names a campus as Locations does, without the state where there is none.
     for (const campus of campuses) campus.state ??= stateOfPostcode(campus.postcode);
     options.onProgress?.({ stage: "read", done, share: 1 });
@@ -86,9 +96,18 @@ async function readTables(
     problems.refuse();
     options.onProgress?.({ stage: "check", done, share: 1 });
     const registerDate = options.registerDate ?? dateOf(file, tables, opened);
-    const { warnings } = problems;
-    const source = path.basename(file);
-    return { kind: "register", source, registerDate, institutions, courses, campuses, coursesAtCampuses, warnings };
+    return {
+      kind: "register",
+      source: path.basename(file),
+      registerDate,
+      institutions,
+      courses,
+      campuses,
+      coursesAtCampuses,
+      unread,
+      absentColumns: [...opened].flatMap(([sheet, { absent }]) => absent.map((column) => ({ sheet, column }))),
+      warnings: problems.warnings,
+    };
   } finally {
     for (const { close } of opened.values()) await close();
   }
@@ -102,10 +121,18 @@ async function openTables(
 ): Promise<Map<SheetName, OpenTable>> {
   const opened = new Map<SheetName, OpenTable>();
   const found = new Set<SheetName>();
+  // A workbook's sheets have names; CSV files are told by their columns, whatever they are called. So is a workbook's
+  // sheet when one of the four names is missing; a copy of another stays unread.
+  const nameOf = (table: Table) => sheetNames.find((name) => headingKey(name) === headingKey(table.name)) ?? null;
+  const claimed = new Set(tables.map(nameOf));
   for (const table of tables) {
-    // A workbook's sheets have names; CSV files are told by their columns, whatever they are called.
-    const named = sheetNames.find((name) => name === table.name) ?? null;
+    const named = nameOf(table);
+    if (named === null && sheetNames.every((name) => claimed.has(name))) continue;
     const open = await openTable(table, named, maxRows, problems);
+    if (named === null && open && claimed.has(open.sheet)) {
+      await open.close();
+      continue;
+    }
     const sheet = named ?? open?.sheet;
     if (!sheet) continue;
     found.add(sheet);
@@ -116,7 +143,9 @@ async function openTables(
     } else opened.set(sheet, open);
   }
   for (const sheet of sheetNames) {
-    if (!found.has(sheet)) problems.fault(sheet, null, null, "The sheet is missing.");
+    if (found.has(sheet)) continue;
+    const there = list(tables.map(({ name }) => name));
+    problems.fault(sheet, null, null, `The sheet is missing. The file has ${there || "none"}.`);
   }
   return opened;
 }

@@ -87,6 +87,7 @@ describe("a workbook", () => {
     const withResult = await read(edit(1, nameCell, '<d:c t="str"><d:f>A1</d:f><d:v>Computed</d:v></d:c>'));
     expect(withResult.courses[0]?.name).toBe("Computed");
     expect(await refusalOf(read(edit(1, nameCell, "<d:c><d:f>A1</d:f></d:c>")))).toEqual([
+      "Courses: 1 of 4 rows cannot be read: 25.0 %, at most 1 % are left out.",
       "Courses, row 4, column Course Name: The cell is empty.",
     ]);
   });

@@ -1,9 +1,10 @@
 import path from "node:path/posix";
 import type { Archive } from "./open-archive.ts";
+import { type DateStyles, readDateStyles } from "./read-date-styles.ts";
 import { RegisterRefused } from "./register-export.ts";
 import { scanSheet } from "./scan-sheet.ts";
 import { scanXml } from "./scan-xml.ts";
-import { sheetNames, type Table, type TableRow } from "./table.ts";
+import type { Table, TableRow } from "./table.ts";
 
 export const workbookPart = "xl/workbook.xml";
 
@@ -11,16 +12,14 @@ export const workbookPart = "xl/workbook.xml";
 const mostSharedText = 60_000_000;
 
 /**
- * The tables of the official workbook, each streamed when it is iterated.
- * @throws RegisterRefused for a workbook that cannot be read; missing sheets are left out
+ * All sheets of the workbook, each streamed when it is iterated.
+ * @throws RegisterRefused for a workbook that cannot be read
  */
 export async function readWorkbook(archive: Archive): Promise<Table[]> {
-  const parts = await readSheetParts(archive);
+  const { sheets, startsIn1904 } = await readSheetParts(archive);
   const texts = await readSharedTexts(archive);
-  return sheetNames.flatMap((name) => {
-    const part = parts.get(name);
-    return part === undefined ? [] : [{ name, rows: streamSheet(archive, name, part, texts) }];
-  });
+  const dates = await readStyles(archive, startsIn1904);
+  return sheets.map(([name, part]) => ({ name, rows: streamSheet(archive, name, part, texts, dates) }));
 }
 
 async function* streamSheet(
@@ -28,16 +27,17 @@ async function* streamSheet(
   sheet: string,
   part: string,
   texts: readonly string[],
+  dates: DateStyles,
 ): AsyncGenerator<TableRow> {
   try {
-    yield* scanXml<TableRow>(archive.read(part), (emit) => scanSheet(texts, emit));
+    yield* scanXml<TableRow>(archive.read(part), (emit) => scanSheet(texts, dates, emit));
   } catch (error) {
     throw unreadable(sheet, error);
   }
 }
 
-/** Which part of the archive holds which sheet, by the sheet's name. */
-async function readSheetParts(archive: Archive): Promise<Map<string, string>> {
+/** The sheets in their order, each with the part of the archive that holds it, and which day the workbook counts from. */
+async function readSheetParts(archive: Archive) {
   try {
     const targets = new Map<string, string>();
     const relations = scanXml<[string, string]>(archive.read("xl/_rels/workbook.xml.rels"), (emit) => ({
@@ -46,16 +46,26 @@ async function readSheetParts(archive: Archive): Promise<Map<string, string>> {
       },
     }));
     for await (const [id, target] of relations) targets.set(id, target);
-    const parts = new Map<string, string>();
-    const sheets = scanXml<[string, string]>(archive.read(workbookPart), (emit) => ({
+    const sheets: [name: string, part: string][] = [];
+    let startsIn1904 = false;
+    const found = scanXml<[string, string]>(archive.read(workbookPart), (emit) => ({
       open(tag, attributes) {
+        if (tag === "workbookPr") startsIn1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
         const id = Object.keys(attributes).find((name) => /:id$/i.test(name));
         const part = targets.get(attributes[id ?? ""] ?? "");
         if (tag === "sheet" && attributes.name && part) emit([attributes.name, part]);
       },
     }));
-    for await (const [name, part] of sheets) parts.set(name.trim(), part);
-    return parts;
+    for await (const [name, part] of found) sheets.push([name.trim(), part]);
+    return { sheets, startsIn1904 };
+  } catch (error) {
+    throw unreadable("(file)", error);
+  }
+}
+
+async function readStyles(archive: Archive, startsIn1904: boolean): Promise<DateStyles> {
+  try {
+    return await readDateStyles(archive, startsIn1904);
   } catch (error) {
     throw unreadable("(file)", error);
   }

@@ -74,7 +74,7 @@ describe("refuses, naming sheet, row and column", () => {
   it("a missing sheet", async () => {
     const { Courses: _, ...rest } = smallRegister();
     expect(await refusalOf(readRegister(await writeWorkbook(newPath(".xlsx"), rest)))).toEqual([
-      "Courses: The sheet is missing.",
+      'Courses: The sheet is missing. The file has "Institutions", "Locations", "Course Locations".',
     ]);
   });
 
@@ -88,7 +88,11 @@ describe("refuses, naming sheet, row and column", () => {
         sheet === "Courses" ? text.replace("Tuition Fee", "Price") : text,
       );
     }
-    expect(await refusalOf(readRegister(files))).toContain("Courses.csv, column Tuition Fee: The column is missing.");
+    const problems = await refusalOf(readRegister(files));
+    expect(problems[0]).toBe("Courses.csv, column Tuition Fee: The column is missing.");
+    expect(problems[1]).toMatch(
+      /^Courses.csv, row 1: The sheet has the columns "CRICOS Provider Code", .* Not known: "Price"\.$/,
+    );
   });
 
   it("more rows than allowed", async () => {

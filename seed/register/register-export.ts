@@ -1,3 +1,5 @@
+import type { SheetName } from "./table.ts";
+
 /**
  * The register as read from one export, checked and cleaned, before it meets a database.
  * Readers (workbook, CSV, starter data) make it; the load compares and writes it.
@@ -13,8 +15,28 @@ export interface RegisterExport {
   courses: RegisterCourse[];
   campuses: RegisterCampus[];
   coursesAtCampuses: RegisterCourseCampus[];
+  /** Of rows that are in the file and could not be read: what is known of these stays as it is. */
+  unread: UnreadRows;
+  /** Columns that the file does not have and that pages only show: what is known of them stays. */
+  absentColumns: AbsentColumn[];
   /** What is odd but does not stop the load (a website that is an e-mail address, negative weeks …). */
   warnings: Problem[];
+}
+
+export interface UnreadRows {
+  /** Provider codes: their courses and campuses stay too. */
+  institutions: ReadonlySet<string>;
+  /** Course codes. */
+  courses: ReadonlySet<string>;
+  /** Provider codes of which a campus could not be read. */
+  campusesOf: ReadonlySet<string>;
+  /** Course codes of which a place could not be read. */
+  placesOf: ReadonlySet<string>;
+}
+
+export interface AbsentColumn {
+  sheet: SheetName;
+  column: string;
 }
 
 /** Something wrong in the file. `row` counts as a spreadsheet does, from 1; null when it is not about a row. */

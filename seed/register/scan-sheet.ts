@@ -1,18 +1,23 @@
+import type { DateStyles } from "./read-date-styles.ts";
 import type { XmlHandlers } from "./scan-xml.ts";
 import type { TableRow } from "./table.ts";
+
+const msADay = 86_400_000;
 
 /** Cells further right are nobody's: the widest sheet of the register has 23 columns. */
 const mostColumns = 200;
 
 /**
  * Rows of a worksheet part. A formula counts as its stored result, and as blank when there is none.
+ * A number is a date where the cell's style says so: what a person sees counts, not the days since 1900.
  * @param texts the workbook's shared texts
  */
-export function scanSheet(texts: readonly string[], emit: (row: TableRow) => void): XmlHandlers {
+export function scanSheet(texts: readonly string[], dates: DateStyles, emit: (row: TableRow) => void): XmlHandlers {
   let number = 0;
   let cells: unknown[] = [];
   let column = 0;
   let type = "n";
+  let style = "";
   let value = "";
   let inValue = false;
   let hasValue = false;
@@ -26,6 +31,7 @@ export function scanSheet(texts: readonly string[], emit: (row: TableRow) => voi
       } else if (name === "c") {
         column = columnOf(attributes.r) ?? column + 1;
         type = attributes.t ?? "n";
+        style = attributes.s ?? "";
         value = "";
         hasValue = false;
       } else if (name === "v" || (name === "t" && type === "inlineStr")) {
@@ -40,7 +46,7 @@ export function scanSheet(texts: readonly string[], emit: (row: TableRow) => voi
       if (name === "v" || name === "t") inValue = false;
       else if (name === "c" && hasValue && column <= mostColumns) {
         while (cells.length < column - 1) cells.push(null);
-        cells[column - 1] = cellValue(type, value, texts, number);
+        cells[column - 1] = cellValue(type, value, texts, number, dates.styles.has(style) ? dates.epoch : null);
       } else if (name === "row") emit({ number, cells });
     },
   };
@@ -53,7 +59,14 @@ function columnOf(reference: string | undefined): number | undefined {
   return column || undefined;
 }
 
-function cellValue(type: string, written: string, texts: readonly string[], row: number): unknown {
+/** @param epoch of a cell with the style of a date: the workbook's day 0, ms */
+function cellValue(
+  type: string,
+  written: string,
+  texts: readonly string[],
+  row: number,
+  epoch: number | null,
+): unknown {
   switch (type) {
     case "s": {
       const text = texts[Number(written)];
@@ -62,13 +75,21 @@ function cellValue(type: string, written: string, texts: readonly string[], row:
     }
     case "n": {
       const number = Number(written);
+      if (epoch !== null && written.trim() !== "") return dateOf(epoch + number * msADay) ?? number;
       return written.trim() !== "" && Number.isFinite(number) ? number : written;
     }
+    case "d":
+      return dateOf(Date.parse(written)) ?? unescaped(written);
     case "b":
       return written === "1" ? "Yes" : "No";
     default:
       return unescaped(written);
   }
+}
+
+function dateOf(ms: number): Date | null {
+  const date = new Date(Math.round(ms));
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** Workbooks write characters that XML cannot hold as "_x0007_". */

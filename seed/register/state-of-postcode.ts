@@ -14,9 +14,39 @@ const ranges: readonly (readonly [from: number, to: number, state: string])[] = 
   [9000, 9999, "QLD"],
 ];
 
+/**
+ * Postcodes that places of a second state share, across a border: a campus there contradicts nothing. (Jervis Bay, the
+ * villages around Canberra, the Murray, the Tweed and Wallangarra, the lands of the three desert states.)
+ */
+const shared: readonly (readonly [from: number, to: number, state: string])[] = [
+  [2540, 2540, "ACT"],
+  [2611, 2611, "NSW"],
+  [2618, 2618, "NSW"],
+  [2619, 2620, "ACT"],
+  [3585, 3586, "NSW"],
+  [3644, 3644, "NSW"],
+  [3691, 3691, "NSW"],
+  [3707, 3707, "NSW"],
+  [2648, 2648, "VIC"],
+  [4375, 4385, "NSW"],
+  [2406, 2406, "QLD"],
+  [4825, 4829, "NT"],
+  [862, 872, "QLD"],
+  [872, 872, "SA"],
+  [872, 872, "WA"],
+];
+
 /** The state that most addresses of a postcode are in; null when it is no postcode. */
 export function stateOfPostcode(postcode: string | null): string | null {
   if (!/^\d{3,4}$/.test(postcode ?? "")) return null;
   const number = Number(postcode);
   return ranges.find(([from, to]) => number >= from && number <= to)?.[2] ?? null;
+}
+
+/** Whether no place of the state has the postcode. */
+export function isContradicted(state: string | null, postcode: string | null): boolean {
+  const usual = stateOfPostcode(postcode);
+  if (state === null || usual === null || usual === state) return false;
+  const number = Number(postcode);
+  return !shared.some(([from, to, second]) => second === state && number >= from && number <= to);
 }

@@ -41,6 +41,8 @@ export async function readStarter(): Promise<{ register: RegisterExport; news: N
     courses,
     campuses,
     coursesAtCampuses,
+    unread: { institutions: new Set(), courses: new Set(), campusesOf: new Set(), placesOf: new Set() },
+    absentColumns: [],
     warnings: [],
   };
   return { register, news: readNews() };

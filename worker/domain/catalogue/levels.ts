@@ -48,6 +48,11 @@ const byRegisterLevel: Record<string, CourseLevel> = {
   "Non AQF Award": "Other",
 };
 
+/** Whether the level is one of the register's closed list. */
+export function isRegisterLevel(registerLevel: string): boolean {
+  return Object.hasOwn(byRegisterLevel, registerLevel);
+}
+
 /** Maps the register's level to ours; a doctorate of philosophy is "PhD"; what is unknown or missing is "Other". */
 export function courseLevelOf(registerLevel: string | null, courseName: string): CourseLevel {
   const level = byRegisterLevel[registerLevel ?? ""] ?? "Other";

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { languageNames } from "#app/ui/text/course-names.ts";
+import { locationTypeNames, stateNames, typeNames } from "#app/ui/text/names.ts";
+import { registerInstitutionTypes, registerLanguages, registerLocationTypes } from "./known-values.ts";
+import { stateCodeOf } from "./state-code.ts";
+
+it("knows what pages have a Chinese word for, and pages have one for all it knows", () => {
+  expect(Object.keys(languageNames).toSorted()).toEqual(registerLanguages.toSorted());
+  expect(Object.keys(locationTypeNames).toSorted()).toEqual(registerLocationTypes.toSorted());
+  expect(Object.keys(typeNames).toSorted()).toEqual(registerInstitutionTypes.toSorted());
+  expect(Object.keys(stateNames).map(stateCodeOf)).toEqual(Object.keys(stateNames));
+});

@@ -1,0 +1,86 @@
+import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
+import { isRegisterLevel } from "#worker/domain/catalogue/levels.ts";
+import type { ProblemList } from "./problem-list.ts";
+import type { CellReader } from "./read-cells.ts";
+import { isStateCode, stateCodeOf } from "./state-code.ts";
+
+/** The register's closed lists. What is not in them is loaded as written, and named once with its count. */
+export const registerLanguages = ["English", "Korean", "Mandarin", "French", "Chinese (NFD)", "Chinese (NEC)"] as const;
+
+export const registerLocationTypes = [
+  "Location owned and operated by provider",
+  "Arrangement with other registered provider",
+  "Arrangement with Non Registered Provider",
+] as const;
+
+export const registerInstitutionTypes = ["Government", "Private"] as const;
+
+const languages = new Set<string>(registerLanguages);
+const locationTypes = new Set<string>(registerLocationTypes);
+const institutionTypes = new Set<string>(registerInstitutionTypes);
+
+/** Reads cells that hold one of a closed list. */
+export interface KnownValues {
+  level(cell: CellReader): string | null;
+  language(cell: CellReader): string | null;
+  field(cell: CellReader, column: string): string | null;
+  locationType(cell: CellReader): string | null;
+  institutionType(cell: CellReader): string | null;
+  /** The state's code, also where its name is written out. */
+  state(cell: CellReader, column: string): string | null;
+}
+
+export async function knownValues(problems: ProblemList): Promise<KnownValues> {
+  const fields = new Set([...(await readFields()), ...readUnspecifiedFields()].map(({ code }) => code));
+  const readIn =
+    (column: string, isKnown: (value: string) => boolean, consequence: string) =>
+    (cell: CellReader): string | null => {
+      const value = cell.text(column);
+      if (value !== null && !isKnown(value)) problems.unknown(cell.sheet, cell.row, column, value, consequence);
+      return value;
+    };
+  const level = readIn("Course Level", isRegisterLevel, "is no level that is known: shown as Other.");
+  return {
+    level(cell) {
+      const value = level(cell);
+      if (value === null)
+        problems.unknown(cell.sheet, cell.row, "Course Level", "(empty)", "is no level: shown as Other.");
+      return value;
+    },
+    language: readIn(
+      "Course Language",
+      (value) => languages.has(value),
+      "is no language that is known: in English only.",
+    ),
+    locationType: readIn("Location Type", (value) => locationTypes.has(value), "is not known: in English only."),
+    institutionType: readIn(
+      "Institution Type",
+      (value) => institutionTypes.has(value),
+      "is not known: in English only.",
+    ),
+    field(cell, column) {
+      const value = cell.text(column);
+      if (value === null) return null;
+      const code = /^\d+/.exec(value)?.[0];
+      if (code === undefined || !fields.has(code)) {
+        problems.unknown(
+          cell.sheet,
+          cell.row,
+          column,
+          value,
+          "is no field that is known: no Chinese name, in no filter.",
+        );
+      }
+      return value;
+    },
+    state(cell, column) {
+      const value = cell.text(column);
+      if (value === null || isStateCode(value)) return value;
+      const code = stateCodeOf(value);
+      if (code === null)
+        problems.unknown(cell.sheet, cell.row, column, value, "is no state: in no filter, without a city.");
+      else problems.unknown(cell.sheet, cell.row, column, value, `is read as ${code}.`);
+      return code ?? value;
+    },
+  };
+}
