@@ -11,6 +11,7 @@ export default [
   route("study/university", "routes/lists/institution-list.tsx", { id: "study/university" }),
   route("study/tafe", "routes/lists/institution-list.tsx", { id: "study/tafe" }),
   route("study/highschool", "routes/lists/institution-list.tsx", { id: "study/highschool" }),
+  route("study/institutions", "routes/lists/institution-list.tsx", { id: "study/institutions" }),
   route("search", "routes/search/search.tsx"),
   route("search/:type/:name", "routes/lookup/lookup.tsx"),
 

@@ -11,7 +11,7 @@ test("the blocks and where they lead", async ({ page }) => {
     ["打开工具", "/tools"],
     ["付钱之前先核对", "/check-before-you-pay"],
     ["全部新闻", "/news"],
-    ["浏览所有院校", "/study/university"],
+    ["浏览所有院校", "/study/institutions"],
     ["查看签证信息", "/visa"],
     ["浏览资源", "/resources"],
     [/学生签证材料清单/, "/resources/student-visa-checklist"],

@@ -25,6 +25,18 @@ test("the filter stands in the address and can be cleared", async ({ page }) => 
   await expect(page).toHaveURL(/\/study\/highschool$/);
 });
 
+test("the list of all institutions is narrowed to one kind", async ({ page }) => {
+  await page.goto("/study/institutions");
+  const total = async () => Number(/\d[\d,]*/.exec(await page.getByRole("status").innerText())?.[0].replace(",", ""));
+  const all = await total();
+  await page.getByLabel("院校类别").selectOption("英语语言学校");
+  await page.getByRole("button", { name: "筛选" }).click();
+  await expect(page).toHaveURL(/\/study\/institutions\?.*category=english/);
+  await expect.poll(total).toBeLessThan(all);
+  await page.getByRole("link", { name: "清除筛选" }).click();
+  await expect.poll(total).toBe(all);
+});
+
 test("nothing found says so", async ({ page }) => {
   await page.goto("/study/tafe?q=%25_nothing");
   await expect(page.getByRole("cell", { name: "暂无数据" })).toBeVisible();
@@ -51,7 +63,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("rows are cards and nothing scrolls sideways", async ({ page }) => {
-    for (const path of ["/study/university", "/study/tafe", "/study/highschool"]) {
+    for (const path of ["/study/university", "/study/tafe", "/study/highschool", "/study/institutions"]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }

@@ -66,7 +66,7 @@ function Block({ name, to, children }: BlockProps) {
 
 export function FindInstitutions() {
   return (
-    <Block name="find" to="/study/university">
+    <Block name="find" to="/study/institutions">
       <Card to="/study/university" icon={landmarkIcon} title={t("menu.study.university")} />
       <Card to="/study/tafe" icon={wrenchIcon} title={t("menu.study.tafe")} />
       <Card to="/study/highschool" icon={schoolIcon} title={t("menu.study.highschool")} />

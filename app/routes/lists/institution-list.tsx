@@ -20,7 +20,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = listKinds.find((known) => url.pathname.replace(/\/$/, "").endsWith(`/${known}`));
   if (!kind) throw data(t("lookup.noResult"), { status: 404 });
   if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
-  const filter = listFilterSchema.parse(Object.fromEntries(url.searchParams));
+  const typed = listFilterSchema.parse(Object.fromEntries(url.searchParams));
+  // The other lists are of one kind already.
+  const filter = kind === "institutions" ? typed : { ...typed, category: null };
   const list = await listInstitutions(app, { kind, ...filter });
   if (filter.page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
   return { ...list, ...filter, kind, origin: app.origin };
@@ -28,9 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
-  const { kind, state, q, page, origin, total } = loaderData;
+  const { kind, category, state, q, page, origin, total } = loaderData;
   const heading = t(`list.${kind}`);
-  const url = `${origin}${listAddress({ kind, state: null, q: "", page })}`;
+  const url = `${origin}${listAddress({ kind, category: null, state: null, q: "", page })}`;
   return [
     ...pageMeta({
       title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
@@ -38,7 +40,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       url,
       origin,
       // A filtered list repeats what the whole one has.
-      noindex: state !== null || q !== "",
+      noindex: category !== null || state !== null || q !== "",
     }),
     breadcrumbJson([
       [t("catalogue.home"), `${origin}/`],
@@ -49,7 +51,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function InstitutionListPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, q, page, pages, total, institutions, registerDate } = loaderData;
+  const { kind, category, state, q, page, pages, total, institutions, registerDate } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
   return (
@@ -66,12 +68,12 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
         {t(`list.${kind}Intro`)}
         {registerDate && t("list.date", { date: registerDate })}
       </p>
-      <ListFilterForm key={`${kind}${state}${q}`} kind={kind} state={state} q={q} />
+      <ListFilterForm key={`${kind}${category}${state}${q}`} kind={kind} category={category} state={state} q={q} />
       <p role="status" className="mt-4 text-muted">
         {isLoading ? t("catalogue.loading") : t("list.total", { count: total })}
       </p>
       <InstitutionTable institutions={institutions} isLoading={isLoading} />
-      <Pages page={page} pages={pages} addressOf={(to) => listAddress({ kind, state, q, page: to })} />
+      <Pages page={page} pages={pages} addressOf={(to) => listAddress({ kind, category, state, q, page: to })} />
     </div>
   );
 }

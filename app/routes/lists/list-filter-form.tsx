@@ -1,11 +1,18 @@
 import { Form, Link } from "react-router";
-import { stateNames } from "#app/ui/text/names.ts";
+import { categoryNames, stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import type { ListKind, State } from "#worker/domain/catalogue/schemas.ts";
+import {
+  type InstitutionCategory,
+  institutionCategories,
+  type ListKind,
+  type State,
+} from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/list.ts";
 
 interface Props {
   kind: ListKind;
+  /** Asked of the list of all alone. */
+  category: InstitutionCategory | null;
   state: State | null;
   q: string;
 }
@@ -13,13 +20,14 @@ interface Props {
 const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
 /** A plain GET form: the filter stands in the address and works without JavaScript. */
-export function ListFilterForm({ kind, state, q }: Props) {
+export function ListFilterForm({ kind, category, state, q }: Props) {
+  const asksCategory = kind === "institutions";
   return (
     <search>
       <Form
         method="get"
         action={`/study/${kind}`}
-        className="mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-[1fr_14rem_auto] sm:items-end"
+        className={`mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 ${asksCategory ? "sm:grid-cols-2 lg:grid-cols-[1fr_12rem_14rem_auto]" : "sm:grid-cols-[1fr_14rem_auto]"} sm:items-end`}
       >
         <label className="block">
           {t("list.filterName")}
@@ -32,6 +40,19 @@ export function ListFilterForm({ kind, state, q }: Props) {
             className={field}
           />
         </label>
+        {asksCategory && (
+          <label className="block">
+            {t("list.filterCategory")}
+            <select name="category" defaultValue={category ?? ""} className={field}>
+              <option value="">{t("list.allCategories")}</option>
+              {institutionCategories.map((known) => (
+                <option key={known} value={known}>
+                  {categoryNames[known]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label className="block">
           {t("list.filterState")}
           <select name="state" defaultValue={state ?? ""} className={field}>
@@ -47,7 +68,7 @@ export function ListFilterForm({ kind, state, q }: Props) {
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
             {t("list.filter")}
           </button>
-          {(state || q) && (
+          {(category || state || q) && (
             <Link to={`/study/${kind}`} className="py-2 text-primary underline underline-offset-4">
               {t("list.clear")}
             </Link>

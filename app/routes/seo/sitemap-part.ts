@@ -10,6 +10,7 @@ const pages = [
   "/study/university",
   "/study/tafe",
   "/study/highschool",
+  "/study/institutions",
   "/tools",
   "/tools/course-cost",
   "/tools/timeline",

@@ -27,6 +27,7 @@ export const catalogueTexts = {
   "list.university": "澳大利亚大学",
   "list.tafe": "TAFE、职业院校与语言学校",
   "list.highschool": "澳大利亚中小学",
+  "list.institutions": "全部院校",
   "catalogue.pages": "分页",
   "catalogue.page": "第 {page} 页，共 {pages} 页",
   "catalogue.previous": "上一页",

@@ -5,6 +5,8 @@ export const listTexts = {
   "list.universityIntro": "CRICOS 登记册上可以招收国际学生的大学，包括名称中没有 University 的大学（例如 RMIT）。",
   "list.tafeIntro": "CRICOS 登记册上大学和中小学以外的院校：公立 TAFE、私立职业院校、英语语言学校和其他高等院校。",
   "list.highschoolIntro": "CRICOS 登记册上可以招收国际学生的中小学，包括各州教育部的公立学校。",
+  "list.institutionsIntro":
+    "CRICOS 登记册上可以招收国际学生的全部院校：大学、中小学、职业教育院校、英语语言学校和其他高等院校。",
   "list.date": "登记册日期 {date}。",
   "list.name": "名称",
   "list.place": "州 / 城市",
@@ -12,6 +14,8 @@ export const listTexts = {
   "list.website": "官方网站",
   "list.filterName": "院校名称",
   "list.filterNamePlaceholder": "中文或英文名称、CRICOS 代码",
+  "list.filterCategory": "院校类别",
+  "list.allCategories": "全部类别",
   "list.filterState": "州 / 领地",
   "list.allStates": "全部",
   "list.filter": "筛选",

@@ -191,7 +191,7 @@ describe("a course", () => {
 });
 
 describe("a list", () => {
-  const all = { state: null, q: "", page: 1 };
+  const all = { category: null, state: null, q: "", page: 1 };
   const names = async (input: Parameters<typeof listInstitutions>[1]) =>
     (await listInstitutions({ db: openDatabase(d1) }, input)).institutions.map(({ name }) => name);
 
@@ -199,6 +199,17 @@ describe("a list", () => {
     expect(await names({ kind: "tafe", ...all })).toEqual(["Another 100%_College", "test college"]);
     expect(await names({ kind: "university", ...all })).toEqual(["Test University", "The Test University"]);
     expect(await names({ kind: "highschool", ...all })).toEqual(["Grammar School"]);
+  });
+
+  it("has every institution on the register once, of all kinds, and counts them", async () => {
+    const kinds = await Promise.all(
+      (["university", "tafe", "highschool"] as const).map((kind) => names({ kind, ...all })),
+    );
+    const whole = await listInstitutions({ db: openDatabase(d1) }, { kind: "institutions", ...all });
+    expect(whole.institutions.map(({ name }) => name).sort()).toEqual(kinds.flat().sort());
+    expect(whole.total).toBe(kinds.flat().length);
+    expect(await names({ kind: "institutions", ...all, category: "school" })).toEqual(["Grammar School"]);
+    expect(await names({ kind: "university", ...all, category: "school" })).toEqual([]);
   });
 
   it("filters by state and by a substring of any name or of the code; % and _ are ordinary", async () => {

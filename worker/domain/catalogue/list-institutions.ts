@@ -2,6 +2,7 @@ import type { Database } from "#worker/db/client.ts";
 import {
   type InstitutionCategory,
   type InstitutionList,
+  institutionCategories,
   type ListedInstitution,
   type ListFilter,
   type ListKind,
@@ -13,17 +14,18 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
   university: ["university"],
   tafe: ["vocational", "english", "other"],
   highschool: ["school"],
+  institutions: institutionCategories,
 };
 
 /**
- * One page of a list, by name. The name filter finds a substring of the English, Chinese and other known names and
+ * One page of a list, by name; of one category alone where one is given, and empty when the list has none of it. The name filter finds a substring of the English, Chinese and other known names and
  * of the provider code, whatever the case. A page past the end has no rows but the right total.
  */
 export async function listInstitutions(
   { db }: { db: Database },
-  { kind, state, q, page }: ListFilter & { kind: ListKind },
+  { kind, category, state, q, page }: ListFilter & { kind: ListKind },
 ): Promise<InstitutionList> {
-  const categories = categoriesOf[kind];
+  const categories = categoriesOf[kind].filter((known) => category === null || known === category);
   const conditions = [`i.category IN (${categories.map(() => "?").join(", ")})`, "i.delisted_on IS NULL"];
   const values: (string | number)[] = [...categories];
   if (state) {

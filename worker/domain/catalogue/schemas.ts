@@ -1,12 +1,14 @@
 import { z } from "zod";
 
 /** The institution lists, by the last part of their address. */
-export const listKinds = ["university", "tafe", "highschool"] as const;
+export const listKinds = ["university", "tafe", "highschool", "institutions"] as const;
 
 export type ListKind = (typeof listKinds)[number];
 
-/** What an institution is, see seed/register/categorise-institution.ts. */
-export type InstitutionCategory = "university" | "vocational" | "school" | "english" | "other";
+/** What an institution can be, see seed/register/categorise-institution.ts. */
+export const institutionCategories = ["university", "school", "vocational", "english", "other"] as const;
+
+export type InstitutionCategory = (typeof institutionCategories)[number];
 
 /** States and territories as the register writes them. */
 export const states = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
@@ -20,9 +22,10 @@ export const listPageSize = 50;
 export const maxFilterLength = 100;
 
 /**
- * `?state=&q=&page=` of a list. Never fails: an address that was mistyped or cut shows the list without that filter.
+ * `?category=&state=&q=&page=` of a list; the category is asked of the list of all. Never fails: an address that was mistyped or cut shows the list without that filter.
  */
 export const listFilterSchema = z.object({
+  category: z.enum(institutionCategories).nullable().catch(null),
   state: z
     .string()
     .transform((state) => state.toUpperCase())

@@ -19,6 +19,7 @@ export const otherPaths = [
   "/search",
   "/shortlist",
   "/study/highschool",
+  "/study/institutions",
   "/study/tafe",
   "/study/university",
   "/tools",
