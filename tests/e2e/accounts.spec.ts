@@ -120,13 +120,21 @@ test("a common password is refused by the server, at its field", async ({ page, 
   await expect(field(page, "密码")).toHaveValue("12345678");
 });
 
-test("an address with an account is refused at its field", async ({ page, context }) => {
+test("an address with an account is refused at its field and in a toast, and is read out once", async ({
+  page,
+  context,
+}) => {
   const { email } = await registerPerson(context);
   await page.goto("/register");
   await fillRegistration(page, email.toUpperCase());
   await press(page, "注册");
-  await expect(main(page)).toContainText("该邮箱已注册，请直接登录或找回密码");
+  const words = "该邮箱已注册，请直接登录或找回密码";
+  await expect(main(page)).toContainText(words);
   await expect(field(page, "邮箱")).toBeFocused();
+  await expect(field(page, "邮箱")).toHaveAccessibleDescription(new RegExp(words));
+  const toasts = page.locator("#toasts");
+  await expect(toasts.getByText(words)).toBeVisible();
+  await expect(toasts.locator("[role=alert], [role=status], [aria-live]").getByText(words)).toHaveCount(0);
   await expect(field(page, "姓名")).toHaveValue("王小明");
   await expect(page).toHaveURL(/\/register$/);
 });

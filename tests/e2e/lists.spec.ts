@@ -27,7 +27,8 @@ test("the filter stands in the address and can be cleared", async ({ page }) => 
 
 test("the list of all institutions is narrowed to one kind", async ({ page }) => {
   await page.goto("/study/institutions");
-  const total = async () => Number(/\d[\d,]*/.exec(await page.getByRole("status").innerText())?.[0].replace(",", ""));
+  const total = async () =>
+    Number(/\d[\d,]*/.exec(await page.getByRole("main").getByRole("status").innerText())?.[0].replace(",", ""));
   const all = await total();
   await page.getByLabel("院校类别").selectOption("英语语言学校");
   await page.getByRole("button", { name: "筛选" }).click();

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -6,6 +7,7 @@ import { FormMessage } from "#app/ui/form/form-message.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { HumanCheck } from "#app/ui/human-check/human-check.tsx";
 import { t } from "#app/ui/text/t.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { AccountPage, Leaving, NoScript } from "./account-page.tsx";
 import { checkAddress } from "./check-address.ts";
 import { checkFields, registerRules } from "./check-fields.ts";
@@ -35,6 +37,11 @@ export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey,
     prepare: async (data) => (await pass()) && checkAddress(String(data.get("email"))),
     onEnd: renew,
   });
+  // The specification has a toast; the message at the field, which has the focus, is the one that is read out.
+  const isTaken = errors.email === t("register.taken");
+  useEffect(() => {
+    if (isTaken) toast({ title: t("register.taken"), tone: "danger", isQuiet: true });
+  }, [isTaken]);
   const isLeaving = useLeaveWhenSignedIn(isBusy ? null : (returnTo ?? "/dashboard"));
   if (isLeaving) return <Leaving />;
   return (

@@ -13,6 +13,15 @@ interface Item {
   date: string;
 }
 
+/** How long the band runs, by the dozens of items in it: it keeps its speed. The last is for all that are more. */
+const durations = [
+  "[animation-duration:90s]",
+  "[animation-duration:180s]",
+  "[animation-duration:270s]",
+  "[animation-duration:360s]",
+  "[animation-duration:450s]",
+];
+
 /**
  * A band of news that runs by itself and rests under the mouse or the focus. The list stands twice so that the end
  * meets the beginning; who asked for less motion gets one list to scroll by hand.
@@ -21,6 +30,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
   const [isPaused, setPaused] = useState(false);
   const isHydrated = useHydrated();
   if (items.length === 0) return null;
+  const duration = durations[Math.ceil(items.length / 12) - 1] ?? durations.at(-1);
   return (
     <section
       aria-label={t("ticker.label")}
@@ -30,7 +40,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
       {/* relative: words for screen readers are taken out of the flow, and would widen the page */}
       <div className="group relative h-full overflow-hidden motion-reduce:overflow-x-auto">
         <div
-          className={`flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
+          className={`flex h-full w-max animate-ticker ${duration} group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
         >
           <Still of="news" className="flex h-full">
             <NewsList items={items} />

@@ -3,6 +3,8 @@ export interface ToastMessage {
   description?: string;
   /** "danger" interrupts a screen reader, "plain" waits for a pause. */
   tone?: "plain" | "danger";
+  /** Seen and not read out: what has the focus says the same, and twice would be a nuisance. */
+  isQuiet?: boolean;
   /** How long it stays, ms. */
   duration?: number;
 }

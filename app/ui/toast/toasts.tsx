@@ -11,6 +11,12 @@ const Plain: List = ({ toasts }) =>
     </p>
   ));
 
+/** The live region that a toast is read out in; a quiet one has none. */
+function roleOf({ tone, isQuiet }: Toast) {
+  if (isQuiet) return;
+  return tone === "danger" ? "alert" : "status";
+}
+
 /**
  * Where toasts appear, once in the document. Its live regions are there before any toast, or nothing would be read out.
  * What draws them comes with the first: a page that may have to say "no network" imports toast-list.tsx before that.
@@ -30,9 +36,9 @@ export function Toasts() {
       },
     );
   }, [toasts, isLoaded]);
-  const region = (role: "status" | "alert") => (
-    <div role={role} aria-atomic="false">
-      {list && <list.Of toasts={toasts.filter(({ tone }) => (tone === "danger") === (role === "alert"))} />}
+  const region = (role: "status" | "alert" | undefined) => (
+    <div role={role} {...(role && { "aria-atomic": "false" })}>
+      {list && <list.Of toasts={toasts.filter((one) => roleOf(one) === role)} />}
     </div>
   );
   return (
@@ -42,6 +48,7 @@ export function Toasts() {
     >
       {region("status")}
       {region("alert")}
+      {region(undefined)}
     </div>
   );
 }
