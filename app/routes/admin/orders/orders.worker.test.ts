@@ -56,20 +56,6 @@ const ranged = {
   amount: null,
 };
 
-it("the record says what the charges in the price are today, as long as that can be asked for", async () => {
-  const { visitor } = await memberOf("staff");
-  const { actor } = await memberOf("user");
-  const plain = { ...ranged, product_key: "sold-no-more" };
-  const charged = { ...plain, charge_aud: 250_000, charge_rate: 4.8 };
-  const submitted = await insertOrder(actor.userId, "submitted", charged);
-  expect((await read(visitor, submitted)).least).toEqual({ aud: 250_000, rate: 4.8, fen: 1_200_000 });
-  expect((await read(visitor, await insertOrder(actor.userId, "paid", charged))).least).toBeNull();
-  const old = await insertOrder(actor.userId, "submitted", plain);
-  expect((await read(visitor, old)).least).toBeNull();
-  const low = await post(visitor, submitted, move("awaiting-payment", 1, { amount: "11999.99", message: "账号" }));
-  expect(low).toMatchObject({ data: { errors: { amount: expect.any(String) }, values: { amount: "11999.99" } } });
-});
-
 describe("who may", () => {
   const refused = (answer: string | null) => answer === "403" || (answer ?? "").startsWith("302 /login");
 
@@ -285,4 +271,18 @@ describe("an order", () => {
     expect(await post(visitor, "AO-0", { intent: "note", text: "x" })).toMatchObject({ init: { status: 404 } });
     expect(await refusalOfRoute(read(customer, number))).toBe("403");
   });
+});
+
+it("the record says what the charges in the price are today, as long as that can be asked for", async () => {
+  const { visitor } = await memberOf("staff");
+  const { actor } = await memberOf("user");
+  const plain = { ...ranged, product_key: "sold-no-more" };
+  const charged = { ...plain, charge_aud: 250_000, charge_rate: 4.8 };
+  const submitted = await insertOrder(actor.userId, "submitted", charged);
+  expect((await read(visitor, submitted)).least).toEqual({ aud: 250_000, rate: 4.8, fen: 1_200_000 });
+  expect((await read(visitor, await insertOrder(actor.userId, "paid", charged))).least).toBeNull();
+  const old = await insertOrder(actor.userId, "submitted", plain);
+  expect((await read(visitor, old)).least).toBeNull();
+  const low = await post(visitor, submitted, move("awaiting-payment", 1, { amount: "11999.99", message: "账号" }));
+  expect(low).toMatchObject({ data: { errors: { amount: expect.any(String) }, values: { amount: "11999.99" } } });
 });
