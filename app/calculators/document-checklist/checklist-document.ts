@@ -17,8 +17,17 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-/** How a document is handed in. "online": filled in or shown in the account of the application, nothing to attach. */
-export type Copy = "scan" | "signed-scan" | "online";
+/**
+ * How a document is handed in. "electronic": the file as its issuer sent it; "online": filled in or shown in the account
+ * of the application, nothing to attach.
+ */
+export type Copy = "scan" | "signed-scan" | "electronic" | "online";
+
+/**
+ * "must": asked of everybody in the situation; "suggested": nobody has to lodge it, and it helps; "maybe": when it exists,
+ * or when the department asks for it.
+ */
+export type Need = "must" | "suggested" | "maybe";
 
 /** "whole": all of it when it is not in English; "english": it comes in English; "none": nothing to translate. */
 export type Translation = "whole" | "english" | "none";
@@ -30,6 +39,9 @@ export interface Condition {
   not?: readonly Tag[];
 }
 
+/** A figure to show beside something, by its key, under conditions of its own. */
+export type ListedFact = { key: string } & Condition;
+
 /** A document of the student visa's list. Texts hold no figures: those are facts, by their keys. */
 export interface ChecklistDocument extends Condition {
   /** Kept with the ticks in people's browsers: never given to another document. */
@@ -40,11 +52,17 @@ export interface ChecklistDocument extends Condition {
   english: string;
   copy: Copy;
   translation: Translation;
-  /** Asked of everybody in the situation; else only when it exists, or when the department asks for it. */
-  isAlways: boolean;
+  need: Need;
   why: string;
   /** What people get wrong, or how to do it. */
   hint?: string;
-  /** Figures to show beside it, each under its own conditions. */
-  facts?: readonly ({ key: string } & Condition)[];
+  facts?: readonly ListedFact[];
+}
+
+/** What to know of a group before its documents: nothing to hand in. */
+export interface ChecklistNote extends Condition {
+  id: string;
+  category: Category;
+  text: string;
+  facts: readonly ListedFact[];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { notes } from "./documents/notes.ts";
 import { documents } from "./documents.ts";
 import { checklistFigures, listDocuments } from "./list-documents.ts";
 import {
@@ -59,10 +60,10 @@ describe("the data", () => {
   });
 
   it("types no figures: those are facts", () => {
-    for (const { name, why, hint = "" } of documents) {
+    const texts = documents.map(({ name, why, hint = "" }) => `${name}${why}${hint}`);
+    for (const text of [...texts, ...notes.map((note) => note.text)]) {
       // Numbers of forms are names.
-      const text = `${name}${why}${hint}`.replace(/(80|1229|956A?) 号表|157N|956A?/g, "");
-      expect(text).not.toMatch(/\d/);
+      expect(text.replace(/(80|1229|956A?) 号表|157N|956A?/g, "")).not.toMatch(/\d/);
     }
   });
 
@@ -119,6 +120,31 @@ describe("the list", () => {
     for (const id of ["coe", "deposit", "sponsor-letter", "english-test", "welfare"]) expect(found).not.toContain(id);
   });
 
+  it("asks nobody to lodge a sum, the answers' evidence or a visa that the department knows", () => {
+    for (const where of places)
+      for (const funds of fundings) {
+        const groups = listDocuments({ ...commonSituation, where, funds });
+        const must = groups.flatMap((group) => group.documents).filter(({ need }) => need === "must");
+        expect(must.map(({ name }) => name).join()).not.toMatch(/加一遍|总额/);
+        for (const id of ["funds-total", "gs-evidence", "current-visa"])
+          expect(must.map((document) => document.id)).not.toContain(id);
+        expect(groups.flatMap((group) => group.notes).some(({ id }) => id === "funds-sum")).toBe(funds !== "income");
+      }
+  });
+
+  it("takes a confirmation of enrolment as the school sent it", () => {
+    for (const query of ["", "packaged=1"]) {
+      const all = listDocuments(read(query)).flatMap((group) => group.documents);
+      expect(all.filter(({ id }) => id.startsWith("coe")).map(({ copy }) => copy)).toEqual(["electronic"]);
+    }
+  });
+
+  it("says nothing of how to answer, and nothing of notaries' translations without their translators", () => {
+    const texts = documents.map(({ why, hint = "" }) => why + hint);
+    expect(texts.filter((text) => /先写中文|现写/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /公证书/.test(text) && /译/.test(text) && !/译者/.test(text))).toEqual([]);
+  });
+
   it("asks for the translation of documents only where there is something to translate", () => {
     const documentsOf = (query: string) => listDocuments(read(query)).flatMap((group) => group.documents);
     expect(documentsOf("where=outside").some(({ isTranslated }) => isTranslated)).toBe(false);
@@ -129,12 +155,18 @@ describe("the list", () => {
 
   it("shows the figures that count", () => {
     const figures = (query: string) =>
-      listDocuments(read(query)).flatMap((group) => group.documents.flatMap((document) => document.figures));
+      listDocuments(read(query)).flatMap((group) =>
+        [...group.notes, ...group.documents].flatMap((listed) => listed.figures),
+      );
     expect(figures("funds=income")).toContain("visa-500.income-single");
     expect(figures("funds=income&children=1")).toContain("visa-500.income-family");
     expect(figures("funds=income&children=1")).not.toContain("visa-500.income-single");
     expect(figures("")).toContain("visa-500.travel");
+    expect(figures("")).not.toContain("visa-500.travel-onshore");
     expect(figures("where=inside")).not.toContain("visa-500.travel");
+    expect(figures("where=inside")).toContain("visa-500.travel-onshore");
+    expect(figures("where=inside")).toContain("temporary-visa.subsequent-charge");
+    expect(figures("where=outside")).not.toContain("temporary-visa.subsequent-charge");
     expect(figures("packaged=1")).not.toContain("visa-500.ielts");
     for (const key of figures("partner=1&children=1&under18=1")) expect(checklistFigures).toContain(key);
   });

@@ -1,4 +1,12 @@
-import { type Category, type ChecklistDocument, type Condition, categories } from "./checklist-document.ts";
+import {
+  type Category,
+  type ChecklistDocument,
+  type ChecklistNote,
+  type Condition,
+  categories,
+  type ListedFact,
+} from "./checklist-document.ts";
+import { notes } from "./documents/notes.ts";
 import { documents } from "./documents.ts";
 import { holds, type Situation } from "./situation.ts";
 
@@ -10,8 +18,15 @@ export interface ListedDocument extends ChecklistDocument {
   isTranslated: boolean;
 }
 
+export interface ListedNote extends Pick<ChecklistNote, "id" | "text"> {
+  /** Keys of the figures to show beside it. */
+  figures: string[];
+}
+
 export interface ListedCategory {
   category: Category;
+  /** Before the documents. */
+  notes: ListedNote[];
   documents: ListedDocument[];
 }
 
@@ -23,16 +38,22 @@ function applies(situation: Situation, { all = [], any = [], not = [] }: Conditi
   );
 }
 
+const figuresOf = (situation: Situation, facts: readonly ListedFact[] = []) =>
+  facts.filter((fact) => applies(situation, fact)).map(({ key }) => key);
+
 /** The documents of a situation by category, in the list's order; categories without any are left out. */
 export function listDocuments(situation: Situation): ListedCategory[] {
   return categories
     .map((category) => ({
       category,
+      notes: notes
+        .filter((note) => note.category === category && applies(situation, note))
+        .map(({ id, text, facts }) => ({ id, text, figures: figuresOf(situation, facts) })),
       documents: documents
         .filter((document) => document.category === category && applies(situation, document))
         .map((document) => ({
           ...document,
-          figures: (document.facts ?? []).filter((fact) => applies(situation, fact)).map(({ key }) => key),
+          figures: figuresOf(situation, document.facts),
           isTranslated: situation.translation && document.translation === "whole",
         })),
     }))
@@ -41,5 +62,5 @@ export function listDocuments(situation: Situation): ListedCategory[] {
 
 /** Keys of all figures that any situation shows. */
 export const checklistFigures: readonly string[] = [
-  ...new Set(documents.flatMap(({ facts = [] }) => facts.map(({ key }) => key))),
+  ...new Set([...documents, ...notes].flatMap(({ facts = [] }) => facts.map(({ key }) => key))),
 ];

@@ -1,6 +1,12 @@
 import type { WriteSheet } from "hucre/xlsx";
+import type { ChecklistNote } from "#app/calculators/document-checklist/checklist-document.ts";
+import { notes as allNotes } from "#app/calculators/document-checklist/documents/notes.ts";
 import { documents as all } from "#app/calculators/document-checklist/documents.ts";
-import { type ListedDocument, listDocuments } from "#app/calculators/document-checklist/list-documents.ts";
+import {
+  type ListedDocument,
+  type ListedNote,
+  listDocuments,
+} from "#app/calculators/document-checklist/list-documents.ts";
 import type { Situation } from "#app/calculators/document-checklist/situation.ts";
 import { describeCondition } from "#app/routes/tools/document-checklist/describe-condition.ts";
 import { describeSituation } from "#app/routes/tools/document-checklist/describe-situation.ts";
@@ -24,7 +30,15 @@ export function checklistWorkbook(
   facts: ReadonlyMap<string, Fact>,
   day: string,
 ): WriteSheet[] {
-  const documents = situation ? listDocuments(situation).flatMap((group) => group.documents) : everyDocument();
+  const groups = situation ? listDocuments(situation) : null;
+  const documents = groups ? groups.flatMap((group) => group.documents) : everyDocument();
+  const notes = groups
+    ? groups.flatMap(({ category, notes }) => notes.map((note) => ({ ...note, category, when: "" })))
+    : allNotes.map(everyNote);
+  const figuresOf = (keys: readonly string[]): [figures: string, sources: string] => {
+    const known = keys.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
+    return [known.map(factLine).join("\n"), [...new Set(known.map(sourceOfFact))].join("\n")];
+  };
   const last = headRows + documents.length;
   const header = (
     [
@@ -42,23 +56,36 @@ export function checklistWorkbook(
     ] as const
   ).map((name) => t(`downloads.column.${name}`));
   const rows = documents.map((document): { cells: Row } => {
-    const figures = document.figures.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
     return {
       cells: [
         { content: "☐", style: styles.tick },
         t(`checklist.category.${document.category}`),
         document.name,
         document.english,
-        t(document.isAlways ? "checklist.always" : "checklist.maybe"),
+        t(`checklist.${document.need}`),
         describeCondition(document),
         t(`checklist.copy.${document.copy}`),
         t(document.isTranslated ? "checklist.translated" : `checklist.translation.${document.translation}`),
         [document.why, document.hint].filter(Boolean).join(""),
-        figures.map(factLine).join("\n"),
-        [...new Set(figures.map(sourceOfFact))].join("\n"),
+        ...figuresOf(document.figures),
       ],
     };
   });
+  // Below the list: nothing to tick, and not counted.
+  const noteRows = notes.map(({ category, text, when, figures }): { cells: Row } => ({
+    cells: [
+      "",
+      t(`checklist.category.${category}`),
+      t("checklist.noteName"),
+      "",
+      "",
+      when,
+      "",
+      "",
+      text,
+      ...figuresOf(figures),
+    ],
+  }));
   return [
     styledSheet({
       name: t("downloads.checklist.sheet"),
@@ -86,7 +113,7 @@ export function checklistWorkbook(
           ],
         },
         { cells: header, style: styles.header, height: 24 },
-        ...rows.map((row) => ({ ...row, style: styles.cell })),
+        ...[...rows, ...noteRows].map((row) => ({ ...row, style: styles.cell })),
       ],
       more: {
         dataValidations: [{ type: "list", values: ["☐", "☑"], allowBlank: true, range: `A${headRows + 1}:A${last}` }],
@@ -103,3 +130,11 @@ function everyDocument(): ListedDocument[] {
     isTranslated: document.translation === "whole",
   }));
 }
+
+const everyNote = (note: ChecklistNote): ListedNote & Pick<ChecklistNote, "category"> & { when: string } => ({
+  id: note.id,
+  text: note.text,
+  category: note.category,
+  when: describeCondition(note),
+  figures: note.facts.map(({ key }) => key),
+});

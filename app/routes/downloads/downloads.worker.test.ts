@@ -85,6 +85,14 @@ describe("the checklist's workbook", () => {
     expect(column(sheet, 9).join("\n")).toMatch(/学生本人 12 个月生活费：A\$[\d,]+（(截至 )?\d{4}-\d\d-\d\d/);
     expect(column(sheet, 10).join("\n")).toContain("https://");
   });
+
+  it("has the sum to show below the list, as a note with nothing to tick or to lodge", async () => {
+    const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=inside"));
+    const note = sheet?.rows.find((row) => String(row[8]).startsWith("先算一遍要证明的总额"));
+    expect([note?.[0], note?.[2], note?.[4]]).toEqual(["", "提示", ""]);
+    expect(note?.[9]).toContain("在澳大利亚境内申请的旅费");
+    expect(column(sheet, 8).join("\n")).toContain("再次申请附加费");
+  });
 });
 
 it("without a situation has every document, and says whom it is for", async () => {

@@ -7,6 +7,7 @@ export const checklistDocumentsTexts = {
   "checklist.or": "或",
   "checklist.except": "；不含：{tags}",
   "checklist.list": "要准备的文件",
+  "checklist.noteName": "提示",
   "checklist.print": "打印时会印出情况和勾选框。",
   "checklist.intro": "选好自己的情况，下面就是要准备的文件。勾选记在这个浏览器里，不用登录。",
   "checklist.description":
@@ -23,10 +24,12 @@ export const checklistDocumentsTexts = {
   "checklist.category.minor": "未成年人",
   "checklist.category.family": "同行家属",
   "checklist.category.translation": "翻译与委托",
-  "checklist.always": "要交",
-  "checklist.maybe": "有才交，或通知要求时交",
+  "checklist.must": "要交",
+  "checklist.suggested": "建议附，不是必交",
+  "checklist.maybe": "有的就交；没有的，通知要求时再交",
   "checklist.copy.scan": "原件的彩色扫描件",
   "checklist.copy.signed-scan": "填好、签字后彩色扫描",
+  "checklist.copy.electronic": "电子版原文件（PDF）",
   "checklist.copy.online": "在线办理，不用上传文件",
   "checklist.translated": "附英文翻译，一般不要求公证",
   "checklist.translation.whole": "不是英文的要附翻译",
@@ -34,8 +37,9 @@ export const checklistDocumentsTexts = {
   "checklist.translation.none": "不用翻译",
   "checklist.notes": "准备文件时",
   "checklist.note.scan":
-    "所有文件彩色扫描，字要看得清；一份文件有几页的，合成一个 PDF。文件名用英文写明内容。原件自己留好，通知要求时才交公证副本。",
-  "checklist.note.translate": "中文文件要附英文翻译，译文和原件一起上传。不要求公证，公证书自带译文的可以直接用。",
+    "学校和保险公司发的电子文件直接上传；其余彩色扫描，字要看得清；一份文件有几页的，合成一个 PDF。文件名用英文写明内容。原件自己留好，通知要求时才交公证副本。",
+  "checklist.note.translate":
+    "中文文件要附英文翻译，译文和原件一起上传。不要求公证。公证书自带译文的，先看译文有没有写明译者；没有的，另附写明译者信息的译文。",
   "checklist.note.official":
     "每个国家与学校要交的资金和英语文件不完全一样，以内政部的材料查询工具为准：输入国籍和学校，它列出你要上传的文件。",
   "checklist.note.officialTool": "内政部：材料查询工具（Document Checklist Tool）",

@@ -1,12 +1,15 @@
-import type { ListedDocument } from "#app/calculators/document-checklist/list-documents.ts";
-import { listDocuments } from "#app/calculators/document-checklist/list-documents.ts";
+import {
+  type ListedDocument,
+  type ListedNote,
+  listDocuments,
+} from "#app/calculators/document-checklist/list-documents.ts";
 import type { Situation } from "#app/calculators/document-checklist/situation.ts";
 import { t } from "#app/ui/text/t.ts";
 import { describeSituation } from "./describe-situation.ts";
 import "#app/ui/text/checklist-documents.ts";
 
 /** A document as the page shows it. */
-export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "english" | "why" | "isAlways" | "figures"> {
+export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "english" | "why" | "need" | "figures"> {
   hint: string;
   /** Whether it is asked of everybody, in which form, and what is translated. */
   marks: string[];
@@ -15,7 +18,7 @@ export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "engl
 export interface ChecklistView {
   /** The situation in words. */
   heading: string;
-  groups: { category: string; title: string; documents: DocumentView[] }[];
+  groups: { category: string; title: string; notes: ListedNote[]; documents: DocumentView[] }[];
 }
 
 /**
@@ -25,19 +28,20 @@ export interface ChecklistView {
 export function viewOfSituation(situation: Situation): ChecklistView {
   return {
     heading: t("checklist.for", { situation: describeSituation(situation) }),
-    groups: listDocuments(situation).map(({ category, documents }) => ({
+    groups: listDocuments(situation).map(({ category, notes, documents }) => ({
       category,
+      notes,
       title: t(`checklist.category.${category}`),
-      documents: documents.map(({ id, name, english, why, hint = "", isAlways, figures, ...document }) => ({
+      documents: documents.map(({ id, name, english, why, hint = "", need, figures, ...document }) => ({
         id,
         name,
         english,
         why,
         hint,
-        isAlways,
+        need,
         figures,
         marks: [
-          t(isAlways ? "checklist.always" : "checklist.maybe"),
+          t(`checklist.${need}`),
           t(`checklist.copy.${document.copy}`),
           t(document.isTranslated ? "checklist.translated" : `checklist.translation.${document.translation}`),
         ],
