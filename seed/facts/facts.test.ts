@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readFacts } from "./read-facts.ts";
 
@@ -15,5 +17,36 @@ describe("the reviewed figures", () => {
         .map(({ value }) => `${key} ${value}`),
     );
     expect(undated).toEqual([]);
+  });
+
+  it("of visas that cost the same a year before do not differ while one of them is confirmed", () => {
+    const [one = [], ...others] = ["visa-189.charge", "visa-190.charge", "visa-491.charge"].map(historyOf);
+    const days = one.map(({ validFrom }) => validFrom);
+    const differing = days.filter((day) => {
+      const ofDay = [one, ...others].map((history) => history.find(({ validFrom }) => validFrom === day));
+      const isConfirmed = ofDay.some((row) => row?.status === "confirmed");
+      return isConfirmed && new Set(ofDay.map((row) => row?.value)).size > 1;
+    });
+    expect(days.length).toBeGreaterThan(1);
+    expect(differing).toEqual([]);
+  });
+
+  it("say why they have still to be checked where somebody pays by them", () => {
+    const keys = ["visa-189.charge", "visa-190.charge", "visa-491.charge", "visa-600.frequent-charge"];
+    for (const row of keys.map((key) => historyOf(key).at(-1))) {
+      expect(row).toMatchObject({ status: "to-check", note: expect.stringContaining("费用估算工具") });
+    }
+  });
+});
+
+describe("official addresses", () => {
+  it("of one visa are written in one way in all that is reviewed", () => {
+    const seed = path.resolve(import.meta.dirname, "..");
+    const texts = readdirSync(seed, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(csv|md)$/.test(file))
+      .map((file) => readFileSync(path.join(seed, file), "utf8"));
+    const listing = /immi\.homeaffairs\.gov\.au\/visas\/getting-a-visa\/visa-listing\/([a-z0-9-]*482)\b/g;
+    const found = new Set(texts.flatMap((text) => [...text.matchAll(listing)].map(([, page]) => page)));
+    expect([...found]).toEqual(["skills-in-demand-482"]);
   });
 });

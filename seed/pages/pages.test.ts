@@ -3,6 +3,7 @@ import { readFacts } from "#seed/facts/read-facts.ts";
 import type { Inline } from "#worker/domain/pages/blocks.ts";
 import { findTypedFigures } from "#worker/domain/pages/find-typed-figures.ts";
 import { parsePage } from "#worker/domain/pages/parse-page.ts";
+import { textOf } from "#worker/domain/pages/text-of.ts";
 import { flatInlines, inlineRuns } from "#worker/domain/pages/walk-blocks.ts";
 import { readPages } from "./read-pages.ts";
 
@@ -32,6 +33,28 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
         ),
     );
     expect(missing.map(({ key, day }) => `${key}${day ? `@${day}` : ""}`)).toEqual([]);
+  });
+
+  it("names the programme year of a figure in the head of its column, or beside it", () => {
+    const yearless = blocks.flatMap((block) => {
+      if (block.type !== "table") return [];
+      return block.rows.flatMap((row) =>
+        row.flatMap((cell, column) =>
+          [...flatInlines(cell)].flatMap((one) => {
+            if (one.type !== "fact") return [];
+            const year = definitions.find(({ key }) => key === one.key)?.label.match(/\d{4}–\d\d 年度/)?.[0];
+            const around = textOf(block.head[column] ?? []) + textOf(row[0] ?? []);
+            return year && !around.includes(year) ? [`${one.key}: ${year}`] : [];
+          }),
+        ),
+      );
+    });
+    expect(yearless).toEqual([]);
+  });
+
+  it("takes a notary's translation as it is only when it names its translator", () => {
+    const runs = [...inlineRuns(blocks)].map((run) => textOf(run));
+    expect(runs.filter((text) => /公证书.*译文.*直接用/.test(text) && !/由谁翻译|译者/.test(text))).toEqual([]);
   });
 
   it("has no stray braces, and a space between Chinese and Latin", () => {
