@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { t } from "#app/ui/text/t.ts";
 import type { ListedFile } from "#worker/domain/orders/list-files.ts";
 import { fileRefusals, maxFileSize } from "#worker/domain/orders/refuse-file.ts";
-import "#app/ui/text/order-files.ts";
+import { postFile } from "./post-file.ts";
 
 export interface Upload {
-  id: number;
+  id: string;
   name: string;
   state: "waiting" | "sending" | "done" | "refused";
   /** How much of it is there, from 0 to 1. */
@@ -39,8 +38,8 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
 
   /** @param fields what goes with each file */
   function send(files: readonly File[], fields: Record<string, string>) {
-    const added = files.map((file, at) => ({ id: Date.now() + at, file }));
-    const note = (id: number, change: Partial<Upload>) =>
+    const added = files.map((file) => ({ id: crypto.randomUUID(), file }));
+    const note = (id: string, change: Partial<Upload>) =>
       setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
     setUploads((all) => [
       ...unfinished(all),
@@ -52,7 +51,7 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
         const message =
           file.size > maxFileSize
             ? fileRefusals["too-large"]
-            : await post(address, { ...fields, file }, (share) => note(id, { share }));
+            : await postFile(address, { ...fields, file }, (share) => note(id, { share }));
         note(id, message === null ? { state: "done", share: 1 } : { state: "refused", message });
         if (message === null) onArrived();
       });
@@ -62,27 +61,3 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
 }
 
 const unfinished = (all: Upload[]) => all.filter(({ state }) => state === "waiting" || state === "sending");
-
-/** XMLHttpRequest, since fetch does not tell how much has been sent. @returns why not; null when it arrived */
-function post(
-  address: string,
-  fields: Record<string, string | File>,
-  onProgress: (share: number) => void,
-): Promise<string | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", address);
-    request.setRequestHeader("Accept", "application/json");
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { message } = (request.response ?? {}) as { message?: unknown };
-      if (request.status === 200) resolve(null);
-      else resolve(typeof message === "string" ? message : t("orderFiles.refused"));
-    };
-    request.onerror = () => resolve(t("orderFiles.offline"));
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    request.send(form);
-  });
-}

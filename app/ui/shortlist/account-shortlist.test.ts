@@ -153,13 +153,26 @@ describe("the shortlist of an account", () => {
 
   it("says how many had no room in the account", async () => {
     account = numbered(98).map(({ code }) => `c:${code}`);
-    const { store, local, onFull } = openTab("a@people.example", browserList(numbered(5, 500)));
+    const { store, onFull } = openTab("a@people.example", browserList(numbered(5, 500)));
     await settle();
-    expect(onFull).toHaveBeenCalledExactlyOnceWith(3);
+    expect(onFull).toHaveBeenCalledExactlyOnceWith(3, "browser");
     expect(store.list()).toHaveLength(100);
     expect(store.list()?.slice(0, 2)).toEqual(numbered(2, 500));
-    expect(local.list()).toEqual([]);
     expect(store.add(course("9999999"))).toBe(false);
+  });
+
+  it("leaves in the browser what had no room, asks no more for it, and moves it when there is some", async () => {
+    account = numbered(98).map(({ code }) => `c:${code}`);
+    const { store, local } = openTab("a@people.example", browserList(numbered(5, 500)));
+    await settle();
+    expect(local.list()).toEqual(numbered(3, 502));
+    ask.mockClear();
+    await settle(300_000);
+    expect(ask).not.toHaveBeenCalled();
+    store.remove(course("0000000"));
+    await settle();
+    expect(local.list()).toEqual(numbered(2, 503));
+    expect(account[0]).toBe("c:0000502");
   });
 
   it("keeps the browser's list until the account has it", async () => {

@@ -9,7 +9,15 @@ import {
   noChange,
   type ShortlistChange,
 } from "./shortlist-change.ts";
-import { isSame, maxItems, readItems, type ShortlistItem, type ShortlistStore, writeItem } from "./shortlist-store.ts";
+import {
+  isSame,
+  maxItems,
+  readItems,
+  type ShortlistItem,
+  type ShortlistPlace,
+  type ShortlistStore,
+  writeItem,
+} from "./shortlist-store.ts";
 
 export interface AccountShortlist extends ShortlistStore {
   /** Forgets everything: nothing of an account stays when its owner signs out. */
@@ -23,15 +31,15 @@ const stale = 60_000;
 interface Hooks {
   /** Somebody else must look whether the session has ended. */
   onRefused: () => void;
-  /** Items had no room in the account. */
-  onFull: (count: number) => void;
+  /** Items had no room in the account. Those of the browser's own list stay there. */
+  onFull: (count: number, from: ShortlistPlace) => void;
 }
 
 /**
  * The shortlist of an account. Changes are seen at once and sent one request after the other; what happens while one is
  * under way, or while the network is away, goes together in the next. The browser's own list is moved into it.
  * @param owner their address: tabs of another account are not listened to
- * @param local the browser's own list, which is empty afterwards
+ * @param local the browser's own list, which keeps only what the account has no room for
  */
 export function openAccountShortlist(
   owner: string,
@@ -75,15 +83,18 @@ export function openAccountShortlist(
     show();
   }
 
+  /** Whether the browser's own items have to be moved: what had no room waits until there is some. */
+  const hasOwn = () => Boolean(local.list()?.length) && (known === null || known.length < maxItems);
+
   /** What the account has to be asked next: the browser's own items, then the changes, and otherwise its list. */
   async function askNext() {
-    if (local.list()?.length) return moveIntoAccount(local);
+    if (hasOwn()) return { from: local.place, ...(await moveIntoAccount(local)) };
     sending = waiting;
     waiting = noChange;
-    return askAccount(isNothing(sending) ? undefined : sending);
+    return { from: "account" as const, ...(await askAccount(isNothing(sending) ? undefined : sending)) };
   }
 
-  const hasMore = () => !known || !isNothing(waiting) || Boolean(local.list()?.length);
+  const hasMore = () => !known || !isNothing(waiting) || hasOwn();
 
   async function work() {
     if (isBusy || isClosed) return;
@@ -91,13 +102,13 @@ export function openAccountShortlist(
     clearTimeout(retry);
     try {
       do {
-        const { items, refused } = await askNext();
+        const { from, items, refused } = await askNext();
         if (isClosed) return;
         sending = noChange;
         failures = 0;
         learn(items);
         channel.say(JSON.stringify({ from: owner, items: items.map(writeItem) }));
-        if (refused > 0) onFull(refused);
+        if (refused > 0) onFull(refused, from);
       } while (hasMore());
     } catch (error) {
       if (!isClosed) fail(error);
@@ -132,7 +143,7 @@ export function openAccountShortlist(
     work();
   }
 
-  const stopLocal = local.subscribe(() => local.list()?.length && work());
+  const stopLocal = local.subscribe(() => hasOwn() && work());
   addEventListener("online", work);
   document.addEventListener("visibilitychange", lookAgain);
   work();

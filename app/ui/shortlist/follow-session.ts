@@ -2,7 +2,7 @@ import { compareSession, readSession, subscribeSession } from "../session/use-se
 import { t } from "../text/t.ts";
 import { toast } from "../toast/toast.ts";
 import { type AccountShortlist, openAccountShortlist } from "./account-shortlist.ts";
-import { maxItems, type ShortlistStore } from "./shortlist-store.ts";
+import { maxItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
 import "../text/shortlist.ts";
 
 /**
@@ -32,5 +32,9 @@ export function followSession(local: ShortlistStore, place: (account: ShortlistS
 /** The session may have ended. */
 const onRefused = () => compareSession(false);
 
-const onFull = (refused: number) =>
-  toast({ title: t("shortlist.accountFull", { count: maxItems, refused }), tone: "danger" });
+const onFull = (refused: number, from: ShortlistPlace) =>
+  toast({
+    title: t("shortlist.accountFull", { count: maxItems, refused }),
+    ...(from === "browser" && { description: t("shortlist.accountFullKept") }),
+    tone: "danger",
+  });

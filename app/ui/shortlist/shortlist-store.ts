@@ -13,9 +13,11 @@ export const maxItems = 100;
  */
 export type ShortlistTrouble = "not-kept" | "unread" | "unsent";
 
+export type ShortlistPlace = "browser" | "account";
+
 /** Where a shortlist lives: in this browser, or in an account. All of it answers at once. */
 export interface ShortlistStore {
-  readonly place: "browser" | "account";
+  readonly place: ShortlistPlace;
   /** The items, newest first; the same array until something changes. Null while an account's are not known. */
   list(): readonly ShortlistItem[] | null;
   /** @returns false when the list is full; an item that is on it already stays where it is */
