@@ -10,6 +10,8 @@ import { isDatabaseFailure } from "#worker/errors.ts";
 import type { Route } from "./+types/root";
 import { keepOverTabs } from "./routes/pages/keep-over-tabs.ts";
 import { failedMeta } from "./ui/catalogue/failed-meta.ts";
+import { ConnectionBanner } from "./ui/connection/connection-banner.tsx";
+import { stayOnPage } from "./ui/connection/stay-on-page.ts";
 import { Announcement } from "./ui/layout/announcement.tsx";
 import { ErrorPage } from "./ui/layout/error-page.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
@@ -48,6 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepOverTabs;
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
+
 /** For pages without their own; a failed page should not be kept by search engines. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? failedMeta(error, t("error.notFoundTitle")) : [{ title: t("common.site") }];
@@ -83,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("layout.skip")}
         </a>
         <NavigationProgress />
+        <ConnectionBanner />
         <Announcement text={frame?.announcement ?? ""} />
         <Suspense>
           <Header menu={menu} />

@@ -110,12 +110,14 @@ test("a slow answer for an older text never replaces a newer one", async ({ page
   await expect(page.getByRole("option", { name: /New/ })).toBeVisible();
 });
 
-test("a failure is no match, and no message", async ({ page, allowConsole }) => {
+test("a failure claims nothing, and no toast comes", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await page.route("**/api/search*", (route) => route.abort());
   await open(page);
   await box(page).fill("sydney");
-  await expect(page.getByText("没有匹配结果").first()).toBeVisible();
+  await expect(page.getByText("网络不通").first()).toBeVisible();
+  await expect(page.getByText("没有匹配结果")).toHaveCount(0);
+  await expect(page.locator("#toasts")).toHaveText("");
   await expect(page.getByText("搜索中...")).toHaveCount(0);
 });
 

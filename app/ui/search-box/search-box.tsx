@@ -166,20 +166,27 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
             {results.length > 0 ? (
               <SuggestionList id={listId} results={results} active={active} onPick={onPick} onHover={setActive} />
             ) : (
-              <p className="px-4 py-3 text-muted">{t(state.kind === "loading" ? "search.loading" : "search.none")}</p>
+              <p className="px-4 py-3 text-muted">{t(messages[state.kind])}</p>
             )}
           </div>
         )}
         <p role="status" className="sr-only">
-          {isOpen && state.kind === "loading" && t("search.loading")}
           {isOpen &&
-            state.kind === "found" &&
-            (results.length > 0 ? t("search.count", { count: results.length }) : t("search.none"))}
+            state.kind !== "empty" &&
+            (results.length > 0 ? t("search.count", { count: results.length }) : t(messages[state.kind]))}
         </p>
       </Form>
     </search>
   );
 }
+
+/** In the list's place while it has no results. */
+const messages = {
+  loading: "search.loading",
+  found: "search.none",
+  offline: "search.offline",
+  failed: "search.failed",
+} as const;
 
 /** The input keeps the focus when the list or its scroll bar is pressed. */
 function keepFocus(list: HTMLDivElement) {

@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isNetworkFailure } from "../connection/is-network-failure.ts";
 import { findSuggestions, type Suggestion } from "./find-suggestions.ts";
 
 /** Milliseconds without a keystroke before a search. */
 export const searchPause = 350;
 
-export type SuggestionState = { kind: "empty" } | { kind: "loading" } | { kind: "found"; results: Suggestion[] };
+export type SuggestionState =
+  | { kind: "empty" }
+  | { kind: "loading" }
+  | { kind: "found"; results: Suggestion[] }
+  | { kind: "offline" }
+  | { kind: "failed" };
 
 /**
  * Results for what is being typed. Each change restarts the pause; an answer is used only while it is for the newest
- * text. A failure is an empty list, as specified.
+ * text. A failure is an empty list, as specified; that nothing matches is not said, for nobody knows.
  */
 export function useSuggestions() {
   const [state, setState] = useState<SuggestionState>({ kind: "empty" });
@@ -40,9 +46,12 @@ export function useSuggestions() {
       const controller = new AbortController();
       running.current = controller;
       timer.current = setTimeout(async () => {
-        const results = await findSuggestions(query, controller.signal).catch(() => []);
+        const next = await findSuggestions(query, controller.signal).then(
+          (results): SuggestionState => ({ kind: "found", results }),
+          (error): SuggestionState => ({ kind: isNetworkFailure(error) ? "offline" : "failed" }),
+        );
         // A slow answer for an older text must not replace a newer one.
-        if (!controller.signal.aborted) setState({ kind: "found", results });
+        if (!controller.signal.aborted) setState(next);
       }, searchPause);
     },
     [clear, cancel],

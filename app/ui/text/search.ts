@@ -6,6 +6,8 @@ export const searchTexts = {
   "search.submit": "搜索",
   "search.loading": "搜索中...",
   "search.none": "没有匹配结果",
+  "search.offline": "网络不通，请检查网络后再试",
+  "search.failed": "暂时无法搜索，请稍后再试",
   "search.count": "找到 {count} 个结果，用上下方向键选择",
   "search.institution": "学校",
   "search.course": "课程",

@@ -1,0 +1,8 @@
+/** Path and query of the page that is shown, whatever the browser's bar says while another is on its way. */
+let shown: string | undefined;
+
+export const setShownAddress = (address: string): void => {
+  shown = address;
+};
+
+export const readShownAddress = (): string => shown ?? location.pathname + location.search;

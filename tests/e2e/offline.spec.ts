@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|Error loading route module|Failed to fetch dynamically/,
+  ),
+);
+
+const banner = (page: Page) => page.getByRole("alert").filter({ hasText: "网络断了" });
+
+/** The page is there with all that was typed, and the banner says why. */
+async function expectStays(page: Page, address: string) {
+  await expect(banner(page)).toContainText("页面没有打开");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("服务与会员");
+  await expect(page).toHaveURL(address);
+}
+
+test("without a network no link, no Enter and no file takes the open page away", async ({ page, context }) => {
+  await page.goto("/services", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    document.body.dataset.opened = "once";
+  });
+  await context.setOffline(true);
+  const footer = page.getByRole("contentinfo");
+  const ways: (() => Promise<void>)[] = [
+    // A link of the router, one of a part that sleeps, the back of one.
+    () => page.getByRole("banner").getByRole("link", { name: "登录" }).click(),
+    () => footer.getByRole("link", { name: "关于我们" }).click(),
+    () => footer.getByRole("link", { name: "新闻" }).click(),
+    // Past the router: a file, and what a script does when a route's code does not come.
+    () => page.evaluate(() => location.assign("/downloads/study-budget.xlsx")),
+    () => page.evaluate(() => location.reload()),
+  ];
+  for (const go of ways) {
+    await go();
+    await expectStays(page, "/services");
+    await banner(page).getByRole("button", { name: "知道了" }).click();
+    await expect(banner(page)).toBeHidden();
+  }
+  expect(await page.evaluate(() => document.body.dataset.opened)).toBe("once");
+
+  await footer.getByRole("link", { name: "关于我们" }).click();
+  const retry = banner(page).getByRole("button", { name: "重试" });
+  await retry.click();
+  await expect(banner(page)).toContainText("还是连不上");
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page).toHaveURL("/about");
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("关于澳途");
+  expect(await page.evaluate(() => document.body.dataset.opened)).toBe("once");
+});
+
+test("a search that finds no network stays in its box", async ({ page, context }) => {
+  await page.goto("/services", { waitUntil: "networkidle" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  const box = page.getByRole("combobox");
+  await box.fill("sydney");
+  await expect(page.getByText("网络不通").first()).toBeVisible();
+  await expect(page.getByText("没有匹配结果")).toHaveCount(0);
+  await box.press("Enter");
+  await expect(banner(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(box).toHaveValue("sydney");
+  await context.setOffline(false);
+  await banner(page).getByRole("button", { name: "重试" }).click();
+  await expect(page).toHaveURL("/search?q=sydney");
+});
+
+test("a network that only seems to be there takes no page away either", async ({ page, context }) => {
+  await page.goto("/services", { waitUntil: "networkidle" });
+  const dead = (url: URL) => /^\/assets\/|\.data$|^\/favicon\.svg$/.test(url.pathname);
+  await context.route(dead, (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "登录" }).click();
+  await expectStays(page, "/services");
+  await context.unroute(dead);
+  await banner(page).getByRole("button", { name: "重试" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("登录");
+});
+
+test("a page that is long in coming says so", async ({ page }) => {
+  await page.goto("/services", { waitUntil: "networkidle" });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/login\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("banner").getByRole("link", { name: "登录" }).click();
+  const words = page.getByRole("status").filter({ hasText: "加载中..." });
+  await expect(words).toBeVisible();
+  answer();
+  await expect(page).toHaveURL("/login");
+  await expect(words).toHaveCount(0);
+});
