@@ -24,6 +24,8 @@ test("buying a service, finding it in the dashboard, cancelling it", async ({ pa
 
   await page.goto(purchase);
   await expect(main.getByText("¥24,000 至 36,000")).toBeVisible();
+  await expect(main.getByText("服务费", { exact: true })).toBeVisible();
+  await expect(main.getByText("官方申请费", { exact: true })).toBeVisible();
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
   await expectAccessibleInBoth(page);
   await fits();
@@ -52,6 +54,7 @@ test("buying a service, finding it in the dashboard, cancelling it", async ({ pa
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(`订单 ${number}`);
   await expect(main.getByText("订单已提交")).toBeVisible();
   await expect(main.locator('[aria-current="step"]')).toContainText("已提交");
+  await expect(main.getByText(/^A\$[\d,.]+（约 ¥[\d,]+，按下单日/)).toBeVisible();
   await expectAccessibleInBoth(page);
   await fits();
   const mail = await readMail(email, { kind: "order-received" });
@@ -135,6 +138,30 @@ test.describe("without JavaScript", () => {
     await expect(main.getByText("订单已取消。")).toBeVisible();
     await page.goto("/dashboard/orders");
     await expect(main.getByRole("listitem").filter({ hasText: "已取消" })).toHaveCount(1);
+  });
+});
+
+test.describe("without JavaScript, of what nobody can order today", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the pages say so and why, and have no form; 升级 leads whoever is signed in to the membership", async ({
+    page,
+    context,
+  }) => {
+    await signInAnew(context);
+    const main = page.getByRole("main");
+    // The fast track has still to be checked in the starter data.
+    for (const path of ["/visa", "/services/application", "/purchase?service=priority"]) {
+      await page.goto(path);
+      const card = main.getByRole("listitem").filter({ hasText: "¥7,300" });
+      await expect(card.getByRole("note")).toContainText(/现在不能下单.*快速审理附加费.*没有与官方现行的规定核对/);
+      await expect(card.getByText("我们的办理时间（材料收齐到递交，不含内政部审理）")).toBeVisible();
+      await expect(main.locator('a[href="/purchase?service=priority"]')).toHaveCount(0);
+      await expect(main.getByRole("button", { name: "提交订单" })).toHaveCount(0);
+    }
+    await page.goto("/services");
+    await main.getByRole("link", { name: "升级到高级会员" }).click();
+    await expect(page).toHaveURL("/dashboard/membership");
   });
 });
 

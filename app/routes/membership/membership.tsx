@@ -35,7 +35,7 @@ const formSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("subscribe"),
     plan: z.string("请选择一档").min(1, "请选择一档").max(40, "没有这一档会员，请重新选择。"),
-    agree: z.literal("yes", "请确认您知道会员费不退款"),
+    agree: z.literal("yes", "请确认您知道已付的会员费一般不退"),
   }),
   z.object({ intent: z.literal("manage") }),
 ]);

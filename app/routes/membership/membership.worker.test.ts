@@ -5,6 +5,7 @@ import { Visitor } from "../../../tests/support/account-client.ts";
 import { audience, type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
 import { sellTiers } from "../../../tests/support/sold-tiers.ts";
 import { payingByStripe, StripeStandIn } from "../../../tests/support/stripe.ts";
+import { loader as register } from "../account/register.tsx";
 import { action, loader } from "./membership.tsx";
 
 const { DB } = env as Env;
@@ -44,9 +45,16 @@ describe("/dashboard/membership", () => {
     expect(await runRoute(loader, page, payingByStripe(customer.visitor))).toMatchObject({ kind: "stripe" });
   });
 
+  it("is where 升级 leads whoever is signed in; others register first, and come back to it", async () => {
+    const upgrade = `/register?${new URLSearchParams({ returnTo: page })}`;
+    expect(await refusalOfRoute(runRoute(register, upgrade, customer.visitor))).toBe(`302 ${page}`);
+    expect(await refusalOfRoute(runRoute(register, "/register", customer.visitor))).toBe("302 /dashboard");
+    expect(await runRoute(register, upgrade)).toMatchObject({ returnTo: page });
+  });
+
   it("leads to the checkout of the tier's own price, once what is not given back is ticked", async () => {
     expect(await post({ intent: "subscribe", plan: "premium" })).toMatchObject({
-      data: { errors: { agree: "请确认您知道会员费不退款" }, values: { plan: "premium" } },
+      data: { errors: { agree: "请确认您知道已付的会员费一般不退" }, values: { plan: "premium" } },
       init: { status: 400 },
     });
     expect(await post({ intent: "subscribe", plan: "", agree: "yes" })).toMatchObject({

@@ -11,7 +11,7 @@ const order = {
 };
 
 it("shows both parts of a range, of what staff named, and of a fixed price", () => {
-  const charge = "A$2,500（约 ¥12,099，按下单日 1 澳元 = 4.8395 元）";
+  const charge = "A$2,500（约 ¥12,099，按下单日每澳元 4.8395 元）";
   expect(orderSplit(order)).toEqual({ charge, fee: "¥11,901 至 23,901" });
   expect(orderSplit({ ...order, amount: 3_000_000 })).toEqual({ charge, fee: "¥17,901" });
   expect(orderSplit({ ...order, priceTo: null })).toEqual({ charge, fee: "¥11,901" });

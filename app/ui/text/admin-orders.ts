@@ -37,7 +37,7 @@ export const adminOrdersTexts = {
   "adminOrders.unit.CNY": "元",
   "adminOrders.unit.USD": "美元",
   "adminOrders.amountHint": "价格范围 {price}，最多两位小数。改为“待付款”时要填。",
-  "adminOrders.least": "价格里的官方申请费现在是 {charges}，按 1 澳元 = {rate} 元是 {amount}；应付金额不能低于它。",
+  "adminOrders.least": "价格里的官方申请费现在是 {charges}，按每澳元 {rate} 元是 {amount}；应付金额不能低于它。",
   "adminOrders.leastMissing": "这个订单的价格不够，还差 {amount}：不能请客户付款。请取消订单，并告诉客户原因。",
   "adminOrders.orCancel": "不办理了，取消订单",
   "adminOrders.orRefund": "办不成或要退款，记为已退款",

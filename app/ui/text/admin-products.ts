@@ -43,7 +43,7 @@ export const adminProductsTexts = {
   "adminProduct.today": "今天的官方费用",
   "adminProduct.orderable": "可以下单。",
   "adminProduct.sum": "合计",
-  "adminProduct.sumInYuan": "{charges}，折合 {amount}，按 1 澳元 = {rate} 元（{date}）",
+  "adminProduct.sumInYuan": "{charges}，折合 {amount}，按每澳元 {rate} 元（{date}）",
   "adminProduct.inYuan": "约 {amount}",
   "adminProduct.refused.short": "不能下单：价格不够付官方费用，差 {amount}",
   "adminProduct.refused.unknown": "不能下单：官方费用没有数字",

@@ -35,7 +35,7 @@ export const ordersTexts = {
   "order.amount.open": "待我们确认",
   "order.fee": "服务费",
   "order.charge": "官方申请费",
-  "order.charge.inYuan": "{charge}（约 {amount}，按下单日 1 澳元 = {rate} 元）",
+  "order.charge.inYuan": "{charge}（约 {amount}，按下单日每澳元 {rate} 元）",
   "order.status": "状态",
   "order.created": "下单时间",
   "order.paidAt": "付款时间",
@@ -72,7 +72,7 @@ export const ordersTexts = {
   "order.failed": "没有成功，请检查网络后再试。",
   "order.refund": "申请退款",
   "order.refund.ask":
-    "我们会按服务条款答复能不能退、退多少，并写信告诉您；在那以前订单的状态不变。材料递交给内政部以后不予退款，法律规定的权利除外。",
+    "我们会按服务条款答复能不能退、退多少，并写信告诉您；在那以前订单的状态不变。申请递交给内政部以后不退款，依法可以退的除外。",
   "order.refund.reason": "原因",
   "order.refund.confirm": "提交退款申请",
   "order.refund.busy": "正在提交...",

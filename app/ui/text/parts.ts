@@ -6,7 +6,7 @@ export const partsTexts = {
   "product.fee": "服务费",
   "product.charge": "官方申请费",
   "product.times": " × {count}",
-  "product.inYuan": "约 {amount}，按 1 澳元 = {rate} 元（{date}）",
+  "product.inYuan": "约 {amount}，按每澳元 {rate} 元（{date}）",
   "product.closed": "现在不能下单",
   "product.closedAsk": "想等恢复的，可以",
   "product.closedContact": "写信告诉我们",

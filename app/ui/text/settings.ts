@@ -78,7 +78,7 @@ export const settingsTexts = {
   "settings.export.link": "下载我的数据",
 
   "settings.delete.renewing":
-    "付费会员还在自动续订的，请先取消续订，否则不能注销；已经付的这一期不退，注销以后也不能再用。取消续订在",
+    "付费会员还在自动续订的，请先取消续订，否则不能注销；已经付的这一期一般不退（依法可以退的除外），注销以后也不能再用。取消续订在",
   "settings.delete.membership": "会员页面",
   "settings.delete.submit": "永久注销账号",
   "settings.delete.forgot": "忘记密码？我们可以发一封邮件到 {email}，打开里面的链接就能注销。",

@@ -36,7 +36,7 @@ export const orders = sqliteTable(
     /** Telephone or WeChat. */
     applicantContact: text("applicant_contact").notNull(),
     notes: text("notes").notNull().default(""),
-    /** When the scope of the service, and that nothing is refunded once materials are submitted, were agreed to. */
+    /** When the scope of the service, and that nothing is refunded once the application is lodged, were agreed to. */
     scopeAgreedAt: moment("scope_agreed_at").notNull(),
     refundAgreedAt: moment("refund_agreed_at").notNull(),
     paidAt: moment("paid_at"),

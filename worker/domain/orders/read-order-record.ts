@@ -20,7 +20,7 @@ export interface OrderRecord {
   account: { id: string; name: string; email: string } | null;
   /** Oldest first. */
   payments: OrderPaymentRow[];
-  /** When the scope, and that nothing is refunded once materials are submitted, were agreed to; ms since 1970. */
+  /** When the scope, and that nothing is refunded once the application is lodged, were agreed to; ms since 1970. */
   agreedAt: { scope: number; refund: number };
 }
 

@@ -1,10 +1,16 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import { writePrice } from "#worker/amount.ts";
+import { addressWith } from "../../account/login-address.ts";
 import { usePageData } from "../page-data.ts";
 import "#app/ui/text/parts.ts";
 
-/** The membership tiers; each leads to the registration. */
+const upgrade = addressWith("/register", { returnTo: "/dashboard/membership" });
+
+/**
+ * The membership tiers; each leads to the registration. Whoever is signed in already is sent on from there, which also
+ * works on a page that is the same for everybody.
+ */
 export function Plans() {
   const plans = usePageData().products.filter(({ kind }) => kind === "membership");
   return (
@@ -20,7 +26,7 @@ export function Plans() {
             <p className="mt-2 text-muted text-sm">{plan.summary}</p>
             <p className="mt-auto pt-4 print:hidden">
               <Link
-                to="/register"
+                to={plan.priceFrom === 0 ? "/register" : upgrade}
                 aria-label={plan.priceFrom === 0 ? undefined : t("plan.upgradeName", { name: plan.name })}
                 className="inline-flex min-h-11 items-center rounded-lg border border-primary px-5 font-medium text-primary hover:bg-primary-soft"
               >
