@@ -45,7 +45,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
           <Still of="news" className="flex h-full">
             <NewsList items={items} />
             <div aria-hidden="true" inert className="motion-reduce:hidden">
-              <NewsList items={items} />
+              <NewsList items={items} isCopy />
             </div>
           </Still>
         </div>
@@ -77,28 +77,25 @@ function rewind({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement
   }
 }
 
-function NewsList({ items }: { items: readonly Item[] }) {
+/**
+ * Every page has it, so it is styled from the list: classes at each item would be half of its bytes.
+ * @param isCopy of the list that nobody can reach: without links
+ */
+function NewsList({ items, isCopy = false }: { items: readonly Item[]; isCopy?: boolean }) {
   return (
-    <ul className="flex h-full min-w-screen shrink-0 items-center justify-around">
-      {items.map((item) => (
-        <li key={item.id} className="flex items-center gap-2 whitespace-nowrap px-5">
-          {item.sourceUrl ? (
-            <a
-              href={item.sourceUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="py-1 hover:text-primary hover:underline"
-            >
-              {item.title}
+    <ul className="flex h-full min-w-screen shrink-0 items-center justify-around *:flex *:items-center *:gap-2 *:whitespace-nowrap *:px-5 *:text-muted [&_a]:py-1 [&_a]:text-ink [&_a]:hover:text-primary [&_a]:hover:underline [&_b]:font-normal [&_b]:text-ink">
+      {items.map(({ id, title, source, sourceUrl, date }) => (
+        <li key={id}>
+          {sourceUrl && !isCopy ? (
+            <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+              {title}
               <span className="sr-only">{t("common.newTab")}</span>
             </a>
           ) : (
-            <span>{item.title}</span>
+            <b>{title}</b>
           )}
-          <span className="text-muted">{item.source}</span>
-          <time dateTime={item.date} className="text-muted">
-            {item.date}
-          </time>
+          <span>{source}</span>
+          <time dateTime={date}>{date}</time>
         </li>
       ))}
     </ul>
