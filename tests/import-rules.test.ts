@@ -49,7 +49,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: "an area of the domain knows no other, but the audit, the outbox, erasure, tables, figures and products",
+    name: "an area of the domain knows no other, but the audit, the outbox, erasure, tables, settings, figures and products",
     from: /^worker\/domain\/([^/]+)\//,
     allowed: [
       "worker/domain/$1/",
@@ -60,6 +60,8 @@ const rules: Rule[] = [
       "worker/domain/erasure/",
       // How the back office lists rows.
       "worker/domain/tables/",
+      // What holds for the whole site.
+      "worker/domain/site-settings/",
       // Figures in force, and whether a product covers those that it includes.
       "worker/domain/facts/",
       "worker/domain/products/",

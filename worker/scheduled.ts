@@ -1,5 +1,6 @@
 import { createAppContext } from "./context.ts";
 import { removeEnded } from "./domain/cleaning/remove-ended.ts";
+import { removeEndedFiles } from "./domain/cleaning/remove-ended-files.ts";
 import { removeLostFiles } from "./domain/cleaning/remove-lost-files.ts";
 import { refreshExchangeRate } from "./domain/facts/refresh-exchange-rate.ts";
 import { checkLinks } from "./domain/links/check-links.ts";
@@ -26,8 +27,8 @@ export async function runScheduled(cron: string, env: Env, waitUntil: (work: Pro
   const origin = readSettings(env).settings.SITE_ORIGIN || "http://localhost";
   const app = createAppContext(new Request(origin), env, waitUntil);
   if (cron === cleaningCron) {
-    // One that fails does not keep the other from its work.
-    const done = await Promise.allSettled([removeEnded(app), removeLostFiles(app)]);
+    // One that fails does not keep the others from their work.
+    const done = await Promise.allSettled([removeEnded(app), removeEndedFiles(app), removeLostFiles(app)]);
     for (const one of done) if (one.status === "rejected") throw one.reason;
     return;
   }

@@ -3,7 +3,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { t } from "#app/ui/text/t.ts";
-import { mayAddFile, mayRemoveFile } from "#worker/domain/orders/file-rules.ts";
+import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/domain/orders/file-rules.ts";
 import type { FileSide } from "#worker/domain/orders/files-context.ts";
 import type { ListedFile } from "#worker/domain/orders/list-files.ts";
 import type { Order } from "#worker/domain/orders/order.ts";
@@ -13,15 +13,18 @@ import { UploadForm } from "./upload-form.tsx";
 import "#app/ui/text/order-files.ts";
 
 interface Props {
-  order: Pick<Order, "number" | "status">;
+  order: Pick<Order, "number" | "status" | "endedAt" | "filesRemovedAt">;
   /** listFiles' answer. */
   files: readonly ListedFile[];
+  /** How many days after the order's end they are removed. */
+  days: number;
   /** Who looks at them. */
   as: FileSide;
 }
 
 /** An order's files: taken away, removed and added, by the customer and by staff. */
-export function OrderFiles({ order: { number, status }, files, as }: Props) {
+export function OrderFiles({ order, files, days, as }: Props) {
+  const { number, status } = order;
   const isOpen = mayAddFile(as, status);
   const isEarly = status === "submitted" || status === "awaiting-payment";
   return (
@@ -46,7 +49,42 @@ export function OrderFiles({ order: { number, status }, files, as }: Props) {
       ) : (
         <p className="mt-2 text-muted">{t(isEarly ? "orderFiles.noneYet" : "orderFiles.closed")}</p>
       )}
+      <FilesEnd order={order} hasFiles={files.length > 0} days={days} as={as} />
     </Panel>
+  );
+}
+
+interface EndProps extends Pick<Props, "order" | "days" | "as"> {
+  hasFiles: boolean;
+}
+
+/** How long files stay, and when they went. */
+function FilesEnd({ order: { endedAt, filesRemovedAt }, hasFiles, days, as }: EndProps) {
+  const own = as === "customer" ? t("orderFiles.ownAnyTime") : "";
+  return (
+    <div className="mt-2 text-muted text-sm">
+      {filesRemovedAt !== null && (
+        <p>
+          {t("orderFiles.expired")}
+          <Moment at={filesRemovedAt} />
+        </p>
+      )}
+      {endedAt === null ? (
+        <p>
+          {t("orderFiles.kept", { days })}
+          {own}
+        </p>
+      ) : (
+        hasFiles && (
+          <p>
+            {t("orderFiles.endsAt", { days })}
+            <Moment at={filesEndAt(endedAt, days)} />
+            {t("orderFiles.endsWithin")}
+            {own}
+          </p>
+        )
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { changeNames } from "#app/ui/text/admin-audit.ts";
 import { createAppContext } from "#worker/context.ts";
+import { removeEndedFiles } from "#worker/domain/cleaning/remove-ended-files.ts";
 import { removeLostFiles } from "#worker/domain/cleaning/remove-lost-files.ts";
 import { addFile } from "#worker/domain/orders/add-file.ts";
 import { listFiles } from "#worker/domain/orders/list-files.ts";
@@ -13,6 +15,7 @@ import { Visitor } from "../../../tests/support/account-client.ts";
 import { type audience, type MemberOf, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
 import { joined, latin1, sampleJpeg, samplePdf, samplePng } from "../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
+import { loader as orderPage } from "./order.tsx";
 import { loader as download, action as fileAction } from "./order-file.ts";
 import { action as upload } from "./upload-file.ts";
 
@@ -156,7 +159,7 @@ describe("a file", () => {
   it.each(orderStatuses)("of a customer in the state %s", async (status) => {
     const { owner, number, id } = await withFile(status);
     const isOpen = ["paid", "materials", "in-progress"].includes(status);
-    const mayRemove = ["paid", "materials"].includes(status);
+    const mayRemove = status !== "in-progress";
     const page = `303 /dashboard/orders/${number}`;
     expect(where(await send(owner.visitor, number, fileOf(samplePdf(), "b.pdf")))).toBe(
       isOpen ? `${page}#files` : `${page}?refused=state#files`,
@@ -190,6 +193,41 @@ describe("somebody's files", () => {
     const { number, id } = await withFile();
     const visitor = await visitorOf(role);
     expect((await open(visitor, number, id)).status).toBe(status);
+  });
+
+  it("taken by staff are recorded, without a name that would outlive the account", async () => {
+    const { owner, number, id } = await withFile();
+    const staff = await memberOf("staff");
+    expect((await open(owner.visitor, number, id)).status).toBe(200);
+    expect((await open(staff.visitor, number, id)).status).toBe(200);
+    expect((await open(staff.visitor, number, id)).status).toBe(200);
+    expect((await open(staff.visitor, number, id + 1000)).status).toBe(404);
+    const { results } = await DB.prepare(
+      "SELECT actor_id, actor_email, action, subject_type, subject_id, before, after FROM audit_entries WHERE subject_id = ?",
+    )
+      .bind(number)
+      .all();
+    const taken = {
+      actor_id: staff.actor.userId,
+      actor_email: staff.email,
+      action: "order.file-opened",
+      subject_type: "order",
+      subject_id: number,
+      before: null,
+      after: JSON.stringify({ file: id }),
+    };
+    expect(results).toEqual([taken, taken]);
+    expect(changeNames["order.file-opened"]).toBe("下载订单文件");
+  });
+
+  it("are not given to staff when that cannot be recorded", async () => {
+    const { number, id } = await withFile();
+    const staff = await memberOf("staff");
+    await DB.prepare(
+      "CREATE TRIGGER no_record BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'no record'); END",
+    ).run();
+    await expect(open(staff.visitor, number, id)).rejects.toThrow("no record");
+    await DB.prepare("DROP TRIGGER no_record").run();
   });
 
   it("are no staff's without a second factor, nor under another order's number", async () => {
@@ -356,6 +394,83 @@ describe("half a write", () => {
     expect(await keys()).not.toContain("lost");
     expect((await keys()).length).toBe(before - 3);
     expect((await open(owner.visitor, number, id)).status).toBe(200);
+  });
+});
+
+describe("files of an order that is over", () => {
+  const day = 24 * 60 * 60_000;
+  const ended = Date.UTC(2026, 10, 1);
+  const at = (moment: number) => ({
+    ...createAppContext(new Request("https://aotu.example/"), env as Env, () => {}),
+    now: () => moment,
+  });
+  const over = (number: string, status: OrderStatus = "delivered") =>
+    DB.prepare("UPDATE orders SET status = ?, ended_at = ? WHERE number = ?").bind(status, ended, number).run();
+
+  it.each(["delivered", "cancelled", "refunded"] as const)(
+    "go so many days later as the settings say: %s",
+    async (status) => {
+      const { owner, number, id } = await withFile();
+      const going = await withFile();
+      const before = (await keys()).length;
+      await over(number, status);
+      await removeEndedFiles(at(ended + 90 * day - 1));
+      expect((await open(owner.visitor, number, id)).status).toBe(200);
+      await removeEndedFiles(at(ended + 90 * day));
+      expect((await open(owner.visitor, number, id)).status).toBe(404);
+      expect((await open(going.owner.visitor, going.number, going.id)).status).toBe(200);
+      expect((await keys()).length).toBe(before - 1);
+      const page = await runRoute(orderPage, `/dashboard/orders/${number}`, owner.visitor, { params: { number } });
+      expect(page).toMatchObject({ days: 90, files: [], order: { endedAt: ended, filesRemovedAt: ended + 90 * day } });
+      expect(await DB.prepare("SELECT name, uploader FROM order_files WHERE id = ?").bind(id).first()).toEqual({
+        name: "",
+        uploader: "",
+      });
+      const record = await DB.prepare("SELECT action, before, after FROM audit_entries WHERE subject_id = ?")
+        .bind(number)
+        .all();
+      expect(record.results).toEqual([
+        { action: "order.files-expired", before: '{"files":1}', after: '{"files":0,"days":90}' },
+      ]);
+      // The next run finds nothing to do.
+      await removeEndedFiles(at(ended + 91 * day));
+      const again = await DB.prepare("SELECT count(*) AS n FROM audit_entries WHERE subject_id = ?")
+        .bind(number)
+        .first("n");
+      expect(again).toBe(1);
+    },
+  );
+
+  it("go by another number of days, also when the bucket does not answer", async () => {
+    const { owner, number, id } = await withFile();
+    await over(number);
+    await DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('orderFileDays', '40', 1)").run();
+    const app = at(ended + 40 * day);
+    const failing = { ...app, files: { ...app.files, remove: fail } };
+    await expect(removeEndedFiles(failing)).rejects.toThrow();
+    await DB.prepare("DELETE FROM site_settings").run();
+    expect((await open(owner.visitor, number, id)).status).toBe(404);
+    const before = (await keys()).length;
+    await removeLostFiles({ ...app, now: () => Date.now() + 2 * day });
+    expect((await keys()).length).toBeLessThan(before);
+  });
+
+  it("are looked for among those that are there, not among all orders", async () => {
+    let query = "";
+    const { primary, ...app } = at(ended);
+    const watched = {
+      ...primary,
+      batch: primary.batch.bind(primary),
+      prepare: (text: string) => {
+        if (text.includes("DISTINCT")) query = text;
+        return primary.prepare(text);
+      },
+    } as typeof primary;
+    await removeEndedFiles({ ...app, primary: watched });
+    const { results } = await DB.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(1).all<{ detail: string }>();
+    const plan = results.map(({ detail }) => detail).join("; ");
+    expect(plan).toContain("order_files USING INDEX order_files_kept");
+    expect(plan).toContain("SEARCH orders USING INTEGER PRIMARY KEY");
   });
 });
 

@@ -12,6 +12,7 @@ import { expireCheckouts } from "#worker/domain/orders/expire-checkouts.ts";
 import { listFiles } from "#worker/domain/orders/list-files.ts";
 import { moveOrder } from "#worker/domain/orders/move-order.ts";
 import { ownOrderFormSchema } from "#worker/domain/orders/schemas.ts";
+import { readFileDays } from "#worker/domain/site-settings/read-file-days.ts";
 import { accountMeta } from "../account/account-meta.ts";
 import { addressWith } from "../account/login-address.ts";
 import { readGuarded } from "../account/read-guarded.ts";
@@ -38,8 +39,12 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   if (!actor) return null;
   const app = context.get(appContext);
   const order = await readOwnOrder(app, number, actor);
-  const [files, way] = await Promise.all([listFiles(app, actor, { number, as: "customer" }), readPaymentWay(app)]);
-  return { order, files, way, supportEmail: app.settings.SUPPORT_EMAIL };
+  const [files, days, way] = await Promise.all([
+    listFiles(app, actor, { number, as: "customer" }),
+    readFileDays(app),
+    readPaymentWay(app),
+  ]);
+  return { order, files, days, way, supportEmail: app.settings.SUPPORT_EMAIL };
 }
 
 /** Cancels the order, which is all that its owner may do to its state, or asks for its money back. */
@@ -81,7 +86,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, way, supportEmail } = loaderData;
+  const { order, files, days, way, supportEmail } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   // What was done is said for as long as it is so.
@@ -115,7 +120,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderProgress status={status} events={events} />
         </Panel>
       </div>
-      {(status !== "cancelled" || files.length > 0) && <OrderFiles order={order} files={files} as="customer" />}
+      {(status !== "cancelled" || files.length > 0) && (
+        <OrderFiles order={order} files={files} days={days} as="customer" />
+      )}
       <Panel title={t("order.history")}>
         <OrderHistory events={events} />
       </Panel>

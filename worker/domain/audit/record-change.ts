@@ -40,6 +40,25 @@ export function recordChange({ primary, now }: AuditContext, member: Member, cha
 }
 
 /**
+ * Records that somebody of the back office looked at what a customer entrusted to us. Nothing changes, so nothing is asked
+ * before; what is looked at is given out after this has been written. `what` names nothing that an erasure would have to
+ * take away.
+ */
+export async function recordAccess(
+  { primary, now }: AuditContext,
+  { userId, email }: Member,
+  { action, subject, what }: Pick<Change, "action" | "subject"> & { what: Record<string, number> },
+): Promise<void> {
+  await primary
+    .prepare(
+      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, after)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(now(), userId, email, action, subject.type, String(subject.id), JSON.stringify(what))
+    .run();
+}
+
+/**
  * Runs a batch whose first statement changes a record on condition of its version (`… WHERE id = ? AND version = ?`); those
  * behind it ask `WHERE changes() > 0`, which each passes on to the next.
  * @returns the results of the batch

@@ -14,8 +14,8 @@ interface Context {
 
 /**
  * Removes objects that no row of an order's files names: what was left when a write or a removal stopped half way. Those
- * of the last day stay, since a row is written behind its object. Materials of an order that has ended go with the account
- * they belonged to.
+ * of the last day stay, since a row is written behind its object. What was put beside an order
+ * that is over, after its account was gone, goes too: nobody can fetch it.
  */
 export async function removeLostFiles({ primary, files, now }: Context): Promise<void> {
   await primary

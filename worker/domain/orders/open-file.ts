@@ -1,3 +1,4 @@
+import { recordAccess } from "#worker/domain/audit/record-change.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, may, mustEnrol } from "#worker/permissions.ts";
 import type { FilesContext } from "./files-context.ts";
@@ -19,17 +20,17 @@ interface Found {
 }
 
 /**
- * A file for whoever may read it: the order's owner and staff.
+ * A file for whoever may read it: the order's owner, and staff, of whom it is recorded.
  * @throws AppError "not_found" for everybody else, and for a file that was removed
  */
 export async function openFile(
-  { primary, files }: Pick<FilesContext, "primary" | "files">,
+  app: FilesContext,
   member: Member | null,
   { number, id }: { number: string; id: number },
 ): Promise<OpenedFile> {
   const notFound = () => new AppError("not_found", "没有找到这个文件。如果是您的文件，请先登录。");
   if (!member || mustEnrol(member)) throw notFound();
-  const found = await primary
+  const found = await app.primary
     .prepare(
       `SELECT order_files.key, order_files.name, order_files.type, orders.user_id AS userId
        FROM order_files JOIN orders ON orders.id = order_files.order_id
@@ -38,7 +39,11 @@ export async function openFile(
     .bind(id, number)
     .first<Found>();
   if (!found || (found.userId !== member.userId && !may(member, "orders"))) throw notFound();
-  const stored = await files.get(found.key);
+  const stored = await app.files.get(found.key);
   if (!stored) throw notFound();
+  if (found.userId !== member.userId) {
+    const subject = { type: "order", id: number };
+    await recordAccess(app, member, { action: "order.file-opened", subject, what: { file: id } });
+  }
   return { name: found.name, type: found.type, size: stored.size, body: stored.body };
 }

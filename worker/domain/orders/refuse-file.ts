@@ -21,7 +21,8 @@ export const fileRefusals = {
   "too-many": `这个订单的文件已经达到上限（同时 ${maxFiles} 个）。请先移除不需要的文件，或者合并成一个 PDF。`,
   "too-many-ever": "这个订单上传过的文件太多了，不能再上传。请联系我们处理。",
   full: "这个订单的文件加起来超过 100 MB。请先移除不需要的文件，或者压缩后再上传。",
-  "not-yours": "这个文件不能由您移除：它是我们上传的，或者材料已经开始办理。需要更换请联系我们。",
+  "not-yours":
+    "这个文件现在不能由您移除：它是我们上传的，或者正在办理，要用到它。订单结束以后，您上传的文件随时可以移除；现在需要更换请联系我们。",
 } as const;
 
 export type FileRefusal = keyof typeof fileRefusals;

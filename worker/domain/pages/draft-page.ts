@@ -1,4 +1,7 @@
+import type { Statements } from "#worker/db/client.ts";
+import { readFileDays } from "../site-settings/read-file-days.ts";
 import type { RevisionContent } from "./content-of.ts";
+import { fillIn } from "./fill-in.ts";
 import { locateFigures, type TypedFigure } from "./locate-figures.ts";
 import { parsePage } from "./parse-page.ts";
 import type { Page } from "./read-page.ts";
@@ -16,12 +19,15 @@ export interface DraftedPage {
 }
 
 /** Draws up content that is not stored, or is not what is shown. */
-export function draftPage(
-  { settings }: { settings: { SUPPORT_EMAIL: string } },
+export async function draftPage(
+  { primary, settings }: { primary: Statements; settings: { SUPPORT_EMAIL: string } },
   content: RevisionContent,
-): DraftedPage {
+): Promise<DraftedPage> {
   const { contentHash: _, body, sources, next, related, ...head } = content;
-  const { problems, ...parsed } = parsePage(body.replaceAll("{support-email}", settings.SUPPORT_EMAIL));
+  const days = String(await readFileDays({ primary }));
+  const { problems, ...parsed } = parsePage(
+    fillIn(body, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days }),
+  );
   return {
     page: {
       ...head,

@@ -1,5 +1,8 @@
 import type { Database } from "#worker/db/client.ts";
+import { fileDaysQuery } from "../site-settings/read-file-days.ts";
+import { fileDaysOf } from "../site-settings/settings.ts";
 import type { ParsedPage } from "./blocks.ts";
+import { fillIn } from "./fill-in.ts";
 import { parsePage } from "./parse-page.ts";
 
 /** Where a page leads on. */
@@ -41,8 +44,8 @@ export interface StoredPage extends PageHead {
   body: string;
 }
 
-/** Revisions never change, so what was parsed once is kept while the isolate lives. A site's pages are a few dozen. */
-const parsed = new Map<number, Omit<ParsedPage, "problems">>();
+/** Revisions never change, so what was parsed once is kept, by what was filled in, while the isolate lives. A site's pages are a few dozen. */
+const parsed = new Map<string, Omit<ParsedPage, "problems">>();
 const mostKept = 200;
 
 /**
@@ -56,27 +59,31 @@ export async function readPage(
 ): Promise<Page | null> {
   const row = await db.raw
     .prepare(`SELECT r.id AS revisionId, r.kind, r.title, r.english, r.summary, r.updated_on AS updatedOn,
-        r.checked_on AS checkedOn, r.sources, r.next, r.related, r.body
+        r.checked_on AS checkedOn, r.sources, r.next, r.related, r.body, (${fileDaysQuery}) AS fileDays
       FROM pages p JOIN page_revisions r ON r.id = p.revision_id WHERE p.path = ?`)
     .bind(path)
-    .first<StoredPage & { revisionId: number }>();
+    .first<StoredPage & { revisionId: number; fileDays: string | null }>();
   if (!row) return null;
-  const { revisionId, body, sources, next, related, ...rest } = row;
+  const { revisionId, body, sources, next, related, fileDays, ...rest } = row;
+  const days = String(fileDaysOf(fileDays));
   return {
     path,
     ...rest,
-    ...parseOnce(revisionId, body.replaceAll("{support-email}", settings.SUPPORT_EMAIL)),
+    ...parseOnce(
+      `${revisionId} ${days}`,
+      fillIn(body, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days }),
+    ),
     sources: JSON.parse(sources),
     next: JSON.parse(next),
     related: JSON.parse(related),
   };
 }
 
-function parseOnce(revisionId: number, body: string): Omit<ParsedPage, "problems"> {
-  const known = parsed.get(revisionId);
+function parseOnce(key: string, body: string): Omit<ParsedPage, "problems"> {
+  const known = parsed.get(key);
   if (known) return known;
   if (parsed.size >= mostKept) parsed.clear();
   const { blocks, contents } = parsePage(body);
-  parsed.set(revisionId, { blocks, contents });
+  parsed.set(key, { blocks, contents });
   return { blocks, contents };
 }

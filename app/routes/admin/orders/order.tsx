@@ -11,6 +11,7 @@ import { moveByStaff } from "#worker/domain/orders/move-by-staff.ts";
 import { waysOf } from "#worker/domain/orders/order.ts";
 import { readOrderRecord } from "#worker/domain/orders/read-order-record.ts";
 import { orderFormSchema } from "#worker/domain/orders/staff-schemas.ts";
+import { readFileDays } from "#worker/domain/site-settings/read-file-days.ts";
 import { OrderFacts } from "../../orders/order-facts.tsx";
 import { OrderFiles } from "../../orders/order-files.tsx";
 import { readPaymentWay } from "../../orders/read-payment-way.ts";
@@ -31,12 +32,13 @@ export async function loader({ context, request, params: { number } }: Route.Loa
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
-  const [files, way, least] = await Promise.all([
+  const [files, days, way, least] = await Promise.all([
     listFiles(app, member, { number, as: "staff" }),
+    readFileDays(app),
     readPaymentWay(app),
     waysOf("staff", record.order.status).includes("awaiting-payment") ? leastAmount(app, record.order) : null,
   ]);
-  return { ...record, files, least, isNamedInMessage: way.isNamedInMessage };
+  return { ...record, files, days, least, isNamedInMessage: way.isNamedInMessage };
 }
 
 /** Brings it on, or adds a note. */
@@ -70,7 +72,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus !== undefined;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, payments, files, least, isNamedInMessage } = loaderData;
+  const { order, account, agreedAt, payments, files, days, least, isNamedInMessage } = loaderData;
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: t("admin.orders") }}>
@@ -82,7 +84,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         {/* Another state, another form: what was typed for the last step is sent. */}
         <MoveForm key={order.status} order={order} least={least} isNamedInMessage={isNamedInMessage} answer={answer} />
       </Panel>
-      <OrderFiles order={order} files={files} as="staff" />
+      <OrderFiles order={order} files={files} days={days} as="staff" />
       <OrderNotes notes={order.staffNotes} answer={answer} />
       <OrderEvents events={order.events} />
       <OrderPayments payments={payments} />

@@ -32,7 +32,7 @@ export interface Preview {
 
 /** Content that is not shown as a page, as loadPage would load it, with what its writer should look at. */
 export async function draftLoaded(app: AppContext, content: RevisionContent): Promise<Preview> {
-  const { page, problems, figures, mentions } = draftPage(app, content);
+  const { page, problems, figures, mentions } = await draftPage(app, content);
   const today = todayInAustralia(app.now());
   const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
   const [products, ...histories] = await Promise.all([

@@ -5,7 +5,12 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readEditedSettings, saveSettings } from "#worker/domain/site-settings/edit-site-settings.ts";
-import { type SiteSettings, settingsSchema } from "#worker/domain/site-settings/settings.ts";
+import {
+  fewestFileDays,
+  mostFileDays,
+  type SiteSettings,
+  settingsSchema,
+} from "#worker/domain/site-settings/settings.ts";
 import { answerEdit, savedAt } from "../form/answer-edit.ts";
 import { EditForm } from "../form/edit-form.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
@@ -62,6 +67,14 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     label: t("siteSettings.supportHours"),
     hint: t("siteSettings.supportHoursHint"),
     defaultValue: values.supportHours,
+  },
+  {
+    name: "orderFileDays",
+    label: t("siteSettings.orderFileDays"),
+    hint: t("siteSettings.orderFileDaysHint", { fewest: fewestFileDays, most: mostFileDays }),
+    inputMode: "numeric",
+    autoComplete: "off",
+    defaultValue: values.orderFileDays,
   },
   {
     name: "analyticsScript",

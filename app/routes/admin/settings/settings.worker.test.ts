@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readPage } from "#worker/domain/pages/read-page.ts";
 import { readEditedSettings, saveSettings } from "#worker/domain/site-settings/edit-site-settings.ts";
+import { readFileDays } from "#worker/domain/site-settings/read-file-days.ts";
 import { readSiteSettings } from "#worker/domain/site-settings/read-site-settings.ts";
 import { defaultSettings } from "#worker/domain/site-settings/settings.ts";
 import type { Env } from "#worker/env.ts";
@@ -42,6 +44,31 @@ describe("the settings", () => {
       before: '{"announcement":""}',
       after: '{"announcement":"春节期间 回复会慢一些"}',
     });
+  });
+
+  it.each(["29", "366", "-40", "0x40", "4e1", "", "很久"])(
+    "keep files of orders for a sane time: not %j",
+    async (days) => {
+      const { visitor } = await signedInAs("admin");
+      const answer = await runRoute(action, path, visitor, { form: { ...form, orderFileDays: days } });
+      expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { orderFileDays: expect.any(String) } } });
+    },
+  );
+
+  it("say on the pages how long files of orders are kept", async () => {
+    const { app, visitor } = await signedInAs("admin");
+    await DB.batch([
+      DB.prepare(
+        `INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, content_hash, origin)
+         VALUES (901, '/legal/kept', 'legal', '保存', '多久', '2026-11-22', '[]', '[]', '[]', '保存 {order-file-days} 天。', 'x', 'seed')`,
+      ),
+      DB.prepare("INSERT INTO pages (path, revision_id) VALUES ('/legal/kept', 901)"),
+    ]);
+    const text = async () => JSON.stringify((await readPage(visitor.context(), "/legal/kept"))?.blocks);
+    expect(await text()).toContain("保存 90 天。");
+    await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, orderFileDays: "060" } }));
+    expect(await text()).toContain("保存 60 天。");
+    expect(await readFileDays(app)).toBe(60);
   });
 
   it("write nothing when nothing differs", async () => {
