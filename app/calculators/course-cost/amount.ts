@@ -9,6 +9,8 @@ export interface Rate {
   value: number;
   /** Upper end of a range; null for a single figure. */
   valueTo: number | null;
+  /** A charge of a year before: it is probably higher now. */
+  isBehind?: boolean;
 }
 
 /** Weeks of a year, as the register's yearly fees are worked out too. */

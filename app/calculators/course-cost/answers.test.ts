@@ -11,7 +11,7 @@ describe("readAnswers and writeAnswers", () => {
     "course=12",
     "tuition=80000&weeks=104",
     "tuition=0&weeks=1",
-    "course=3&tuition=1&weeks=520&partner=1&children=9&school=9&from=inside&oshc=5000&paid=10000",
+    "course=3&tuition=1&weeks=520&partner=1&children=9&school=9&from=inside&again=1&oshc=5000&paid=10000",
   ])("read what they write: %s", (search) => expect(written(search)).toBe(search));
 
   it.each([
@@ -27,6 +27,8 @@ describe("readAnswers and writeAnswers", () => {
     ["school=2", ""],
     ["paid=0", ""],
     ["from=outside", ""],
+    ["again=1", ""],
+    ["from=outside&again=1", ""],
   ])("make of %s: %s", (search, clean) => expect(written(search)).toBe(clean));
 
   it.each([
@@ -76,7 +78,7 @@ describe("readAnswers and writeAnswers", () => {
   });
 
   it("never fail, and write what they read", () => {
-    const names = ["course", "tuition", "weeks", "partner", "children", "school", "from", "oshc", "paid"];
+    const names = ["course", "tuition", "weeks", "partner", "children", "school", "from", "again", "oshc", "paid"];
     const pair = fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary", maxLength: 60 }));
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {

@@ -14,6 +14,8 @@ export interface CostAnswers {
   schoolChildren: number;
   /** Applies inside Australia. */
   onshore: boolean;
+  /** And did so for the last temporary visa too. */
+  again: boolean;
   /** An insurer's price for one year of cover for all who come. */
   cover: number | null;
   /** Tuition that is paid already. */
@@ -29,6 +31,7 @@ export const parameters = {
   children: "children",
   schoolChildren: "school",
   onshore: "from",
+  again: "again",
   cover: "oshc",
   paid: "paid",
 } as const;
@@ -61,6 +64,7 @@ export function readAnswers(fields: Fields): CostAnswers {
     /^\d$/.test(text(name)) ? Math.min(Number(text(name)), mostChildren) : 0;
   const amount = (name: TypedField) => readNumber(text(name), name);
   const children = count("children");
+  const onshore = text("onshore") === "inside";
   const course = /^[1-9]\d{0,14}(?=-|$)/.exec(text("course"))?.[0];
   return {
     course: course ? Number(course) : null,
@@ -69,7 +73,8 @@ export function readAnswers(fields: Fields): CostAnswers {
     partner: text("partner") === "1",
     children,
     schoolChildren: Math.min(count("schoolChildren"), children),
-    onshore: text("onshore") === "inside",
+    onshore,
+    again: onshore && text("again") === "1",
     cover: amount("cover"),
     paid: amount("paid"),
   };
@@ -104,7 +109,7 @@ function readNumber(text: string, field: TypedField): number | null {
 
 /** Parameters that readAnswers reads, in one order, without what is at its default. */
 export function writeAnswers(answers: CostAnswers): [name: string, value: string][] {
-  const { course, tuition, weeks, partner, children, schoolChildren, onshore, cover, paid } = answers;
+  const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, paid } = answers;
   const values: [keyof typeof parameters, string | number | null][] = [
     ["course", course],
     ["tuition", tuition],
@@ -113,6 +118,7 @@ export function writeAnswers(answers: CostAnswers): [name: string, value: string
     ["children", children || null],
     ["schoolChildren", schoolChildren || null],
     ["onshore", onshore ? "inside" : null],
+    ["again", onshore && again ? 1 : null],
     ["cover", cover],
     ["paid", paid || null],
   ];

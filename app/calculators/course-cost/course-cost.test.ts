@@ -17,6 +17,7 @@ const figures: CostFigures = {
   charge: one(2000),
   chargeAdult: one(1200),
   chargeChild: one(400),
+  chargeAgain: one(700),
   coverSingle: { value: 520, valueTo: 624 },
   livingStudent: one(26000),
   livingPartner: one(10400),
@@ -100,6 +101,23 @@ describe("the whole course", () => {
     const { total } = cost({}, { weeks: 1, tuition: 100.01 }, { ...figures, livingStudent: one(100) });
     expect(amountOf(total, "livingStudent")).toEqual(same(2));
     expect(amountOf(total, "tuition")).toEqual(same(101));
+  });
+
+  it("asks each person for the second temporary visa in Australia, and nobody else", () => {
+    const again = (answers: Partial<CostAnswers>) => amountOf(cost(answers).total, "chargeAgain");
+    expect(again({ onshore: true, again: true })).toEqual(same(700));
+    expect(again({ onshore: true, again: true, partner: true, children: 2 })).toEqual(same(2800));
+    expect(again({ onshore: true })).toBeUndefined();
+    expect(again({ again: true })).toBeUndefined();
+    expect(cost({ onshore: true, again: true }).funds.items.map(({ name }) => name)).not.toContain("chargeAgain");
+  });
+
+  it("says which charges are of a year before, and only of those that count", () => {
+    const old = { ...figures, chargeAdult: { ...one(1200), isBehind: true } };
+    expect(cost({ partner: true, cover: 1 }, {}, old).total).toMatchObject({ missing: [], behind: ["chargeAdult"] });
+    expect(cost({ partner: true, cover: 1 }).total.behind).toEqual([]);
+    expect(cost({}, {}, old).total.behind).toEqual([]);
+    expect(cost({ partner: true }, {}, old).funds.behind).toEqual([]);
   });
 
   it("takes the travel of where one applies", () => {

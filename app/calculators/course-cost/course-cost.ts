@@ -7,6 +7,8 @@ export interface CostFigures {
   charge?: Rate;
   chargeAdult?: Rate;
   chargeChild?: Rate;
+  /** For who applies inside Australia and did so for the last temporary visa too. */
+  chargeAgain?: Rate;
   /** Health cover of one person for a year. */
   coverSingle?: Rate;
   /** Least living costs of a year, a person. */
@@ -37,6 +39,7 @@ export type ItemName =
   | "charge"
   | "chargeAdult"
   | "chargeChild"
+  | "chargeAgain"
   | "travel"
   | "livingStudent"
   | "livingPartner"
@@ -51,6 +54,8 @@ export interface CostItem {
   weeks: number | null;
   /** Null when a figure for it is missing. */
   amount: Amount | null;
+  /** Reckoned with a charge of a year before: now probably more. */
+  isBehind?: boolean;
 }
 
 export interface CostSheet {
@@ -59,6 +64,8 @@ export interface CostSheet {
   sum: Amount;
   /** What the sum does not contain. */
   missing: ItemName[];
+  /** What is in the sum with too little, probably. With either the sum is a lower bound. */
+  behind: ItemName[];
 }
 
 export interface CourseCost {
@@ -75,14 +82,24 @@ export interface CourseCost {
  * divided by 52 for each week; each item is rounded up to a whole dollar. Travel counts once for each person.
  */
 export function calculateCourseCost(course: CourseFigures, answers: CostAnswers, figures: CostFigures): CourseCost {
-  const { partner, children, schoolChildren, onshore } = answers;
+  const { partner, children, schoolChildren, onshore, again } = answers;
   const { tuition, nonTuition, weeks } = course;
   const months = figures.fundsMonths?.value;
   const fundsWeeks = weeks === null || months === undefined ? null : Math.min(weeks, (weeksOfYear * months) / 12);
   const people = 1 + Number(partner) + children;
 
   const fixed = (name: ItemName, rate: Rate | undefined, count: number): CostItem[] =>
-    count === 0 ? [] : [{ name, count, weeks: null, amount: rate ? wholeDollars(rate, count) : null }];
+    count === 0
+      ? []
+      : [
+          {
+            name,
+            count,
+            weeks: null,
+            amount: rate ? wholeDollars(rate, count) : null,
+            ...(rate?.isBehind && { isBehind: true }),
+          },
+        ];
   const yearly = (name: ItemName, rate: Rate | undefined, count: number, over: number | null): CostItem[] =>
     count === 0
       ? []
@@ -110,6 +127,7 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
       ...fixed("charge", figures.charge, 1),
       ...fixed("chargeAdult", figures.chargeAdult, Number(partner)),
       ...fixed("chargeChild", figures.chargeChild, children),
+      ...fixed("chargeAgain", figures.chargeAgain, onshore && again ? people : 0),
       ...travel,
       ...living(weeks),
     ]),
@@ -143,5 +161,6 @@ function sheetOf(items: CostItem[]): CostSheet {
     items,
     sum: sumOf(items.flatMap(({ amount }) => amount ?? [])),
     missing: items.flatMap(({ name, amount }) => (amount ? [] : [name])),
+    behind: items.flatMap(({ name, amount, isBehind }) => (amount && isBehind ? [name] : [])),
   };
 }

@@ -28,6 +28,7 @@ const yearParts: readonly Part[] = [
       { name: "downloads.budget.visa", times: 1, key: "visa-500.charge" },
       { name: "downloads.budget.visaAdult", times: 0, key: "visa-500.charge-adult" },
       { name: "downloads.budget.visaChild", times: 0, key: "visa-500.charge-child" },
+      { name: "downloads.budget.visaAgain", times: 0, key: "temporary-visa.subsequent-charge" },
       { name: "downloads.budget.health", times: 1 },
       { name: "downloads.budget.translation", times: 1 },
       { name: "downloads.budget.flight", times: 1 },
@@ -122,6 +123,10 @@ function budgetSheet(
     },
   ];
   const totals: { cell: string; sum: number }[] = [];
+  const isBehind = ({ lines }: Part) => lines.some(({ key }) => key && facts.get(key)?.yearsBehind);
+  // Whoever fills in how many of a charge of a year before gets a lower bound.
+  const nameOfSum = (sum: TextKey, of: readonly Part[]) =>
+    of.some(isBehind) ? t("downloads.budget.atLeast", { sum: t(sum) }) : t(sum);
   for (const part of parts) {
     rows.push({ cells: [t(part.name), "", "", "", "", "", ""], style: styles.group });
     const first = rows.length + 1;
@@ -151,7 +156,7 @@ function budgetSheet(
     const at = rows.length + 1;
     rows.push({
       cells: [
-        t("downloads.budget.subtotal"),
+        nameOfSum("downloads.budget.subtotal", [part]),
         "",
         "",
         { formula: `SUM(D${first}:D${at - 1})`, result: sum },
@@ -168,7 +173,7 @@ function budgetSheet(
     const sum = totals.reduce((all, one) => all + one.sum, 0);
     rows.push({
       cells: [
-        t("downloads.budget.total"),
+        nameOfSum("downloads.budget.total", parts),
         "",
         "",
         { formula: totals.map(({ cell }) => cell).join("+"), result: sum },

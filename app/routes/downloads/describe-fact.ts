@@ -4,8 +4,9 @@ import { t } from "#app/ui/text/t.ts";
 import "#app/ui/text/downloads.ts";
 
 /** Since when a figure holds, or when it was last seen. */
-export function dateOfFact({ validFrom, checkedOn }: Fact): string {
-  return validFrom ? t("downloads.since", { date: validFrom }) : t("downloads.asOf", { date: checkedOn });
+export function dateOfFact({ validFrom, checkedOn, yearsBehind = 0 }: Fact): string {
+  const time = validFrom ? t("downloads.since", { date: validFrom }) : t("downloads.asOf", { date: checkedOn });
+  return yearsBehind > 0 ? time + t(yearsBehind === 1 ? "downloads.lastYear" : "downloads.olderYear") : time;
 }
 
 /** Where a figure comes from, with a word when it has still to be checked. */

@@ -126,7 +126,10 @@ describe("the budget's workbook", () => {
     expect(cellOf(year, charge, 4)).toMatchObject({ formula: `D${charge + 1}*$B$3` });
     expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
     expect(year?.rows[charge]?.[6]).toContain("http");
-    const total = rowOf(year, "一年合计");
+    // Family's charges are those of a year before: whoever counts them in gets a lower bound.
+    expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人）")]?.[5]).toMatch(/上一年度，现在可能更高$/);
+    expect(year?.rows[charge]?.[5]).not.toContain("上一年度");
+    const total = rowOf(year, "一年合计（至少：标着“上一年度”的单价现在可能更高）");
     expect(cellOf(year, total, 3)?.formula).toMatch(/^D\d+\+D\d+\+D\d+$/);
     expect(rowOf(visa, "学生本人的生活费")).toBeGreaterThan(0);
     const sum = rowOf(visa, "小计");

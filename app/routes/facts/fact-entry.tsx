@@ -1,8 +1,9 @@
 import type { Fact } from "#app/ui/facts/fact.ts";
-import { SourceLink, ToCheck } from "#app/ui/facts/figure.tsx";
+import { Behind, SourceLink, ToCheck } from "#app/ui/facts/figure.tsx";
 import { formatFact } from "#app/ui/facts/format-fact.ts";
 import { t } from "#app/ui/text/t.ts";
 import { lastDayOf } from "#worker/domain/facts/last-day-of.ts";
+import { yearsBehind } from "#worker/domain/facts/years-behind.ts";
 import "#app/ui/text/facts.ts";
 import "#app/ui/text/facts-page.ts";
 
@@ -22,7 +23,7 @@ export function FactEntry({ current, history, today }: Props) {
   return (
     <li id={newest.key} className="scroll-mt-24 py-3 target:bg-notice-surface">
       <h3 className="font-medium">{newest.label}</h3>
-      {current && <Line fact={current} />}
+      {current && <Line fact={current} behind={yearsBehind(current, today)} />}
       {upcoming.map((fact) => (
         <div key={fact.validFrom} className="mt-1">
           <span className="text-accent text-sm">{t("facts.upcoming")}</span>
@@ -47,7 +48,7 @@ export function FactEntry({ current, history, today }: Props) {
   );
 }
 
-function Line({ fact, until = null }: { fact: Fact; until?: string | null }) {
+function Line({ fact, until = null, behind = 0 }: { fact: Fact; until?: string | null; behind?: number }) {
   const { checkedOn, status, note } = fact;
   return (
     <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
@@ -56,6 +57,12 @@ function Line({ fact, until = null }: { fact: Fact; until?: string | null }) {
         {timeOf(fact, until)} · {t("fact.source")}：
         <SourceLink fact={fact} /> · {t("facts.checked")} {checkedOn} ·{" "}
         {status === "confirmed" ? t("facts.confirmed") : <ToCheck />}
+        {behind > 0 && (
+          <>
+            {" "}
+            · <Behind years={behind} />
+          </>
+        )}
         {note && <span className="block">{note}</span>}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { inForceOn } from "#worker/domain/facts/in-force-on.ts";
 import { lastDayOf } from "#worker/domain/facts/last-day-of.ts";
 import { readMentionedFacts } from "#worker/domain/facts/read-mentioned-facts.ts";
 import { todayInAustralia } from "#worker/domain/facts/today-in-australia.ts";
+import { withYearsBehind } from "#worker/domain/facts/years-behind.ts";
 import { listShownLinks, type ShownLink } from "#worker/domain/links/list-shown-links.ts";
 import type { Block } from "#worker/domain/pages/blocks.ts";
 import { type Page, readPage } from "#worker/domain/pages/read-page.ts";
@@ -43,7 +44,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
       const history = histories.get(inline.key) ?? [];
       const fact = inForceOn(history, inline.day ?? today);
       const until = fact && lastDayOf(history, fact, today);
-      if (fact) facts[factName(inline.key, inline.day)] = until ? { ...fact, until } : fact;
+      if (fact) facts[factName(inline.key, inline.day)] = until ? { ...fact, until } : withYearsBehind(fact, today);
     }
   }
   return {

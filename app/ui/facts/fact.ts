@@ -23,6 +23,8 @@ export interface Fact {
   validFrom: string | null;
   /** Last day in force, YYYY-MM-DD, of a figure of the past; absent or null while it is in force. */
   until?: string | null;
+  /** Programme years (from 1 July) that a visa's charge in force is behind: it is probably higher now. */
+  yearsBehind?: number;
   sourceName: string;
   sourceUrl: string;
   /** YYYY-MM-DD. */

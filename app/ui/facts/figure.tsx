@@ -32,7 +32,13 @@ export function Figure({ fact, brief = false }: Props) {
     <span>
       {value}
       <small className="text-muted text-xs">
-        （{timeOf(fact)}，<SourceLink fact={fact}>{t("fact.source")}</SourceLink>
+        （{timeOf(fact)}，
+        {fact.yearsBehind && (
+          <>
+            <Behind years={fact.yearsBehind} />，
+          </>
+        )}
+        <SourceLink fact={fact}>{t("fact.source")}</SourceLink>
         {fact.status === "to-check" && (
           <>
             ，<ToCheck />
@@ -71,6 +77,11 @@ export function SourceLink({ fact, children }: { fact: Fact; children?: string }
       {text}
     </a>
   );
+}
+
+/** For charges of a year before. */
+export function Behind({ years }: { years: number }) {
+  return <span className="text-accent">{t(years === 1 ? "fact.lastYear" : "fact.olderYear")}</span>;
 }
 
 /** For figures from a secondary source. */

@@ -20,6 +20,8 @@ export const courseCostNoteTexts = {
   "costNote.rule.income": "资金也可以用家人的年收入证明，条件不同：",
   "costNote.rule.incomeLink": "学生签证",
   "costNote.rule.cover": "OSHC 要买到签证到期的那一天。签证通常比课程长，实际的保费会比这里多一些。",
+  "costNote.rule.again":
+    "在境内申请、上一个临时签证也是在境内申请的，内政部对每个人加收再次申请附加费（Subsequent Temporary Application Charge），付款页会自动加上；勾选以后计入。每人是",
   "costNote.rule.travel": "旅费按规定的数，每人算一次；中途回国不在里面。",
   "costNote.rule.without": "没有算进去的：体检、翻译和公证、学校的申请费、住宿押金，以及以后涨价。",
   "costNote.rule.scope": "这里只是把公布的数字相加，不判断你的情况够不够条件。个案请找注册移民代理：",

@@ -20,6 +20,8 @@ export const downloadsTexts = {
 
   "downloads.since": "{date} 起",
   "downloads.asOf": "截至 {date}",
+  "downloads.lastYear": "，上一年度，现在可能更高",
+  "downloads.olderYear": "，以前年度，现在可能更高",
   "downloads.toCheck": "（待核对）",
 
   "downloads.checklist.all":
@@ -49,6 +51,7 @@ export const downloadsTexts = {
   "downloads.budget.range": "参考范围 {range}。",
   "downloads.budget.subtotal": "小计",
   "downloads.budget.total": "一年合计",
+  "downloads.budget.atLeast": "{sum}（至少：标着“上一年度”的单价现在可能更高）",
   "downloads.column.item": "项目",
   "downloads.column.amount": "单价（澳元）",
   "downloads.column.times": "次数",
@@ -59,6 +62,7 @@ export const downloadsTexts = {
   "downloads.budget.visa": "学生签证申请费",
   "downloads.budget.visaAdult": "同行成年家属的申请费（每人）",
   "downloads.budget.visaChild": "同行子女的申请费（每人）",
+  "downloads.budget.visaAgain": "再次申请附加费（在境内申请、上一个临时签证也在境内申请的，每人）",
   "downloads.budget.health": "体检",
   "downloads.budget.translation": "翻译与公证",
   "downloads.budget.flight": "机票",

@@ -6,6 +6,8 @@ export const factTexts = {
   "fact.asOf": "截至 {date}",
   "fact.past": "以前的数字，{from} 至 {until}，核对于 {date}",
   "fact.pastUnknown": "以前的数字，用到 {until}，核对于 {date}",
+  "fact.lastYear": "上一年度，现在可能更高",
+  "fact.olderYear": "以前年度，现在可能更高",
   "fact.source": "来源",
   "fact.sourceOf": "来源：{name}",
   "fact.toCheck": "待核对",

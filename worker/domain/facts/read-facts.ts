@@ -1,6 +1,7 @@
 import type { Database } from "#worker/db/client.ts";
 import type { Fact } from "./fact.ts";
 import { todayInAustralia } from "./today-in-australia.ts";
+import { withYearsBehind } from "./years-behind.ts";
 
 /** Columns of a Fact over `fact_values v JOIN facts f`. */
 export const factColumns = `f.key AS key, f.label AS label, f.unit AS unit, v.value AS value, v.value_to AS valueTo,
@@ -27,7 +28,7 @@ export async function readFacts(
   { db, now }: { db: Database; now: () => number },
   keys: readonly string[] | { prefix: string },
   day: string = todayInAustralia(now()),
-): Promise<Map<string, Fact>> {
+): Promise<Map<string, Fact & { yearsBehind?: number }>> {
   if ("length" in keys && keys.length === 0) return new Map();
   const [wanted, parameter] =
     "prefix" in keys
@@ -38,5 +39,5 @@ export async function readFacts(
       WHERE ${wanted} ORDER BY f.area, f.position`)
     .bind(parameter, day)
     .all<Fact>();
-  return new Map(results.map((fact) => [fact.key, fact]));
+  return new Map(results.map((fact) => [fact.key, withYearsBehind(fact, day)]));
 }

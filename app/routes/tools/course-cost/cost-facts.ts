@@ -6,6 +6,7 @@ export const costKeys = {
   charge: "visa-500.charge",
   chargeAdult: "visa-500.charge-adult",
   chargeChild: "visa-500.charge-child",
+  chargeAgain: "temporary-visa.subsequent-charge",
   coverSingle: "oshc.single-year",
   livingStudent: "visa-500.living-student",
   livingPartner: "visa-500.living-partner",
@@ -23,7 +24,9 @@ export type CostFacts = Record<string, Fact>;
 export function figuresOf(facts: CostFacts): CostFigures {
   const entries = Object.entries(costKeys).flatMap(([name, key]) => {
     const fact = facts[key];
-    return fact ? [[name, { value: fact.value, valueTo: fact.valueTo }] as const] : [];
+    return fact
+      ? [[name, { value: fact.value, valueTo: fact.valueTo, isBehind: Boolean(fact.yearsBehind) }] as const]
+      : [];
   });
   return Object.fromEntries(entries);
 }

@@ -100,6 +100,22 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
             </label>
           ))}
         </div>
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              name={parameters.again}
+              value="1"
+              defaultChecked={asked.again}
+              aria-describedby="cost-again-hint"
+              className="size-5 shrink-0 accent-primary"
+            />
+            {t("cost.again")}
+          </label>
+          <p id="cost-again-hint" className="text-muted text-sm">
+            {t("cost.againHint")}
+          </p>
+        </div>
       </Group>
       {!isHydrated && (
         <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">

@@ -11,11 +11,11 @@ import { ExternalLink } from "#app/ui/catalogue/external-link.tsx";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { type CostFacts, figuresOf } from "./cost-facts.ts";
-import { CostTable, Missing } from "./cost-table.tsx";
+import { CostTable, Incomplete } from "./cost-table.tsx";
 import type { CostedCourse } from "./costed-course.ts";
 import { describeAnswers } from "./describe-answers.ts";
 import { explainItem } from "./explain-item.tsx";
-import { formatAud, formatYuan } from "./format-amount.ts";
+import { formatAud, formatSum, formatYuan } from "./format-amount.ts";
 import "#app/ui/text/course-cost.ts";
 import "#app/ui/text/rate.ts";
 
@@ -82,10 +82,7 @@ export function CostResult({ answers, figures, course, source, facts, rate }: Pr
   );
 }
 
-/** A sum from which something is missing is a lower bound. */
-function statusOf({ sum, missing }: CostSheet): string {
-  return missing.length > 0 ? t("cost.atLeast", { amount: formatAud(sum) }) : formatAud(sum);
-}
+const statusOf = (sheet: CostSheet) => formatSum(sheet, formatAud(sheet.sum));
 
 interface SumProps {
   label: string;
@@ -100,8 +97,10 @@ function Sum({ label, sheet, yuan, labelOf }: SumProps) {
       <dt className="text-sm">{label}</dt>
       <dd>
         <span className="block font-semibold text-2xl tabular-nums">{statusOf(sheet)}</span>
-        {yuan !== null && <span className="block tabular-nums">{formatYuan(convert(sheet.sum, yuan))}</span>}
-        {sheet.missing.length > 0 && <Missing sheet={sheet} labelOf={labelOf} />}
+        {yuan !== null && (
+          <span className="block tabular-nums">{formatSum(sheet, formatYuan(convert(sheet.sum, yuan)))}</span>
+        )}
+        <Incomplete sheet={sheet} labelOf={labelOf} />
       </dd>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { convert } from "#app/calculators/course-cost/amount.ts";
-import type { CostItem, CostSheet } from "#app/calculators/course-cost/course-cost.ts";
+import type { CostItem, CostSheet, ItemName } from "#app/calculators/course-cost/course-cost.ts";
 import { t } from "#app/ui/text/t.ts";
-import { formatAud, formatYuan } from "./format-amount.ts";
+import { formatAud, formatSum, formatYuan } from "./format-amount.ts";
 import "#app/ui/text/course-cost.ts";
 
 interface Props {
@@ -72,14 +72,14 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
         <tr role="row" className={`${row} border-t-2 font-semibold`}>
           <th role="rowheader" scope="row" className={label}>
             {t("cost.sum")}
-            {sheet.missing.length > 0 && <Missing sheet={sheet} labelOf={labelOf} />}
+            <Incomplete sheet={sheet} labelOf={labelOf} />
           </th>
           <td role="cell" className={`${amountCell} max-sm:text-left`}>
-            {formatAud(sheet.sum)}
+            {formatSum(sheet, formatAud(sheet.sum))}
           </td>
           {yuan !== null && (
             <td role="cell" className={amountCell}>
-              {formatYuan(convert(sheet.sum, yuan))}
+              {formatSum(sheet, formatYuan(convert(sheet.sum, yuan)))}
             </td>
           )}
         </tr>
@@ -88,12 +88,24 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   );
 }
 
-/** What the sum does not contain. */
-export function Missing({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">) {
-  const items = sheet.items.filter(({ amount }) => amount === null).map(labelOf);
+/** Why the sum is a lower bound: what it does not contain, and what it contains with a charge of a year before. */
+export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">) {
+  const namesOf = (names: readonly ItemName[]) =>
+    sheet.items
+      .filter(({ name }) => names.includes(name))
+      .map(labelOf)
+      .join("、");
+  const { missing, behind } = sheet;
   return (
-    <span className="block font-normal text-accent text-sm">
-      {t("cost.without", { items: items.join("、") })}。{t("cost.withoutHint")}
-    </span>
+    <>
+      {missing.length > 0 && (
+        <span className="block font-normal text-accent text-sm">
+          {t("cost.without", { items: namesOf(missing) })}。{t("cost.withoutHint")}
+        </span>
+      )}
+      {behind.length > 0 && (
+        <span className="block font-normal text-accent text-sm">{t("cost.behind", { items: namesOf(behind) })}</span>
+      )}
+    </>
   );
 }

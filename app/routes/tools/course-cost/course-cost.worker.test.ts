@@ -8,6 +8,7 @@ import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.
 import { costKeys, figuresOf } from "./cost-facts.ts";
 import { courseFiguresOf } from "./costed-course.ts";
 import { loader, meta } from "./course-cost.tsx";
+import { formatSum } from "./format-amount.ts";
 
 const { DB } = env as Env;
 
@@ -52,6 +53,20 @@ describe("the page's data", () => {
     expect(courseFiguresOf(typed.answers, typed.course)).toEqual({ tuition: 85000, nonTuition: 500, weeks: 104 });
     const same = await load("?course=1&tuition=80000&weeks=104&paid=&oshc=");
     expect(same.address).toBe("/tools/course-cost?course=1");
+  });
+
+  it("has a lower bound with charges of a year before, whatever the price of cover", async () => {
+    const sheet = costOf(await load("?course=1&partner=1&children=1&oshc=5000")).total;
+    expect(sheet).toMatchObject({ missing: [], behind: ["chargeAdult", "chargeChild"] });
+    expect(formatSum(sheet, "A$1")).toBe("至少 A$1");
+    const alone = costOf(await load("?course=1")).total;
+    expect(formatSum(alone, "A$1")).toBe("A$1");
+  });
+
+  it("asks for the second application inside Australia", async () => {
+    const named = (query: string) => load(query).then((page) => costOf(page).total.items.map(({ name }) => name));
+    expect(await named("?course=1&from=inside&again=1")).toContain("chargeAgain");
+    expect(await named("?course=1&from=inside")).not.toContain("chargeAgain");
   });
 
   it("has no total without a family's cover", async () => {

@@ -5,13 +5,14 @@ import "#app/ui/text/course-cost.ts";
 
 /** What was reckoned, for paper and for whoever gets the link: "104 周的课程，配偶同行，从境外申请". */
 export function describeAnswers(answers: CostAnswers, weeks: number | null, course: CostedCourse | null): string {
-  const { partner, children, schoolChildren: school, onshore } = answers;
+  const { partner, children, schoolChildren: school, onshore, again } = answers;
   const parts = [
     courseText(weeks, course),
     partner && t("cost.for.partner"),
     children > 0 && t(school > 0 ? "cost.for.school" : "cost.for.children", { count: children, school }),
     !partner && children === 0 && t("cost.for.alone"),
     t(onshore ? "cost.for.inside" : "cost.for.outside"),
+    onshore && again && t("cost.for.again"),
   ];
   return parts.filter(Boolean).join("，");
 }

@@ -24,6 +24,7 @@ export function describeRules(): Rule[] {
     },
     { text: t("costNote.rule.income"), link: { to: "/visa/student", label: t("costNote.rule.incomeLink") } },
     { text: t("costNote.rule.cover") },
+    { text: t("costNote.rule.again"), figure: costKeys.chargeAgain },
     { text: t("costNote.rule.travel") },
     { text: t("costNote.rule.without") },
     { text: t("costNote.rule.scope"), link: { to: "/check-before-you-pay", label: t("costNote.rule.scopeLink") } },

@@ -1,6 +1,9 @@
 import type { Amount } from "#app/calculators/course-cost/amount.ts";
+import type { CostSheet } from "#app/calculators/course-cost/course-cost.ts";
 import { formatMoney } from "#app/ui/catalogue/format-money.ts";
 import { formatNumber } from "#app/ui/numbers/format-number.ts";
+import { t } from "#app/ui/text/t.ts";
+import "#app/ui/text/course-cost.ts";
 
 /** "A$1,160", "A$1,160 至 1,300". */
 export function formatAud({ from, to }: Amount): string {
@@ -10,4 +13,9 @@ export function formatAud({ from, to }: Amount): string {
 /** "¥5,614", "¥5,614 至 6,291". */
 export function formatYuan({ from, to }: Amount): string {
   return `¥${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
+}
+
+/** A sum from which something is missing, or in which a charge is of a year before, is a lower bound and says so. */
+export function formatSum({ missing, behind }: CostSheet, amount: string): string {
+  return missing.length > 0 || behind.length > 0 ? t("cost.atLeast", { amount }) : amount;
 }
