@@ -1,8 +1,8 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { isDatabaseFailure } from "#worker/errors.ts";
+import { AppError, isDatabaseFailure } from "#worker/errors.ts";
 
 export const streamTimeout = 5_000;
 
@@ -57,14 +57,16 @@ const withScript = (address: string, nonce: string) =>
     },
   });
 
-/** React Router hides errors from the page; here they are logged, and the database's are remembered for the status. */
+/** React Router hides errors from the page; here they are logged, and outages are remembered for the status. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
+  // An address that takes no POST, or is none: answered 405 or 404, and no fault of the site.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const app = context.get(appContext);
-  if (isDatabaseFailure(error)) app.databaseFailed = true;
+  if (isDatabaseFailure(error) || (error instanceof AppError && error.code === "unavailable")) app.isUnavailable = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   console.error(JSON.stringify({ level: "error", requestId: app.requestId, message, stack }));
 }

@@ -16,10 +16,14 @@ import { createViewCounter, type ViewCounter } from "./domain/views/view-counter
 import { answerApiError, answerPageFailure } from "./middleware/answer-error.ts";
 import { collapseSlashes } from "./middleware/collapse-slashes.ts";
 import { countViews } from "./middleware/count-views.ts";
+import { drainBody } from "./middleware/drain-body.ts";
 import { guardWrites, limitBody } from "./middleware/guard-writes.ts";
 import { keepPrivate } from "./middleware/keep-private.ts";
+import { markFailures } from "./middleware/mark-failures.ts";
 import { type HonoEnv, provideContext } from "./middleware/provide-context.ts";
 import { refuseWrongMethod } from "./middleware/refuse-wrong-method.ts";
+import { requireForm } from "./middleware/require-form.ts";
+import { requireHttps } from "./middleware/require-https.ts";
 import { revalidate } from "./middleware/revalidate.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 
@@ -29,13 +33,16 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 /** The whole application: the order of middleware, and what is mounted where. */
 export function createApp(renderPage: PageHandler, views: ViewCounter = createViewCounter()): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
+  app.use(drainBody);
   app.use(provideContext);
+  app.use(markFailures);
   app.use(securityHeaders);
+  app.use(requireHttps);
   app.use(keepPrivate);
   app.use(countViews(views));
   app.use(collapseSlashes);
   app.use("/api/*", refuseWrongMethod(app));
-  app.use(guardWrites, limitBody);
+  app.use(guardWrites, limitBody, requireForm);
 
   app.use("/api/search", revalidate("register"));
   app.route("/api/search", search);
@@ -50,7 +57,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.route("/api/account", account);
   app.route("/api/account/shortlist", accountShortlist);
   app.route("/api/stripe/webhook", stripeWebhook);
-  app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404));
+  app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404, { "Cache-Control": "no-store" }));
 
   app.use(revalidate("page"));
   app.all("*", async (c) => {
@@ -58,7 +65,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
     context.set(appContext, c.get("app"));
     try {
       const page = await renderPage(c.req.raw, context);
-      return c.get("app").databaseFailed && page.status === 500
+      return c.get("app").isUnavailable && page.status === 500
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page;
     } catch (error) {

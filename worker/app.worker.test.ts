@@ -138,8 +138,38 @@ describe("revalidation", () => {
     });
   });
 
+  it.each(["/dashboard", "/Dashboard.data", "/admin/users", "/%61dmin", "/login", "/reset", "/link"])(
+    "knows no tag of another page where an account is asked for: %s",
+    async (path) => {
+      const known = (await get("/")).headers.get("ETag") ?? "";
+      expect((await get("/", { "If-None-Match": known })).status).toBe(304);
+      const answer = await get(path, { "If-None-Match": known });
+      expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.has("ETag")]).toEqual([
+        200,
+        "no-store",
+        false,
+      ]);
+    },
+  );
+
+  it.each([
+    { TURNSTILE_SITE_KEY: "0x1", TURNSTILE_SECRET_KEY: "0x2" },
+    { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" },
+    { SUPPORT_EMAIL: "help@aotu.example" },
+    { SITE_ORIGIN: "https://www.aotu.example" },
+  ])("moves with settings that show on pages, which change without a build: %j", async (settings) => {
+    const app = createApp(async () => new Response("page"));
+    const tagWith = async (more: object) =>
+      (await app.request(`${site}/`, {}, { ...(env as Env), ...more })).headers.get("ETag");
+    expect(await tagWith(settings)).toBe(await tagWith({ ...settings }));
+    expect(await tagWith(settings)).not.toBe(await tagWith({}));
+  });
+
   it("keeps nothing that is not a good answer", async () => {
-    expect((await get("/missing")).headers.has("ETag")).toBe(false);
+    for (const path of ["/missing", "/throws", "/api/nothing"]) {
+      const { headers } = await get(path);
+      expect([path, headers.get("Cache-Control"), headers.has("ETag")]).toEqual([path, "no-store", false]);
+    }
     expect((await get("/api/health")).headers.get("Cache-Control")).toBe("no-store");
   });
 });

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { type Database, openDatabase, openPrimary, type Statements } from "./db/client.ts";
+import { waitOnce } from "./db/wait-once.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";
 import type { HumanCheck } from "./services/captcha/human-check.ts";
 import { openHumanCheck } from "./services/captcha/open-human-check.ts";
@@ -29,7 +30,7 @@ export interface AppContext {
   /** The request's own headers: cookies are read from these. */
   headers: Headers;
   visitor: Visitor;
-  /** Whether the site is served over HTTPS, and cookies carry `__Host-`. */
+  /** Whether the site's address is https, and cookies carry `Secure` and `__Host-`. */
   isSecure: boolean;
   humanCheck: HumanCheck;
   limiter: RateLimiter;
@@ -41,8 +42,8 @@ export interface AppContext {
   now: () => number;
   /** Lets work go on after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Set when a loader failed because of the database: the page then answers 503. */
-  databaseFailed: boolean;
+  /** Set when a loader or an action failed for want of the database or of another service: the page then answers 503. */
+  isUnavailable: boolean;
   /** Set as soon as somebody asked who is signed in: the answer is then theirs alone and never kept. */
   isPersonal: boolean;
   /** Address of a third party's script that the page carries; the frame's loader reads it from the settings. */
@@ -59,13 +60,14 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
   const origin = settings.SITE_ORIGIN || url.origin;
   // The API starts its reads at once; a page's loaders start theirs a little apart.
   const gathering = url.pathname.startsWith("/api/") ? "burst" : "turn";
-  const isSecure = url.protocol === "https:";
-  const primary = openPrimary(env.DB);
+  const isSecure = origin.startsWith("https:");
+  const wait = waitOnce();
+  const primary = openPrimary(env.DB, wait);
   const now = () => Date.now();
   return {
     requestId: crypto.randomUUID(),
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
-    db: openDatabase(env.DB, gathering),
+    db: openDatabase(env.DB, gathering, wait),
     primary,
     settings,
     settingProblems: problems,
@@ -80,7 +82,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     files: r2Files(env.FILES),
     now,
     waitUntil,
-    databaseFailed: false,
+    isUnavailable: false,
     isPersonal: false,
     analyticsScript: null,
   };

@@ -1,5 +1,6 @@
 import { coalesceReads, type Gathering } from "./coalesce-reads.ts";
 import { limitPatience } from "./limit-patience.ts";
+import type { Wait } from "./wait-once.ts";
 
 /** What the queries of one request cost; hosted D1 bills the rows read. */
 export interface QueryMeter {
@@ -21,7 +22,7 @@ export interface Database {
  * Opens a D1 session in which the nearest replica may answer the first query (the register changes once a month: a
  * replica some seconds behind is right). Reads that start together travel together, see coalesce-reads.ts.
  */
-export function openDatabase(d1: D1Database, gathering: Gathering = "turn"): Database {
+export function openDatabase(d1: D1Database, gathering: Gathering = "turn", wait?: Wait): Database {
   const session = d1.withSession("first-unconstrained");
   const meter: QueryMeter = { rowsRead: 0, trips: 0 };
   const raw = coalesceReads(
@@ -31,6 +32,8 @@ export function openDatabase(d1: D1Database, gathering: Gathering = "turn"): Dat
       for (const result of results) meter.rowsRead += result.meta?.rows_read ?? 0;
     },
     gathering,
+    undefined,
+    wait,
   );
   return { raw, meter };
 }
@@ -39,6 +42,6 @@ export function openDatabase(d1: D1Database, gathering: Gathering = "turn"): Dat
  * Opens a D1 session whose every answer is the newest: for accounts, limits and whatever is written. A replica some
  * seconds behind would honour a session that has just been ended.
  */
-export function openPrimary(d1: D1Database): Statements {
-  return limitPatience(d1.withSession("first-primary"));
+export function openPrimary(d1: D1Database, wait?: Wait): Statements {
+  return limitPatience(d1.withSession("first-primary"), undefined, wait);
 }

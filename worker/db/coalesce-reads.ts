@@ -1,4 +1,4 @@
-import { within } from "./within.ts";
+import { type Wait, waitOnce } from "./wait-once.ts";
 
 interface Waiting {
   statement: D1PreparedStatement;
@@ -27,12 +27,14 @@ const defaultPatience = 1000;
  * @param onTrip told of every trip's results
  * @param gathering how long to wait for further reads
  * @param patience how long reads may take, ms; then they fail as D1's own failures do
+ * @param wait the request's patience with all of the database
  */
 export function coalesceReads(
   session: Pick<D1Database, "prepare" | "batch">,
   onTrip: (results: D1Result[]) => void,
   gathering: Gathering = "turn",
   patience = defaultPatience,
+  wait: Wait = waitOnce(),
 ): Pick<D1Database, "prepare" | "batch"> {
   let waiting: Waiting[] = [];
   /** The real statement behind each wrapped one. */
@@ -42,11 +44,12 @@ export function coalesceReads(
     const batch = waiting;
     waiting = [];
     try {
-      const answer =
-        batch.length === 1 && batch[0]
-          ? batch[0].statement.all().then((result) => [result])
-          : session.batch(batch.map(({ statement }) => statement));
-      const results = await within(patience, answer);
+      const [first] = batch;
+      const results = await wait(patience, () =>
+        batch.length === 1 && first
+          ? first.statement.all().then((result) => [result])
+          : session.batch(batch.map(({ statement }) => statement)),
+      );
       onTrip(results);
       for (const [position, { resolve }] of batch.entries()) resolve(results[position] as D1Result);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Statements } from "./client.ts";
-import { within } from "./within.ts";
+import { type Wait, waitOnce } from "./wait-once.ts";
 
 /** How long one statement may take, and a batch that writes, ms. */
 const defaults = { statement: 1000, batch: 5000 };
@@ -7,8 +7,9 @@ const defaults = { statement: 1000, batch: 5000 };
 /**
  * Statements that fail, as D1's own failures do, when the database does not answer in time: whoever waits is better told
  * to come again. A write may have happened all the same; what is posted twice counts once by its keys.
+ * @param wait the request's patience with all of the database; only reads give up before they have asked
  */
-export function limitPatience(session: Statements, patience = defaults): Statements {
+export function limitPatience(session: Statements, patience = defaults, wait: Wait = waitOnce()): Statements {
   /** The real statement behind each wrapped one. */
   const behind = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
 
@@ -16,7 +17,7 @@ export function limitPatience(session: Statements, patience = defaults): Stateme
     const timed =
       (name: "all" | "run" | "first" | "raw") =>
       (...values: unknown[]) =>
-        within(patience.statement, Reflect.apply(statement[name], statement, values));
+        wait(patience.statement, () => Reflect.apply(statement[name], statement, values), !isRead);
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), isRead),
       all: timed("all"),
@@ -33,9 +34,10 @@ export function limitPatience(session: Statements, patience = defaults): Stateme
     batch: <T>(statements: D1PreparedStatement[]) => {
       const real = statements.map((one) => behind.get(one) ?? { statement: one, isRead: false });
       const writes = real.some(({ isRead }) => !isRead);
-      return within(
+      return wait(
         writes ? patience.batch : patience.statement,
-        session.batch<T>(real.map(({ statement }) => statement)),
+        () => session.batch<T>(real.map(({ statement }) => statement)),
+        writes,
       );
     },
   };

@@ -12,7 +12,8 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
     thrown instanceof HTTPException && thrown.status === 400
       ? new AppError("invalid", "内容不是有效的 JSON。")
       : thrown;
-  const isApi = c.req.path.startsWith("/api/");
+  // A page's own script may ask too, and shows what it is told.
+  const isApi = c.req.path.startsWith("/api/") || c.req.header("Accept") === "application/json";
   if (error instanceof NotConfigured) return answerNotConfigured(error, c, isApi);
   const app = c.get("app");
   if (error instanceof AppError && !isApi) {

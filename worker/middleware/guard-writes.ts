@@ -8,7 +8,9 @@ const maxBody = 100 * 1024;
 
 /** A file of an order is ten megabytes at most (worker/domain/orders/refuse-file.ts); the form around it takes little. */
 const maxUpload = 10.5 * 1024 * 1024;
-const uploads = /^\/dashboard\/orders\/[^/]+\/files$/;
+export const uploads = /^\/dashboard\/orders\/[^/]+\/files$/;
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 const limitTo = (maxSize: number, message: string): MiddlewareHandler<HonoEnv> =>
   bodyLimit({
@@ -27,7 +29,7 @@ export const limitBody: MiddlewareHandler<HonoEnv> = (c, next) =>
 /**
  * Lets only our own pages change anything: `Origin` must be this site's. A request without one is let through when it
  * carries no cookie (then it has nobody's rights) or when the browser says it comes from this site.
- * The API takes JSON alone, which no form of another site can send.
+ * (CSRF.) The API takes JSON alone, which no form of another site can send; pages take forms alone.
  */
 export const guardWrites: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { method, headers } = c.req.raw;
@@ -39,12 +41,14 @@ export const guardWrites: MiddlewareHandler<HonoEnv> = async (c, next) => {
       ? !headers.has("Cookie") || headers.get("Sec-Fetch-Site") === "same-origin"
       : origin === url.origin || origin === c.get("app").origin;
   if (!isOurs) throw new AppError("forbidden", "这个请求不是从本站发出的，已被拒绝。请在本站页面上操作。");
-  if (c.req.path.startsWith("/api/")) {
-    const type = headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-    const hasBody = c.req.raw.body !== null && headers.get("Content-Length") !== "0";
-    if (type === undefined ? hasBody : type !== "application/json") {
-      throw new AppError("unsupported", "这个接口只接受 JSON（Content-Type: application/json）。");
-    }
+  const type = headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const hasBody = c.req.raw.body !== null && headers.get("Content-Length") !== "0";
+  const isApi = c.req.path.startsWith("/api/");
+  if (type === undefined ? hasBody : !(isApi ? ["application/json"] : formTypes).includes(type)) {
+    throw new AppError(
+      "unsupported",
+      isApi ? "这个接口只接受 JSON（Content-Type: application/json）。" : "这里只接受网页表单。",
+    );
   }
   return next();
 };

@@ -16,7 +16,7 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   c.header("Cross-Origin-Resource-Policy", "same-origin");
   c.header("X-Frame-Options", "DENY");
   c.header("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-  if (new URL(c.req.url).protocol === "https:") {
+  if (c.get("app").isSecure && new URL(c.req.url).protocol === "https:") {
     c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   if (c.res.status === 304) return;

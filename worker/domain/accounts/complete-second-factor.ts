@@ -1,6 +1,7 @@
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { authUnavailable } from "./auth-unavailable.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
 import { giveBack, limits, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
@@ -25,7 +26,7 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
   } as const;
   const answer = isRecoveryCode ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
   const body = (await answer.json()) as { code?: string; user?: { id: string; email: string }; token?: string };
-  if (answer.status >= 500) throw new Error(`better-auth: ${answer.status} ${body.code}`);
+  if (answer.status >= 500) throw authUnavailable(body.code);
   if (body.code === "INVALID_TWO_FACTOR_COOKIE" || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE") {
     throw new AppError("unauthenticated", "这次登录已超时或错误次数过多，请重新登录。");
   }

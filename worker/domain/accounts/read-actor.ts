@@ -2,6 +2,7 @@ import { AppError } from "#worker/errors.ts";
 import { mustEnrol, roleOf } from "#worker/permissions.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
+import { authUnavailable } from "./auth-unavailable.ts";
 import { isRefusedDemo } from "./demo-domain.ts";
 import { openAuth } from "./open-auth.ts";
 
@@ -39,8 +40,7 @@ export async function readSession(
   const { response, headers } = await openAuth(app)
     .api.getSession({ headers: app.headers, query: { disableRefresh: !refresh }, returnHeaders: true })
     .catch((cause: unknown) => {
-      // better-auth says no more than that it failed, and it fails for want of the database alone.
-      throw new AppError("unavailable", "登录状态暂时无法确认，请稍后再试。", { cause, retryAfter: 5 });
+      throw authUnavailable(cause, "登录状态暂时无法确认，请稍后再试。");
     });
   if (!response) return { actor: null, headers };
   const { session, user } = response;

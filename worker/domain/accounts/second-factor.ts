@@ -2,6 +2,7 @@ import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import type { Actor } from "./actor.ts";
+import { authUnavailable } from "./auth-unavailable.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
 import { openAuth } from "./open-auth.ts";
@@ -26,7 +27,11 @@ export async function startSecondFactor(
 ): Promise<NewSecondFactor> {
   if (actor.twoFactorEnabled) throw new AppError("conflict", "两步验证已经开启。");
   await confirmPassword(app, actor.userId, password);
-  const made = await openAuth(app).api.enableTwoFactor({ body: { password, method: "totp" }, headers: app.headers });
+  const made = await openAuth(app)
+    .api.enableTwoFactor({ body: { password, method: "totp" }, headers: app.headers })
+    .catch((cause) => {
+      throw authUnavailable(cause);
+    });
   if (made.method !== "totp") throw new Error("better-auth made no TOTP");
   const { totpURI: address, backupCodes: recoveryCodes } = made;
   return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes };
@@ -45,7 +50,7 @@ export async function confirmSecondFactor(
 ): Promise<Headers> {
   await take(app, limits.confirmAccount, actor.userId);
   const answer = await openAuth(app).api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true });
-  if (answer.status >= 500) throw new Error(`better-auth: ${answer.status}`);
+  if (answer.status >= 500) throw authUnavailable(answer.status);
   if (!answer.ok) {
     throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
   }
@@ -71,7 +76,7 @@ export async function removeSecondFactor(app: AccountsContext, actor: Actor, pas
     headers: app.headers,
     asResponse: true,
   });
-  if (!answer.ok) throw new Error(`better-auth: ${answer.status}`);
+  if (!answer.ok) throw authUnavailable(answer.status);
   await recordEvent(app, actor.userId, "second-factor-off").run();
   return answer.headers;
 }
@@ -82,7 +87,11 @@ export async function removeSecondFactor(app: AccountsContext, actor: Actor, pas
  */
 export async function renewRecoveryCodes(app: AccountsContext, actor: Actor, password: string): Promise<string[]> {
   await confirmPassword(app, actor.userId, password);
-  const { backupCodes } = await openAuth(app).api.generateBackupCodes({ body: { password }, headers: app.headers });
+  const { backupCodes } = await openAuth(app)
+    .api.generateBackupCodes({ body: { password }, headers: app.headers })
+    .catch((cause) => {
+      throw authUnavailable(cause);
+    });
   await recordEvent(app, actor.userId, "recovery-codes-renewed").run();
   return backupCodes;
 }

@@ -1,5 +1,6 @@
 import { type AccountLink, giveLinkBack, linkIsGone, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { authUnavailable } from "./auth-unavailable.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
 import { noteSignIn } from "./note-sign-in.ts";
 import { openAuth } from "./open-auth.ts";
@@ -41,7 +42,7 @@ export async function beginByLink(
       headers: app.headers,
       asResponse: true,
     });
-    if (answer.status >= 500) throw new Error(`better-auth: ${answer.status}`);
+    if (answer.status >= 500) throw authUnavailable(answer.status);
     if (!answer.ok) throw linkIsGone();
     const { headers } = answer;
     const body = (await answer.json()) as { twoFactorRedirect?: boolean };

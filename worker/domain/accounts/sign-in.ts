@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { authUnavailable } from "./auth-unavailable.ts";
 import { isRefusedDemo } from "./demo-domain.ts";
 import { knownBrowserCookie, limitedAccount } from "./known-browser.ts";
 import { giveBack, limits, take } from "./limits.ts";
@@ -39,7 +40,7 @@ export async function signIn(
     asResponse: true,
   });
   const body = (await answer.json()) as { code?: string; user?: { id: string }; twoFactorRedirect?: boolean };
-  if (answer.status >= 500) throw new Error(`better-auth: ${answer.status} ${body.code}`);
+  if (answer.status >= 500) throw authUnavailable(body.code);
   if (body.code === "EMAIL_NOT_VERIFIED") {
     await resendVerification(app, email);
     throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });

@@ -1,0 +1,63 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import * as entry from "#app/entry.server.tsx";
+import * as root from "#app/root.tsx";
+import routeConfig from "#app/routes.ts";
+
+const modules = import.meta.glob<object>(["../../app/routes/**/*.{ts,tsx}", "!**/*.test.ts"]);
+
+/** A route of app/routes.ts with its whole address, as React Router writes it: "/institution/:idSlug". */
+export interface BuiltRoute {
+  address: string;
+  module: { loader?: unknown; action?: unknown; default?: unknown };
+}
+
+/**
+ * The application's pages as React Router serves them, without a build: no scripts, but every loader, action and status.
+ * @param draws whether pages are drawn too, which takes most of the time
+ */
+export async function buildPages({ draws }: { draws: boolean }) {
+  const addresses: BuiltRoute[] = [];
+  const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root as never } };
+  await add(routeConfig, "root", "");
+  async function add(entries: readonly RouteConfigEntry[], parentId: string, under: string): Promise<void> {
+    for (const { id, file, path, index, children } of entries) {
+      const load = modules[`../../app/${file}`];
+      if (!load) throw new Error(`no module ${file}`);
+      const module = await load();
+      const routeId = id ?? `${parentId}/${file}${index ? "/index" : ""}`;
+      const address = path ? `${under}/${path}` : under;
+      routes[routeId] = {
+        id: routeId,
+        parentId,
+        module: module as never,
+        ...(index ? { index } : { path: path ?? "" }),
+      };
+      if (!children) addresses.push({ address: address || "/", module });
+      else await add(children, routeId, address);
+    }
+  }
+  const build: ServerBuild = {
+    entry: { module: draws ? entry : { ...entry, default: answerUndrawn } },
+    routes,
+    assets: { entry: { imports: [], module: "/entry.js" }, routes: manifestOf(routes), url: "", version: "test" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {} as ServerBuild["future"],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  return { addresses, renderPage: createRequestHandler(build, "production") };
+}
+
+const answerUndrawn = (_: Request, status: number, headers: Headers) => new Response("", { status, headers });
+
+const manifestOf = (routes: ServerBuild["routes"]) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      { ...route, module: "/route.js", hasLoader: true, hasAction: true, hasErrorBoundary: true },
+    ]),
+  ) as unknown as ServerBuild["assets"]["routes"];
