@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import { coursePath, institutionPath } from "#worker/addresses.ts";
-import type { RegisterChange } from "#worker/domain/catalogue/history-schemas.ts";
+import type { ChangeChoice, RegisterChange } from "#worker/domain/catalogue/history-schemas.ts";
 import { changesAddress } from "./changes-address.ts";
 import { FieldDifferences } from "./field-differences.tsx";
 import "#app/ui/text/changes.ts";
@@ -23,9 +23,11 @@ export function ChangeList({ changes, by }: Props) {
         {group.map((change) => (
           <li key={change.id} className="border-line border-t py-2.5">
             <p className="break-words">
-              <b className={`mr-2 rounded px-1.5 font-normal text-sm ${tones[change.change]}`}>
-                {t(`changes.kind.${change.change}`)}
-              </b>
+              {marksOf(change).map((mark) => (
+                <b key={mark} className={`mr-2 rounded px-1.5 font-normal text-sm ${tones[mark]}`}>
+                  {t(`changes.kind.${mark}`)}
+                </b>
+              ))}
               <Subject change={change} />
             </p>
             <FieldDifferences differences={change.fields} />
@@ -36,11 +38,20 @@ export function ChangeList({ changes, by }: Props) {
   ));
 }
 
-const tones: Record<RegisterChange["change"], string> = {
+/** What the change means says more than that there was one. */
+function marksOf({ change, notes }: RegisterChange): ChangeChoice[] {
+  return change === "changed" && notes.length > 0 ? notes : [change, ...notes];
+}
+
+const tones: Record<ChangeChoice, string> = {
   added: "bg-primary-soft text-primary",
   changed: "bg-raised text-ink",
   delisted: "bg-danger-soft text-danger",
   relisted: "bg-primary-soft text-primary",
+  closed: "bg-danger-soft text-danger",
+  reopened: "bg-primary-soft text-primary",
+  dearer: "bg-notice-surface text-notice-ink",
+  cheaper: "bg-raised text-ink",
 };
 
 const link = "text-primary underline underline-offset-4";

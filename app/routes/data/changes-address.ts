@@ -1,10 +1,10 @@
-import type { ChangeEntity, ChangeKind } from "#worker/domain/catalogue/history-schemas.ts";
+import type { ChangeChoice, ChangeEntity } from "#worker/domain/catalogue/history-schemas.ts";
 
 /** `?institution=&load=&change=&entity=&after=` of the register's history; null: not given. */
 export interface ChangesFilter {
   institution: string | null;
   load: number | null;
-  change: ChangeKind | null;
+  change: ChangeChoice | null;
   entity: ChangeEntity | null;
   after: string | null;
 }

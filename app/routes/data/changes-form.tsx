@@ -10,7 +10,7 @@ interface Props {
 }
 
 const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
-const kinds = ["added", "changed", "delisted", "relisted"] as const;
+const kinds = ["added", "changed", "closed", "reopened", "dearer", "cheaper", "delisted", "relisted"] as const;
 const entities = ["institution", "course", "campus"] as const;
 
 /** A plain GET form: the filter stands in the address and works without JavaScript. */

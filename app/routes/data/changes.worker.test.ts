@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#worker/db/client.ts";
-import { changesPageSize } from "#worker/domain/catalogue/history-schemas.ts";
+import { changeNotes, changesPageSize } from "#worker/domain/catalogue/history-schemas.ts";
 import { listCourseBadges } from "#worker/domain/catalogue/list-course-badges.ts";
 import type { Env } from "#worker/env.ts";
 import { runLoader } from "../../../tests/support/run-loader.ts";
@@ -81,6 +81,59 @@ describe("the page", () => {
   it("shows an event that changed nothing", async () => {
     await insertHistory();
     expect(await load("?load=4")).toMatchObject({ status: 200, changes: [], chosen: { registerDate: "2022-12-01" } });
+  });
+
+  it("says which courses closed, opened again, or cost more or less, and filters by it", async () => {
+    await insertSmallCatalogue(d1);
+    const changes: [id: number, ...fields: Parameters<typeof insertChange>[6][]][] = [
+      [1, [{ field: "expired", before: 0, after: 1 }]],
+      [
+        2,
+        [
+          { field: "expired", before: 1, after: 0 },
+          { field: "tuition_fee", before: 50000, after: 60000.5 },
+        ],
+      ],
+      // The tuition fee decides, whatever the total; where it was no price, the total does.
+      [
+        3,
+        [
+          { field: "tuition_fee", before: 9000, after: 8000 },
+          { field: "estimated_total_course_cost", before: 1, after: 2 },
+        ],
+      ],
+      [
+        5,
+        [
+          { field: "tuition_fee", before: 0, after: 900 },
+          { field: "estimated_total_course_cost", before: 800, after: 900 },
+        ],
+      ],
+      [
+        6,
+        [
+          { field: "tuition_fee", before: null, after: 900 },
+          { field: "name", before: "a", after: "expired" },
+        ],
+      ],
+    ];
+    await d1.batch([
+      insertLoad(d1, 2, "2022-11-01", { courses_changed: changes.length }),
+      ...changes.map(([id, fields]) => insertChange(d1, 2, "course", id, id % 2 === 0 ? 2 : 1, "changed", fields)),
+    ]);
+    const { changes: shown } = await load();
+    expect(Object.fromEntries(shown.map(({ entityId, notes }) => [entityId, notes]))).toEqual({
+      1: ["closed"],
+      2: ["reopened", "dearer"],
+      3: ["cheaper"],
+      5: ["dearer"],
+      6: [],
+    });
+    for (const note of changeNotes) {
+      const found = (await load(`?change=${note}`)).changes.map(({ entityId }) => entityId);
+      const expected = shown.filter(({ notes }) => notes.includes(note)).map(({ entityId }) => entityId);
+      expect(found, note).toEqual(expected);
+    }
   });
 
   it("filters", async () => {

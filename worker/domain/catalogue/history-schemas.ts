@@ -8,6 +8,14 @@ export const changeKinds = ["added", "changed", "delisted", "relisted"] as const
 
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Of a changed course: closed to new students or open again, its fee higher or lower. */
+export const changeNotes = ["closed", "reopened", "dearer", "cheaper"] as const;
+
+export type ChangeNote = (typeof changeNotes)[number];
+
+/** What changes can be filtered by. */
+export type ChangeChoice = ChangeKind | ChangeNote;
+
 /** Of one kind of entity in one load; "changed" counts what came back to the register too. */
 export interface ChangeCounts {
   added: number;
@@ -55,6 +63,7 @@ export interface RegisterChange {
   /** The course's CRICOS code. */
   code: string | null;
   change: ChangeKind;
+  notes: ChangeNote[];
   fields: FieldDifference[];
   institution: { id: number; name: string; nameCn: string | null; code: string };
 }
@@ -76,7 +85,7 @@ export const changesFilterSchemas = {
     .trim()
     .toUpperCase()
     .regex(/^[0-9A-Z]{1,12}$/),
-  change: z.enum(changeKinds),
+  change: z.enum([...changeKinds, ...changeNotes]),
   entity: z.enum(changeEntities),
   load: z.coerce.number().int().min(1).max(1_000_000_000),
   after: changesCursorSchema,

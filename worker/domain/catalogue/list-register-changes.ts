@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { Database } from "#worker/db/client.ts";
+import { noteConditions, notesOf } from "./change-notes.ts";
 import {
+  type ChangeChoice,
   type ChangeEntity,
-  type ChangeKind,
+  type ChangeNote,
+  changeNotes,
   changesPageSize,
   type FieldDifference,
   type RegisterChange,
@@ -12,7 +15,7 @@ export interface ChangesQuery {
   /** Only of this load. Without one an institution must be given: its changes over all loads, newest first. */
   loadId: number | null;
   institutionId: number | null;
-  change: ChangeKind | null;
+  change: ChangeChoice | null;
   entity: ChangeEntity | null;
   /** Where the page before ended, see changesCursorSchema. */
   after: string | null;
@@ -24,7 +27,7 @@ export interface ChangesPage {
   next: string | null;
 }
 
-interface ChangeRow extends Omit<RegisterChange, "fields" | "institution"> {
+interface ChangeRow extends Omit<RegisterChange, "fields" | "institution" | "notes"> {
   fields: string;
   institutionId: number;
   institutionName: string;
@@ -67,7 +70,8 @@ function queryOf({ loadId, institutionId, change, entity, after }: ChangesQuery)
   const ofInstitution = institutionId !== null;
   if (ofInstitution) add("ch.institution_id = ?", institutionId);
   if (loadId !== null) add("ch.load_id = ?", loadId);
-  if (change) add("ch.change = ?", change);
+  if (isNote(change)) add(noteConditions[change]);
+  else if (change) add("ch.change = ?", change);
   if (entity) add("ch.entity = ?", entity);
   const [group = 0, id = 0] = (after ?? "").split(".").map(Number);
   if (after) add(ofInstitution ? "(ch.load_id, ch.id) < (?, ?)" : "(ch.institution_id, ch.id) > (?, ?)", group, id);
@@ -79,6 +83,10 @@ function queryOf({ loadId, institutionId, change, entity, after }: ChangesQuery)
     values,
     cursorOf: (row: ChangeRow) => `${ofInstitution ? row.loadId : row.institutionId}.${row.id}`,
   };
+}
+
+function isNote(change: ChangeChoice | null): change is ChangeNote {
+  return changeNotes.some((note) => note === change);
 }
 
 const columns = `ch.id, ch.load_id AS loadId, l.register_date AS registerDate, ch.entity, ch.entity_id AS entityId, ch.change, ch.fields,
@@ -99,6 +107,7 @@ function changeOf(row: ChangeRow): RegisterChange {
   const hasCampuses = differences.some(({ field }) => field === "campuses");
   return {
     ...change,
+    notes: notesOf(change.entity, differences),
     fields: hasCampuses ? differences.filter(({ field }) => field !== "campus_location") : differences,
     institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, code: institutionCode },
   };
