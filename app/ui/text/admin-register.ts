@@ -29,7 +29,7 @@ export const adminRegisterTexts = {
   "adminRegister.command.file": "加载下载好的工作簿、CSV 文件夹或 zip",
   "adminRegister.command.dry": "只比较、写报告，不改动任何数据",
   "adminRegister.command.delisting":
-    "院校减少超过 5%，或课程、校区、课程的上课地点减少超过 10% 的名录会被拒绝；核对确属实情后，才加上这个参数",
+    "院校、课程、校区或上课地点一次减少太多的名录会被拒绝，并写出减少了多少；核对确属实情后，才加上这个参数",
   "adminRegister.command.older": "比现有名录更早的名录会被拒绝；确实要换回时，才加上这个参数",
   "adminRegister.command.help": "列出所有参数",
   "adminRegister.howEnd":
