@@ -1,0 +1,140 @@
+/**
+ * What the privacy page has to name, reviewed by a person: every table, every place where the browser keeps something,
+ * and everybody outside who is told something. privacy-page.test.ts finds what there is in the schema and the source and
+ * refuses what stands neither on the page nor here.
+ */
+
+/** Tables with personal data, by the words with which their row on the page begins. */
+export const personalTables: Readonly<Record<string, string>> = {
+  users: "账号：",
+  credentials: "账号：",
+  two_factors: "两步验证",
+  sessions: "登录会话",
+  shortlist_items: "账号里的收藏",
+  account_events: "账号记录",
+  known_devices: "用过的设备",
+  account_links: "邮件里的一次性链接",
+  outbox: "我们发出的邮件",
+  contact_messages: "你在联系表格里写的",
+  contact_replies: "你在联系表格里写的",
+  professional_reports: "你报告",
+  professionals: "专业人士名录",
+  orders: "订单：",
+  order_events: "订单：",
+  order_notes: "订单：",
+  order_files: "订单的文件",
+  payments: "付款：",
+  payment_events: "付款：",
+  memberships: "会员：",
+  audit_entries: "工作人员的操作记录",
+  // Who of the back office wrote a version.
+  page_revisions: "工作人员的操作记录",
+  page_views: "页面的浏览次数",
+  rate_limits: "次数限制",
+  human_check_uses: "人机验证",
+  verifications: "人机验证",
+};
+
+/** Tables that tell of nobody: the register, what the site says, and how it is set. */
+export const impersonalTables: readonly string[] = [
+  "campuses",
+  "course_campuses",
+  "courses",
+  "institution_names",
+  "institution_relations",
+  "institutions",
+  "register_changes",
+  "register_loads",
+  "course_grams",
+  "course_trigrams",
+  "course_words",
+  "institution_grams",
+  "institution_trigrams",
+  "institution_words",
+  "search_memory",
+  "search_terms",
+  "vocabulary_edits",
+  "content_loads",
+  "fact_values",
+  "facts",
+  "link_checks",
+  "links",
+  "menus",
+  "news",
+  "pages",
+  "products",
+  "site_settings",
+];
+
+/** Files that keep something in the browser, with its names as they stand on the page ("…" for what differs). */
+export const keepsInBrowser: Readonly<Record<string, readonly string[]>> = {
+  "app/ui/session/user-token.ts": ["user-token"],
+  "app/ui/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
+  "app/ui/shortlist/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
+  "app/ui/kept-list/open-kept-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
+  "app/ui/form/forget-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
+  "app/ui/form/use-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
+  "app/routes/contact/contact-form.tsx": ["aotu-draft-contact"],
+  "app/routes/purchase/purchase-form.tsx": ["aotu-draft-purchase-…"],
+  "app/routes/purchase/form-key.ts": ["aotu-order-…"],
+  "app/routes/admin/form/edit-draft.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
+  "app/routes/admin/form/use-edit-draft.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
+  "app/routes/admin/form/edit-form.tsx": ["aotu-draft-news-…"],
+  "app/routes/admin/pages/page-editor.tsx": ["aotu-draft-page-…"],
+  "worker/services/captcha/passes.ts": ["__Host-aotu-human"],
+  "worker/domain/accounts/known-browser.ts": ["__Host-aotu-known"],
+  "worker/domain/accounts/sign-out.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor"],
+};
+
+/** Names that look like a key of the browser's and are none, with what they are. */
+export const notKept: Readonly<Record<string, string>> = {
+  "aotu-move-shortlist": "a lock, which keeps nothing",
+  "aotu-2027-07-visa": "an example of an idempotency key",
+  "aotu-": "the beginning of a file's name",
+};
+
+/** Who is told something, by their row in the page's list of recipients. */
+export type Recipient = "Cloudflare" | "Cloudflare Turnstile" | "Stripe" | "我们支持邮箱的邮件服务商";
+
+/** Null: nothing of a person goes there, or it is nobody outside. */
+type Told = Readonly<Record<string, Recipient | null>>;
+
+/** Folders of worker/services. */
+export const services: Told = {
+  captcha: "Cloudflare Turnstile",
+  crypto: null,
+  "exchange-rates": null,
+  files: "Cloudflare",
+  limits: null,
+  "link-probe": null,
+  mail: "Cloudflare",
+  payments: "Stripe",
+};
+
+/** Settings of worker/env.ts. */
+export const settings: Told = {
+  SITE_ORIGIN: null,
+  AUTH_SECRET: null,
+  TURNSTILE_SITE_KEY: "Cloudflare Turnstile",
+  TURNSTILE_SECRET_KEY: "Cloudflare Turnstile",
+  TURNSTILE_VERIFY_URL: "Cloudflare Turnstile",
+  STRIPE_SECRET_KEY: "Stripe",
+  STRIPE_WEBHOOK_SECRET: "Stripe",
+  STRIPE_API_URL: "Stripe",
+  RBA_TABLE_URL: null,
+  MAIL_FROM: "Cloudflare",
+  SUPPORT_EMAIL: "我们支持邮箱的邮件服务商",
+  SHOW_QUERY_COST: null,
+};
+
+/** What wrangler.toml binds. */
+export const bindings: Told = { DB: "Cloudflare", FILES: "Cloudflare", EMAIL: "Cloudflare" };
+
+/** Hosts that the Worker's code names. */
+export const hosts: Told = {
+  "challenges.cloudflare.com": "Cloudflare Turnstile",
+  "api.stripe.com": "Stripe",
+  "checkout.stripe.com": "Stripe",
+  "billing.stripe.com": "Stripe",
+  "www.rba.gov.au": null,
+};

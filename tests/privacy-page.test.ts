@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { getTableName, is, Table } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { checkSettings } from "#worker/env.ts";
+import { projectRoot } from "../scripts/state-directory.mjs";
+import { readPages } from "../seed/pages/read-pages.ts";
+import {
+  bindings,
+  hosts,
+  impersonalTables,
+  keepsInBrowser,
+  notKept,
+  personalTables,
+  services,
+  settings,
+} from "./privacy-map.ts";
+
+const page = readPages().find((one) => one.path === "/legal/privacy")?.body ?? "";
+
+/** The first cells of the rows of the page's tables. */
+const rows = page
+  .split("\n")
+  .filter((line) => line.startsWith("| "))
+  .map((line) => line.split(" | ")[0]?.slice(2) ?? "");
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
+
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+
+const source = ["app", "worker"].flatMap((folder) => filesIn(folder, /\.tsx?$/));
+
+const unique = (names: Iterable<string>) => [...new Set(names)].toSorted();
+
+describe("the privacy page names what is stored", () => {
+  const migrated = filesIn("drizzle", /\.sql$/).flatMap((file) =>
+    [...read(file).matchAll(/CREATE (?:VIRTUAL )?TABLE (?:IF NOT EXISTS )?[`"]?(\w+)/g)].map(([, name = ""]) => name),
+  );
+
+  it("every table of the schema and the migrations is reviewed, and none that there is not", async () => {
+    const schema = await Promise.all(
+      filesIn("worker/db/schema", /\.ts$/).map((file) => import(path.join(projectRoot, file))),
+    );
+    const described = schema
+      .flatMap((module: Record<string, unknown>) => Object.values(module))
+      .filter((value) => is(value, Table))
+      .map((table) => getTableName(table));
+    const known = unique([...Object.keys(personalTables), ...impersonalTables]);
+    expect(known).toEqual(unique([...described, ...migrated]));
+    expect(impersonalTables.filter((name) => name in personalTables)).toEqual([]);
+  });
+
+  it.each(Object.entries(personalTables))("table %s: %s", (_, beginning) => {
+    expect(rows.filter((row) => row.startsWith(beginning))).toHaveLength(1);
+  });
+});
+
+describe("the privacy page names what the browser keeps", () => {
+  const keeping =
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|\bcaches\.open\b|\b(?:draftKey|use\w*Draft)\(|Max-Age=/;
+  const named = unique(Object.values(keepsInBrowser).flat());
+  const onPage = unique(
+    rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)).filter((name) => name !== ""),
+  );
+
+  it("every file that keeps something is reviewed", () => {
+    // A comment keeps nothing.
+    const code = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    const found = source.filter((file) => keeping.test(code(file)));
+    expect(found.filter((file) => !(file in keepsInBrowser))).toEqual([]);
+  });
+
+  it("every key and cookie stands on the page, and none that there is not", () => {
+    expect(onPage).toEqual(named);
+  });
+
+  it("every name in the source that looks like a key is one of them", () => {
+    const names = source.flatMap((file) =>
+      [...read(file).matchAll(/["'`](?:\$\{[^}]*\})?((?:aotu[-.]|user-token)[\w.-]*)(\$\{)?/g)].map(
+        ([, name = "", cut]) => ({ file, name, isWhole: cut === undefined }),
+      ),
+    );
+    expect(names.length).toBeGreaterThan(8);
+    const isKnown = ({ name, isWhole }: (typeof names)[number]) =>
+      name in notKept ||
+      name.startsWith("aotu.example") ||
+      named.some((key) => {
+        const plain = key.replace(/^__Host-/, "").replace(/…$/, "");
+        return isWhole && !name.endsWith("=") ? plain === name : plain.startsWith(name);
+      });
+    expect(names.filter((one) => !isKnown(one))).toEqual([]);
+  });
+
+  it("every draft stands on the page by its name", () => {
+    const drafts = source.flatMap((file) =>
+      [...read(file).matchAll(/\buseDraft\([^,()]+, ["`]([\w-]+)(\$\{)?|\bdraft=(?:"|\{`)([\w-]+)(\$\{)?/g)].map(
+        ([, one = "", isOne, other = "", isOther]) => `aotu-draft-${one}${other}${isOne || isOther ? "…" : ""}`,
+      ),
+    );
+    expect(drafts.length).toBeGreaterThan(1);
+    const isOnPage = (draft: string) =>
+      onPage.some((name) => name === draft || (name.endsWith("…") && draft.startsWith(name.slice(0, -1))));
+    expect(drafts.filter((draft) => !isOnPage(draft))).toEqual([]);
+  });
+});
+
+describe("the privacy page names who is told something", () => {
+  it("every service, setting and binding is reviewed, and none that there is not", () => {
+    const folders = readdirSync(path.join(projectRoot, "worker/services"));
+    expect(unique(Object.keys(services))).toEqual(folders.toSorted());
+    const known = checkSettings({ AUTH_SECRET: "x".repeat(32) }).settings ?? {};
+    expect(unique(Object.keys(settings))).toEqual(unique(Object.keys(known)));
+    const bound = [...read("wrangler.toml").matchAll(/^binding = "(\w+)"|^\[\[send_email\]\]\nname = "(\w+)"/gm)];
+    expect(unique(Object.keys(bindings))).toEqual(unique(bound.map(([, one, other]) => one ?? other ?? "")));
+  });
+
+  it("every host that the Worker's services and settings name is reviewed", () => {
+    const named = source
+      .filter((file) => /^worker\/(services|middleware|env\.ts)/.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g)].map(([, host = ""]) => host),
+      )
+      .filter((host) => !/(^|\.)(example|invalid)$/.test(host));
+    expect(named.length).toBeGreaterThan(2);
+    expect(unique(named).filter((host) => !(host in hosts))).toEqual([]);
+  });
+
+  const told = [services, settings, bindings, hosts].flatMap((one) => Object.values(one));
+  it.each(unique(told.filter((one) => one !== null)))("%s", (recipient) => {
+    expect(rows.filter((row) => row === recipient || row.startsWith(`${recipient}（`))).toHaveLength(1);
+  });
+});
