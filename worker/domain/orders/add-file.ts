@@ -30,7 +30,7 @@ export async function addFile(
 ): Promise<number> {
   const order = await findOrderFor(app, number, member, as);
   await refuseFullOrder(app, order, as, bytes.length);
-  const inspected = inspectFile(bytes, maxFileSize);
+  const inspected = await inspectFile(bytes, maxFileSize);
   const key = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", "");
   await app.files.put(key, inspected.bytes);
   let id: number | undefined;

@@ -7,6 +7,9 @@ const endings: Record<FileType, readonly [string, ...string[]]> = {
   "image/png": ["png"],
 };
 
+/** Names of devices on Windows, whatever ending stands behind them. */
+const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|\s*$)/i;
+
 /** Characters of a name, its ending included. */
 const maxLength = 100;
 
@@ -29,5 +32,5 @@ export function cleanFileName(given: string, type: FileType): string {
     .slice(0, maxLength - 5)
     .join("")
     .trim();
-  return `${base || "文件"}.${isRight ? ending : endings[type][0]}`;
+  return `${base.replace(devices, "$1_") || "文件"}.${isRight ? ending : endings[type][0]}`;
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -15,9 +16,9 @@ import { FileRefused } from "./refuse-file.ts";
 
 const limit = 1024 * 1024;
 
-function reasonOf(bytes: Uint8Array): string | null {
+async function reasonOf(bytes: Uint8Array): Promise<string | null> {
   try {
-    inspectFile(bytes, limit);
+    await inspectFile(bytes, limit);
     return null;
   } catch (error) {
     if (error instanceof FileRefused) return error.reason;
@@ -35,8 +36,8 @@ describe("whole files", () => {
     // A gain map or a preview behind the picture, and padding.
     ["image/jpeg", joined(sampleJpeg(), sampleJpeg())],
     ["image/jpeg", joined(sampleJpeg(), "\0\0\0", sampleJpeg())],
-  ])("%s", (type, bytes) => {
-    const inspected = inspectFile(bytes, limit);
+  ])("%s", async (type, bytes) => {
+    const inspected = await inspectFile(bytes, limit);
     expect(inspected.type).toBe(type);
     expect(inspected.bytes.length).toBe(bytes.length);
   });
@@ -45,8 +46,8 @@ describe("whole files", () => {
     ["Samsung's notes", joined(sampleJpeg(), "\0\0\x01\x0aImage_UTC_Data1700000000000SEFHxxxxSEFT")],
     ["a short film", joined(sampleJpeg(), "\0\0\0\x18ftypmp42film")],
     ["padding", joined(sampleJpeg(), "\0\0\0\0")],
-  ])("a photograph without %s that its telephone put behind it", (_, bytes) => {
-    expect(inspectFile(bytes, limit).bytes).toEqual(sampleJpeg());
+  ])("a photograph without %s that its telephone put behind it", async (_, bytes) => {
+    expect((await inspectFile(bytes, limit)).bytes).toEqual(sampleJpeg());
   });
 });
 
@@ -85,23 +86,90 @@ describe("refused", () => {
     ["a JPEG with a page in its comment", joined("\xff\xd8\xff\xfe\x00\x0a<script>", jpeg.subarray(2)), "jpeg"],
     ["a JPEG's two ends", latin1("\xff\xd8\xff\xd9"), "jpeg"],
     ["a JPEG whose part is longer than it", latin1("\xff\xd8\xff\xe1\xff\xff\xff\xd9"), "jpeg"],
-  ])("%s", (_, bytes, reason) => {
-    expect(reasonOf(bytes)).toBe(reason);
+  ])("%s", async (_, bytes, reason) => {
+    expect(await reasonOf(bytes)).toBe(reason);
   });
 
-  it("every cut of a whole file", () => {
+  it("every cut of a whole file", async () => {
     for (const whole of [pdf.subarray(0, -1), png, jpeg]) {
-      for (let length = 0; length < whole.length; length += 1) expect(reasonOf(whole.slice(0, length))).not.toBeNull();
+      for (let length = 0; length < whole.length; length += 1)
+        expect(await reasonOf(whole.slice(0, length))).not.toBeNull();
     }
   });
 
-  it("without falling over, whatever stands behind a beginning", () => {
+  it("without falling over, whatever stands behind a beginning", async () => {
     const beginnings = fc.constantFrom("", "%PDF-1.4\n", pngSignature, "\xff\xd8\xff", "\xff\xd8\xff\xda\x00\x02");
-    fc.assert(
-      fc.property(beginnings, fc.uint8Array({ maxLength: 300 }), (beginning, rest) => {
-        reasonOf(joined(beginning, rest));
+    await fc.assert(
+      fc.asyncProperty(beginnings, fc.uint8Array({ maxLength: 300 }), async (beginning, rest) => {
+        await reasonOf(joined(beginning, rest));
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("a PDF", () => {
+  /** With an object, in plain sight or packed as PDF 1.5 does. */
+  const plain = (object: string) => joined(`%PDF-1.7\n1 0 obj\n${object}\nendobj\n`, ending);
+  const ending = "startxref\n9\n%%EOF\n";
+  const packed = (object: string, { filter = "/Filter /FlateDecode", type = "/Type /ObjStm", tail = "\n" } = {}) =>
+    joined(
+      `%PDF-1.7\n1 0 obj\n<< ${type} /N 1 /First 4 ${filter} >>\nstream\r\n`,
+      deflateSync(`2 0 ${object}`),
+      `${tail}endstream\nendobj\n`,
+      ending,
+    );
+  const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
+
+  it.each([
+    ["a script", plain(`<< /OpenAction ${script} >>`)],
+    ["a script by an escaped name", plain("<< /S /J#61vaScrip#74 /JS (x) >>")],
+    ["a program to start", plain("<< /S /Launch /F (cmd.exe) >>")],
+    ["another file in it", plain("<< /Names << /EmbeddedFiles 3 0 R >> >>")],
+    ["a file in it", plain("<< /Type/EmbeddedFile/Length 1 >>")],
+    ["a packed script", packed(script)],
+    ["a packed script whose end is tight", packed(script, { tail: "" })],
+    ["a packed script by escaped names", packed(script, { type: "/Type /Obj#53tm", filter: "/Filter /#46lateDecode" })],
+    ["packed objects that cannot be read", packed(script, { filter: "/Filter /LZWDecode" })],
+    ["objects packed twice", packed(script, { filter: "/Filter [/ASCIIHexDecode /FlateDecode]" })],
+    ["objects that unpack without end", packed(" ".repeat(40 * 1024 * 1024))],
+  ])("is refused with %s", async (_, bytes) => {
+    expect(await reasonOf(bytes)).toBe("pdf-active");
+  });
+
+  it.each([
+    ["a page to begin with", plain("<< /OpenAction [3 0 R /Fit] /JavaScripts 1 >>")],
+    ["packed objects of a page", packed("<< /Type /Page /Parent 1 0 R >>")],
+    ["a form of fields", plain("<< /AcroForm << /Fields [] >> >>")],
+  ])("is taken with %s", async (_, bytes) => {
+    expect(await reasonOf(bytes)).toBeNull();
+  });
+});
+
+describe("an image", () => {
+  const number = (value: number, length: number) =>
+    latin1(String.fromCharCode(...Array.from({ length }, (_, at) => (value >> (8 * (length - 1 - at))) & 255)));
+  const png = (width: number, height: number) =>
+    joined(
+      pngSignature,
+      number(13, 4),
+      "IHDR",
+      number(width, 4),
+      number(height, 4),
+      "\x08\x02\0\0\0\0\0\0\0",
+      samplePng().subarray(33),
+    );
+  const jpeg = (width: number, height: number) => {
+    const bytes = sampleJpeg();
+    bytes.set(joined(number(height, 2), number(width, 2)), latin1(String.fromCharCode(...bytes)).indexOf(0xc0) + 4);
+    return bytes;
+  };
+
+  it.each([
+    ["a PNG", png(0x7fffffff, 1), png(12_000, 9_000)],
+    ["a PNG", png(20_000, 20_000), png(65_535, 100)],
+    ["a JPEG", jpeg(65_000, 65_000), jpeg(12_000, 9_000)],
+  ])("of more pixels than anybody can open is refused: %s", async (_, large, taken) => {
+    expect([await reasonOf(large), await reasonOf(taken)]).toEqual(["pixels", null]);
   });
 });

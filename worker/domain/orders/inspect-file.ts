@@ -1,3 +1,4 @@
+import { hasActiveParts } from "./has-active-parts.ts";
 import { isWholePdf } from "./is-whole-pdf.ts";
 import { jpegLength } from "./jpeg-length.ts";
 import { pngLength } from "./png-length.ts";
@@ -25,14 +26,15 @@ const beginning = 1024;
  * Judges a file by what is in it, whatever it is called: one whole PDF, JPEG or PNG and nothing else. What telephones put
  * behind a photograph is cut off.
  * @throws FileRefused "type" or "heic" for other formats, "pdf", "jpeg" or "png" for one that is broken or has a second
- *   face, "empty", "too-large"
+ *   face, "pdf-active" for one that does or carries something, "pixels", "empty", "too-large"
  */
-export function inspectFile(bytes: Uint8Array, maxSize: number): InspectedFile {
+export async function inspectFile(bytes: Uint8Array, maxSize: number): Promise<InspectedFile> {
   if (bytes.length === 0) throw new FileRefused("empty");
   if (bytes.length > maxSize) throw new FileRefused("too-large");
   const start = latin1(bytes.subarray(0, beginning));
   if (/^%PDF-[12]\.\d/.test(start)) {
     if (isForeign(start) || !isWholePdf(bytes)) throw new FileRefused("pdf");
+    if (await hasActiveParts(bytes)) throw new FileRefused("pdf-active");
     return { type: "application/pdf", bytes };
   }
   if (start.startsWith("\xff\xd8\xff")) {

@@ -1,3 +1,5 @@
+import { refuseManyPixels } from "./refuse-many-pixels.ts";
+
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
@@ -5,6 +7,7 @@ const startOfScan = 0xda;
  * Length of what is image in a JPEG file: the picture and those that cameras put behind it (a gain map for bright
  * screens, a preview). What telephones write after these (Samsung's notes, a short film) is left out of it.
  * @returns bytes to keep; null when the picture is not whole, or something else follows it
+ * @throws FileRefused "pixels"
  */
 export function jpegLength(bytes: Uint8Array): number | null {
   let end = pictureEnd(bytes, 0);
@@ -37,7 +40,12 @@ function pictureEnd(bytes: Uint8Array, from: number): number | null {
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) return null;
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
     if (length < 2 || at + 2 + length > bytes.length) return null;
-    if (isFrame(marker)) hasFrame = true;
+    if (isFrame(marker)) {
+      hasFrame = true;
+      // Behind the length and the precision: height, then width.
+      const pair = (place: number) => ((bytes[place] ?? 0) << 8) | (bytes[place + 1] ?? 0);
+      refuseManyPixels(pair(at + 5), pair(at + 7));
+    }
     at += 2 + length;
     if (marker !== startOfScan) continue;
     if (!hasFrame) return null;
