@@ -6,9 +6,14 @@ import { deliverMail } from "../outbox/deliver-mail.ts";
 import { enqueueMail } from "../outbox/enqueue-mail.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
+/** The session that the browser had before this sign-in, anybody's: no cookie leads to it any more. */
+const earlierToken = (headers: Headers) =>
+  /aotu\.session_token=([^;.]+)/.exec(headers.get("cookie") ?? "")?.[1] ?? null;
+
 /**
- * After a session began: remembers when and with what, and writes to the person when the device is a new one. System,
- * browser and country make a device: finer marks would cry wolf at every update.
+ * After a session began: ends the one that it takes the place of in this browser, remembers when and with what, and writes
+ * to the person when the device is a new one. System, browser and country make a device: finer marks would cry wolf at
+ * every update.
  * @throws AppError "forbidden" when the account is banned; its sessions have then been ended
  */
 export async function noteSignIn(app: AccountsContext, userId: string): Promise<void> {
@@ -32,6 +37,7 @@ export async function noteSignIn(app: AccountsContext, userId: string): Promise<
   const isNew = user.devices > 0 && !user.isKnown;
   const { name, email: to } = user;
   const notes = primary.batch([
+    primary.prepare("DELETE FROM sessions WHERE token = ?").bind(earlierToken(app.headers)),
     primary.prepare("UPDATE users SET last_sign_in_at = ?2 WHERE id = ?1").bind(userId, now),
     primary
       .prepare(

@@ -17,6 +17,13 @@ describe("a password", () => {
     "qwertyuiop",
     "1qaz2wsx",
     "9876543210",
+    "123qwe!@#",
+    "!@#$%^&*",
+    "QWE123asd",
+    "qweasdzxc",
+    "zaq1xsw2",
+    "111222333",
+    "321321qwe1",
     "19900101",
     "1990-1-1",
     "sunshine12",
@@ -26,7 +33,7 @@ describe("a password", () => {
     await expect(refuseWeakPassword(password, about)).rejects.toMatchObject({ code: "invalid", field: "password" });
   });
 
-  it.each(["correct horse battery staple", "墨尔本的雨下个不停", "kf8#Lq2z", "tram-koala-7-quokka"])(
+  it.each(["correct horse battery staple", "墨尔本的雨下个不停", "kf8#Lq2z", "123-koala-xyz", "tram-koala-7-quokka"])(
     "is taken: %s",
     async (password) => {
       await expect(refuseWeakPassword(password, about)).resolves.toBeUndefined();

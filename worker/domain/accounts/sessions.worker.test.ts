@@ -23,6 +23,20 @@ describe("a session", () => {
     expect(left).toEqual({ n: 0 });
   });
 
+  it("ends when somebody signs in again in its browser, whoever that is; another browser's stays", async () => {
+    const { email, visitor } = await signedIn();
+    const there = new Visitor();
+    await there.signIn(email);
+    for (const next of [email, (await registered()).email]) {
+      const before = new Visitor({ Cookie: visitor.cookieHeader });
+      expect(await before.session()).not.toBeNull();
+      expect((await visitor.signIn(next)).status).toBe(200);
+      expect((await visitor.session())?.user.email).toBe(next);
+      expect(await before.session()).toBeNull();
+    }
+    expect(await there.session()).not.toBeNull();
+  });
+
   it("has the role that the database has now", async () => {
     const { email, visitor } = await signedIn();
     await DB.prepare("UPDATE users SET role = 'admin' WHERE email = ?").bind(email).run();
