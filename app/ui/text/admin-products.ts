@@ -36,10 +36,10 @@ export const adminProductsTexts = {
   "adminProduct.charges": "价格包含的官方费用",
   "adminProduct.chargesShort": "官方费用",
   "adminProduct.chargesHint":
-    "每行写一项在“数字”里登记的代号，例如 visa-600.charge；要几份就写 visa-500.charge-adult×2。按今天的数额和汇率，价格（有上限的看起价）不够付时不能下单。",
+    "每行写一项“数字与事实”里登记的代号，例如 visa-600.charge；要几份就写 visa-500.charge-adult×2。按今天的数额和汇率，价格（有上限的看起价）不够付时不能下单。",
   "adminProduct.mustBeConfirmed": "要先核对的数字",
   "adminProduct.mustBeConfirmedHint":
-    "每行一个代号。其中任何一项还是“待核对”，这个产品就不能下单；在“数字”里确认以后马上恢复。",
+    "每行一个代号。其中任何一项还是“待核对”，这个产品就不能下单；在“数字与事实”里确认以后马上恢复。",
   "adminProduct.today": "今天的官方费用",
   "adminProduct.orderable": "可以下单。",
   "adminProduct.sum": "合计",
