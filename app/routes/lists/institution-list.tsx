@@ -4,6 +4,7 @@ import { failedMeta } from "#app/ui/catalogue/failed-meta.ts";
 import { LoadError } from "#app/ui/catalogue/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { Pages } from "#app/ui/catalogue/pages.tsx";
+import { formatNumber } from "#app/ui/numbers/format-number.ts";
 import { t } from "#app/ui/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listInstitutions } from "#worker/domain/catalogue/list-institutions.ts";
@@ -36,7 +37,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
-      description: `${t(`list.${kind}Intro`)}${t("list.total", { count: total })}。`,
+      description: `${t(`list.${kind}Intro`)}${t("list.total", { count: formatNumber(total) })}。`,
       url,
       origin,
       // A filtered list repeats what the whole one has.
@@ -70,7 +71,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
       </p>
       <ListFilterForm key={`${kind}${category}${state}${q}`} kind={kind} category={category} state={state} q={q} />
       <p role="status" className="mt-4 text-muted">
-        {isLoading ? t("catalogue.loading") : t("list.total", { count: total })}
+        {isLoading ? t("catalogue.loading") : t("list.total", { count: formatNumber(total) })}
       </p>
       <InstitutionTable institutions={institutions} isLoading={isLoading} />
       <Pages page={page} pages={pages} addressOf={(to) => listAddress({ kind, category, state, q, page: to })} />
