@@ -45,7 +45,9 @@ test("follows each change at once, in place, and the address with it", async ({ 
   const before = await page.evaluate(() => scrollY);
   await page.getByLabel("OSHC 一年的报价").fill("3000");
   await expect(amountOf(page, "海外学生健康保险")).toHaveText("A$6,000");
-  await expect(page.getByRole("status").filter({ hasText: "签证要证明的资金" })).toContainText("总费用 A$");
+  // A partner's charge is known of the year before alone: no sum with it is complete.
+  await expect(page.getByRole("status").filter({ hasText: "签证要证明的资金" })).toContainText("总费用 至少 A$");
+  await expect(page.getByText("配偶的签证申请费按上一年度的数额计入").first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(requests.filter((url) => new URL(url).pathname.startsWith(path))).toEqual([]);
   await expect(page.getByRole("button", { name: "计算" })).toHaveCount(0);
@@ -101,11 +103,13 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("配偶或同居伴侣同行").check();
     await page.getByLabel("已经交给学校的学费").fill("十万");
     await page.getByLabel("澳大利亚境内").check();
+    await page.getByLabel("上一个临时签证也是在境内申请的").check();
     await page.getByRole("button", { name: "计算" }).click();
     await expect(amountOf(page, "学费，要证明的部分", "签证要证明的资金")).toHaveText("A$40,000");
     await expect(page.getByText("“十万”不是有效的数字")).toBeVisible();
     await expect(page.getByLabel("已经交给学校的学费")).toHaveValue("十万");
-    await expect(page.getByText("在境内申请")).toBeVisible();
-    await expect(page.getByLabel("本页地址")).toHaveValue(/\?tuition=60000&weeks=78&partner=1&from=inside$/);
+    await expect(page.getByText(/^算的是：.*在境内申请/)).toBeVisible();
+    await expect(amountOf(page, "再次申请附加费")).toHaveText("A$1,400");
+    await expect(page.getByLabel("本页地址")).toHaveValue(/\?tuition=60000&weeks=78&partner=1&from=inside&again=1$/);
   });
 });

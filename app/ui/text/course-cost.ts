@@ -29,7 +29,7 @@ export const courseCostTexts = {
   "cost.from": "从哪里申请签证",
   "cost.from.outside": "澳大利亚境外",
   "cost.from.inside": "澳大利亚境内",
-  "cost.again": "上一个临时签证也是在澳大利亚境内申请的",
+  "cost.again": "上一个临时签证也是在境内申请的",
   "cost.againHint": "选了境内才计入：每人通常另付再次申请附加费。",
   "cost.unreadable": "“{text}”不是有效的数字，没有计入。请只填数字，例如 {example}。",
   "cost.tooManySchool": "学龄子女不会比同行的子女多，按 {count} 个算。",
