@@ -31,9 +31,22 @@ const content = {
   test: /(app[\\/](routes[\\/]pages[\\/](?!page\.|keep-over-tabs)[a-z-]+\.|ui[\\/]text[\\/]pages\.)|worker[\\/]domain[\\/]pages[\\/])/,
 };
 
+/**
+ * What Vite takes differently from wrangler.toml: the Worker's source instead of its build. The build command goes into the
+ * configuration that the build writes (wrangler reads that one once it is there), or `wrangler dev` would serve an old build.
+ */
+const worker = {
+  main: "worker/index.ts",
+  build: { command: "node scripts/wrangler-build.mjs", watch_dir: ["app", "worker", "public"] },
+};
+
 export default defineConfig({
   plugins: [
-    cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: stateDirectory() } }),
+    cloudflare({
+      config: () => worker,
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: stateDirectory() },
+    }),
     tailwindcss(),
     reactRouter(),
   ],
