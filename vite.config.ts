@@ -2,7 +2,11 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { askFirstPage, leaveOutMapsOfPackages } from "./scripts/development-plugins.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
+
+// Offline the simulator would print a stack trace of its question where on earth this machine is; nobody needs to know.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 
 /** Stamped into the Worker so that an ETag made by one build is never honoured by the next. */
 const buildId = Date.now().toString(36);
@@ -49,6 +53,8 @@ export default defineConfig({
     }),
     tailwindcss(),
     reactRouter(),
+    askFirstPage(),
+    leaveOutMapsOfPackages(),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   environments: {
@@ -58,6 +64,8 @@ export default defineConfig({
       },
     },
   },
+  // What pages load only when they need it: a package that Vite met then would reload the page under a half-filled form.
+  optimizeDeps: { include: ["zod", "altcha-lib", "altcha-lib/algorithms/web/pbkdf2", "uqr"] },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
 });

@@ -5,6 +5,9 @@ import { projectRoot } from "./state-directory.mjs";
 
 /** Installs the packages of the lock file when they are missing or older than it. */
 export async function installPackages() {
+  // Told before a minute is spent on installing. On Linux x64 the packages bring a Node of their own.
+  const isBrought = process.platform === "linux" && process.arch === "x64";
+  refuseOlderThan(isBrought ? [20, 0] : [22, 18], process.versions.node);
   const installed = path.join(projectRoot, "node_modules", ".package-lock.json");
   const wanted = path.join(projectRoot, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
@@ -19,8 +22,15 @@ export async function installPackages() {
 /** The TypeScript under seed/ and tests/ runs in Node as it is: from 22.18 on, or with the project's own on Linux x64. */
 export async function requireNode() {
   const { output } = await runCommand("node", ["-p", "process.versions.node"], { output: "collect" });
-  const [major = 0, minor = 0] = output.trim().split(".").map(Number);
-  if (major > 22 || (major === 22 && minor >= 18)) return;
-  console.error(`Node.js 22.18 or newer is needed, and this is ${output.trim()}. See https://nodejs.org`);
+  refuseOlderThan([22, 18], output.trim());
+}
+
+/** @param {readonly [number, number]} least @param {string} version of Node, "22.18.0" */
+function refuseOlderThan([leastMajor, leastMinor], version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  console.error(
+    `Node.js ${leastMajor}.${leastMinor} or newer is needed, and this is ${version}. Install it from https://nodejs.org`,
+  );
   process.exit(1);
 }

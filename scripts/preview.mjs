@@ -2,13 +2,16 @@ import { buildWhenOld } from "./build-when-old.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
 import { prepareSecrets } from "./prepare-secrets.mjs";
+import { requireFreePort } from "./require-free-port.mjs";
 import { runTool } from "./run-command.mjs";
 
 // `npm run preview`: the built site, as it will be deployed. Builds first when a source is newer than the build.
+const args = process.argv.slice(2);
+await requireFreePort(args, 4173, "npm run preview");
 await installPackages();
 await requireNode();
 prepareSecrets();
 await buildWhenOld();
 await prepareDatabase();
-const { code } = await runTool("vite", "vite", ["preview", ...process.argv.slice(2)]);
+const { code } = await runTool("vite", "vite", ["preview", ...args]);
 process.exit(code);

@@ -45,10 +45,11 @@ export function runCommand(command, args, { env = {}, output = "inherit", shell 
  * @param {string} packageName
  * @param {string} tool its name in the package's `bin`
  * @param {readonly string[]} args
- * @param {Parameters<typeof runCommand>[2]} [options]
+ * @param {Parameters<typeof runCommand>[2] & { nodeFlags?: readonly string[] }} [options]
  */
-export function runTool(packageName, tool, args, options) {
+export function runTool(packageName, tool, args, { nodeFlags = [], ...options } = {}) {
   const folder = path.join(projectRoot, "node_modules", packageName);
   const { bin } = createRequire(import.meta.url)(path.join(folder, "package.json"));
-  return runCommand("node", [path.join(folder, typeof bin === "string" ? bin : bin[tool]), ...args], options);
+  const script = path.join(folder, typeof bin === "string" ? bin : bin[tool]);
+  return runCommand("node", [...nodeFlags, script, ...args], options);
 }
