@@ -92,6 +92,32 @@ describe("a workbook", () => {
     ]);
   });
 
+  it.each([
+    ["a built-in date", 14, "", "45047", "2023-05-01"],
+    ["a date of its own", 170, "[$-C09]d mmmm yyyy;@", "45047", "2023-05-01"],
+    ["a date counted from 1904", 14, "", "43585", "2023-05-01"],
+    ["money with words", 170, '[Red]_-"$ per day "* #,##0.00_-', "45047", null],
+    ["plain", 0, "General", "45047", null],
+  ])("shows a number by its format: %s", async (kind, format, code, value, date) => {
+    const reading = read((parts) => {
+      edit(1, "<d:v>20000</d:v>", `<d:v>${value}</d:v>`)(parts);
+      edit(1, `<d:c><d:v>${value}</d:v>`, `<d:c s="1"><d:v>${value}</d:v>`)(parts);
+      if (kind.includes("1904")) {
+        const workbook = parts.get("xl/workbook.xml") ?? "";
+        parts.set("xl/workbook.xml", workbook.replace("<d:sheets>", '<d:workbookPr date1904="1"/><d:sheets>'));
+      }
+      const own = `<numFmt numFmtId="170" formatCode="${code.replaceAll('"', "&quot;")}"/>`;
+      const styles = `<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="${format}"/></cellXfs>`;
+      parts.set("xl/styles.xml", `<styleSheet><numFmts>${own}</numFmts>${styles}</styleSheet>`);
+    });
+    if (date === null) expect((await reading).courses[0]?.tuitionFee).toBe(45047);
+    else {
+      expect(await refusalOf(reading)).toContain(
+        `Courses, row 4, column Tuition Fee: The cell holds a date (${date}), not a number.`,
+      );
+    }
+  });
+
   it("may have lost the zeros of a code", async () => {
     const code = cellXml("0000101");
     const register = await read((parts) => {
