@@ -165,6 +165,12 @@ describe("revalidation", () => {
     expect(await tagWith(settings)).not.toBe(await tagWith({}));
   });
 
+  it("gives no tag to a page that sets a cookie, and lets nobody keep it", async () => {
+    const app = createApp(async () => new Response("page", { headers: { "Set-Cookie": "a=b" } }));
+    const { headers } = await app.request(`${site}/`, {}, env);
+    expect([headers.get("Cache-Control"), headers.has("ETag")]).toEqual(["no-store", false]);
+  });
+
   it("keeps nothing that is not a good answer", async () => {
     for (const path of ["/missing", "/throws", "/api/nothing"]) {
       const { headers } = await get(path);
@@ -244,6 +250,22 @@ describe("failures", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(answer.headers.has("ETag")).toBe(false);
+  });
+
+  it.each([
+    ["GET", 500, null],
+    ["GET", 503, "5"],
+    ["POST", 500, null],
+    ["POST", 503, "5"],
+  ])("are kept by nobody, whatever a page says of itself: %s %d", async (method, status, retryAfter) => {
+    const headers = { "Cache-Control": "public, max-age=60" };
+    const failing = createApp(async () => new Response("page", { status, headers }));
+    const answer = await failing.request(`${site}/`, { method, headers: { Origin: site } }, env);
+    expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.get("Retry-After")]).toEqual([
+      status,
+      "no-store",
+      retryAfter,
+    ]);
   });
 
   it("tell a visitor nothing of the error", async () => {

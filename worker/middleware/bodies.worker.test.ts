@@ -92,6 +92,21 @@ it.each<[string, string, Record<string, string>, number]>([
   expect([answer.status, taken]).toEqual([status, { parts: 4, ended: true, cancelled: false }]);
 });
 
+it.each([
+  ["same-origin", 200],
+  ["same-site", 403],
+  ["cross-site", 403],
+  ["none", 403],
+  [null, 403],
+])("a write with a cookie and without Origin is let through from our own pages alone: %s", async (from, status) => {
+  const own: Record<string, string> = from === null ? {} : { "Sec-Fetch-Site": from };
+  const ask = (headers: Record<string, string>) =>
+    app.request(`${site}/login`, { method: "POST", headers: { "Content-Type": form, ...own, ...headers } }, env);
+  expect((await ask({ Cookie: "a=b" })).status).toBe(status);
+  // With nobody's rights.
+  expect((await ask({})).status).toBe(200);
+});
+
 it("a body without end is cancelled", async () => {
   const { stream, taken } = body(Number.POSITIVE_INFINITY);
   expect((await post("/login", stream, { Origin: "https://evil.example", "Content-Type": form })).status).toBe(403);

@@ -10,6 +10,7 @@ import {
   Visitor,
 } from "../../../tests/support/account-client.ts";
 import type { Env } from "../../env.ts";
+import { findLink, spendLink } from "./account-links.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { requireActor } from "./read-actor.ts";
@@ -80,6 +81,28 @@ async function expectAnother(email: string, kind: string, before: string): Promi
   }
   throw new Error("no second mail");
 }
+
+it("does nothing by a link that ran out between the look at it and its use", async () => {
+  const { email } = await registered();
+  await ask("sign-in/magic-link", { email });
+  const { token } = await mailTo(email, "sign-in-link");
+  const app = new Visitor().context();
+  const found = await findLink(app, token);
+  expect(found?.state).toBe("good");
+  if (!found) return;
+  const row = () =>
+    DB.prepare("SELECT used_at AS usedAt, expires_at AS expiresAt FROM account_links WHERE token_hash = ?")
+      .bind(found.link.tokenHash)
+      .first<{ usedAt: number | null; expiresAt: number }>();
+  const { expiresAt } = (await row()) ?? { expiresAt: 0 };
+  const effect = DB.prepare("UPDATE users SET name = 'changed' WHERE email = ?").bind(email);
+  const late = { ...app, now: () => expiresAt };
+  await expect(spendLink(late, found.link, [effect])).rejects.toMatchObject({ code: "invalid" });
+  expect(await row()).toEqual({ usedAt: null, expiresAt });
+  expect(await DB.prepare("SELECT name FROM users WHERE email = ?").bind(email).first("name")).not.toBe("changed");
+  await spendLink({ ...app, now: () => expiresAt - 1 }, found.link, [effect]);
+  expect(await DB.prepare("SELECT name FROM users WHERE email = ?").bind(email).first("name")).toBe("changed");
+});
 
 it("leaves a link good when what it is for has failed", async () => {
   const { email } = await registered();

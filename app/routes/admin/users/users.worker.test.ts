@@ -103,6 +103,18 @@ describe("an account", () => {
     expect((await audited()).map(({ action: what }) => what)).toEqual(["user.banned", "user.unbanned"]);
   });
 
+  it("loses its sessions at the ban itself: opened again, it has none", async () => {
+    const boss = await signedInAs("admin");
+    const person = await signedInAs("user");
+    const { userId } = person.actor;
+    // Nothing of the person's browser is asked meanwhile: that would end the session, too.
+    await banUser(boss.app, boss.actor, { userId, reason: "冒充" });
+    const left = await DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?").bind(userId).first();
+    expect(left).toEqual({ n: 0 });
+    await unbanUser(boss.app, boss.actor, userId);
+    expect(await person.visitor.session()).toBeNull();
+  });
+
   it("is signed out everywhere, and recorded when there was anything to end", async () => {
     const boss = await signedInAs("admin");
     const { actor, visitor } = await signedInAs("user");
