@@ -27,11 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const [{ inviteCode, ...dashboard }, orders, membership] = await Promise.all([
+  const [read, orders, membership] = await Promise.all([
     readDashboard(app, actor),
     readNewestOrders(app, actor.userId),
     readMembership(app, actor.userId),
   ]);
+  if (!read) return null;
+  const { inviteCode, ...dashboard } = read;
   const { name, email, role } = actor;
   const invitation = `${app.origin}/register?invite=${inviteCode}`;
   return {

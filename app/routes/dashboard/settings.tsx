@@ -36,13 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Nothing but the second factor until it is there.
   if (mustEnrol(actor)) return { ...person, rest: null };
   const app = context.get(appContext);
-  const [sessions, { hasPassword }, identities, factors, orders] = await Promise.all([
+  const [sessions, dashboard, identities, factors, orders] = await Promise.all([
     listSessions(app, actor),
     readDashboard(app, actor),
     listIdentities(app, actor),
     listSecondFactors(app, actor),
     listOpenOrders(app, actor.userId),
   ]);
+  if (!dashboard) return null;
+  const { hasPassword } = dashboard;
   return { ...person, rest: { sessions, hasPassword, identities, factors, orders } };
 }
 

@@ -284,5 +284,13 @@ it("counts what the dashboard shows", async () => {
   const app = visitor.context();
   const board = await readDashboard(app, await requireActor(app));
   expect(board).toMatchObject({ savedCourses: 1, savedInstitutions: 0, invited: 0, eventCount: 1, hasPassword: true });
-  expect(board.events.map(({ kind }) => kind)).toEqual(["signed-in"]);
+  expect(board?.events.map(({ kind }) => kind)).toEqual(["signed-in"]);
+});
+
+it("knows no dashboard of an account that was deleted since the session was read", async () => {
+  const { visitor } = await signedIn();
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  await deleteAccount(app, actor, goodPassword);
+  expect(await readDashboard(app, actor)).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { AppError } from "#worker/errors.ts";
-import { recordEvent } from "../audit/record-event.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { authUnavailable } from "./auth-unavailable.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
@@ -42,8 +41,7 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
     throw new AppError("invalid", "这个验证码已经用过，请等下一个。", { field: "code" });
   }
   await giveBack(app, limits.secondFactorAddress);
-  await noteSignIn(app, userId);
-  if (isRecoveryCode) await recordEvent(app, userId, "recovery-code-used").run();
+  await noteSignIn(app, userId, isRecoveryCode ? ["recovery-code-used"] : []);
   await keepRecovery(app, userId, body.token);
   answer.headers.append("Set-Cookie", await knownBrowserCookie(app, body.user.email));
   return { next: "signed-in", headers: answer.headers };

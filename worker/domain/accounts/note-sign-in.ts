@@ -1,7 +1,7 @@
 import { AppError } from "#worker/errors.ts";
 import { sha256Hex } from "#worker/services/crypto/sha256-hex.ts";
 import { describeDevice } from "../audit/describe-device.ts";
-import { recordEvent } from "../audit/record-event.ts";
+import { type EventKind, recordEvent } from "../audit/record-event.ts";
 import { deliverMail } from "../outbox/deliver-mail.ts";
 import { enqueueMail } from "../outbox/enqueue-mail.ts";
 import type { AccountsContext } from "./accounts-context.ts";
@@ -14,9 +14,10 @@ const earlierToken = (headers: Headers) =>
  * After a session began: ends the one that it takes the place of in this browser, remembers when and with what, and writes
  * to the person when the device is a new one. System, browser and country make a device: finer marks would cry wolf at
  * every update.
+ * @param also what else happened with it
  * @throws AppError "forbidden" when the account is banned; its sessions have then been ended
  */
-export async function noteSignIn(app: AccountsContext, userId: string): Promise<void> {
+export async function noteSignIn(app: AccountsContext, userId: string, also: EventKind[] = []): Promise<void> {
   const { primary, visitor } = app;
   const device = describeDevice(visitor.userAgent);
   const mark = await sha256Hex(`${device}|${visitor.country ?? ""}`);
@@ -46,6 +47,7 @@ export async function noteSignIn(app: AccountsContext, userId: string): Promise<
       )
       .bind(userId, mark, now),
     recordEvent(app, userId, "signed-in"),
+    ...also.map((kind) => recordEvent(app, userId, kind)),
     ...(isNew
       ? [enqueueMail(app, { kind: "new-device", to, name, device, place: visitor.place, at: now }, { userId })]
       : []),

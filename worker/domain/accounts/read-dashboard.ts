@@ -29,8 +29,8 @@ export interface Dashboard {
   hasPassword: boolean;
 }
 
-/** Reads the dashboard of somebody, in one trip. */
-export async function readDashboard(app: AccountsContext, { userId }: Actor): Promise<Dashboard> {
+/** Reads the dashboard of somebody, in one trip; null when the account was deleted since the session was read. */
+export async function readDashboard(app: AccountsContext, { userId }: Actor): Promise<Dashboard | null> {
   const { primary } = app;
   const [account, events] = await primary.batch<Record<string, unknown>>([
     primary
@@ -51,6 +51,9 @@ export async function readDashboard(app: AccountsContext, { userId }: Actor): Pr
       )
       .bind(userId),
   ]);
-  const row = account?.results[0] as unknown as Omit<Dashboard, "events" | "hasPassword"> & { hasPassword: number };
+  const row = account?.results[0] as unknown as
+    | (Omit<Dashboard, "events" | "hasPassword"> & { hasPassword: number })
+    | undefined;
+  if (!row) return null;
   return { ...row, hasPassword: row.hasPassword === 1, events: (events?.results ?? []) as unknown as AccountEvent[] };
 }

@@ -26,10 +26,15 @@ export async function rememberRecovery(app: AccountsContext, userId: string, hea
 export async function keepRecovery(app: AccountsContext, userId: string, token: string): Promise<void> {
   const challenge = identifierOf(app.headers.get("cookie"));
   if (!challenge) return;
-  const recovery = await app.primary
-    .prepare("DELETE FROM verifications WHERE identifier = ?1 AND value = ?2 AND expires_at > ?3 RETURNING id")
-    .bind(`recovery:${challenge}`, userId, app.now())
-    .first();
-  if (!recovery) return;
-  await app.primary.prepare("UPDATE sessions SET started_by = 'recovery' WHERE token = ?").bind(token).run();
+  const { primary } = app;
+  const mine = "identifier = ?1 AND value = ?2 AND expires_at > ?3";
+  const given = [`recovery:${challenge}`, userId, app.now()];
+  await primary.batch([
+    primary
+      .prepare(
+        `UPDATE sessions SET started_by = 'recovery' WHERE token = ?4 AND EXISTS (SELECT 1 FROM verifications WHERE ${mine})`,
+      )
+      .bind(...given, token),
+    primary.prepare(`DELETE FROM verifications WHERE ${mine}`).bind(...given),
+  ]);
 }

@@ -14,10 +14,11 @@ export async function renameSecondFactor(
   { factor, friendlyName }: { factor: string; friendlyName: string },
 ): Promise<void> {
   await take(app, limits.changeAccount, actor.userId);
-  const renamed = await app.primary
-    .prepare("UPDATE two_factors SET friendly_name = ?3 WHERE id = ?1 AND user_id = ?2 RETURNING id")
-    .bind(factor, actor.userId, friendlyName)
-    .first();
-  if (!renamed) throw new AppError("not_found", "这个验证器已经不在了，请刷新页面。");
-  await recordEvent(app, actor.userId, "second-factor-renamed", friendlyName).run();
+  const [renamed] = await app.primary.batch([
+    app.primary
+      .prepare("UPDATE two_factors SET friendly_name = ?3 WHERE id = ?1 AND user_id = ?2")
+      .bind(factor, actor.userId, friendlyName),
+    recordEvent(app, actor.userId, "second-factor-renamed", { detail: friendlyName, onlyAfterChange: true }),
+  ]);
+  if ((renamed?.meta.changes ?? 0) === 0) throw new AppError("not_found", "这个验证器已经不在了，请刷新页面。");
 }

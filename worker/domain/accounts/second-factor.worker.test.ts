@@ -120,7 +120,8 @@ describe("the second factor", () => {
     const actor = await requireActor(theirs);
     await expect(startSecondFactor(theirs, actor, goodPassword)).rejects.toMatchObject({ code: "conflict" });
     await expect(removeSecondFactor(theirs, actor, "wrong")).rejects.toMatchObject({ field: "password" });
-    person.visitor.keep(await removeSecondFactor(theirs, actor, goodPassword));
+    await removeSecondFactor(theirs, actor, goodPassword);
+    expect(await person.visitor.session()).not.toBeNull();
     expect(await (await person.visitor.signIn(person.email)).json()).toEqual({ next: "signed-in" });
   });
 

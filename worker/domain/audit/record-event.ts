@@ -29,14 +29,24 @@ interface AuditContext {
   now: () => number;
 }
 
-/** The statement that records an event, for the batch of what it records. `detail`: what it was done to. */
+interface EventOptions {
+  /** What it was done to. */
+  detail?: string | null;
+  /** Not written when the statement before it in the batch changed nothing. */
+  onlyAfterChange?: boolean;
+}
+
+/** The statement that records an event, for the batch of what it records. */
 export function recordEvent(
   { primary, visitor, now }: AuditContext,
   userId: string,
   kind: EventKind,
-  detail: string | null = null,
+  { detail = null, onlyAfterChange = false }: EventOptions = {},
 ): D1PreparedStatement {
   return primary
-    .prepare("INSERT INTO account_events (user_id, kind, at, device, place, detail) VALUES (?, ?, ?, ?, ?, ?)")
-    .bind(userId, kind, now(), describeDevice(visitor.userAgent), visitor.place, detail);
+    .prepare(
+      `INSERT INTO account_events (user_id, kind, at, device, place, detail)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?7 = 0 OR changes() > 0`,
+    )
+    .bind(userId, kind, now(), describeDevice(visitor.userAgent), visitor.place, detail, onlyAfterChange ? 1 : 0);
 }

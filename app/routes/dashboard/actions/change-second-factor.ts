@@ -63,8 +63,9 @@ export const renameAction = (request: Request, app: AppContext) =>
   });
 
 export const removeAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, passwordSchema, async ({ password }, actor) =>
-    done("second-factor-off", await removeSecondFactor(app, actor, password)),
-  );
+  answerSettings({ request, app }, passwordSchema, async ({ password }, actor) => {
+    await removeSecondFactor(app, actor, password);
+    return done("second-factor-off");
+  });
 
 const withQr = (made: NewSecondFactor): SecondFactorSetup => ({ ...made, qr: qrPath(made.address) });
