@@ -84,3 +84,52 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("预览里的标题");
   });
 });
+
+test("the page editor keeps a draft, over a reload and beside a newer version", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  await signInAnew(context, { email: memberAddress("editor") });
+  const address = "/admin/pages/edit/services/study";
+  // What is typed before the scripts run is nobody's draft yet.
+  await page.goto(address, { waitUntil: "networkidle" });
+  const body = page.getByLabel("正文", { exact: true });
+  const summary = page.getByLabel("摘要");
+  const [text, words] = [await body.inputValue(), await summary.inputValue()];
+  const restored = page.getByText("未发布的草稿");
+  await body.fill(`${text}\n\n没写完。`);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(body).toHaveValue(`${text}\n\n没写完。`);
+  await expect(page.getByText("有未保存的修改")).toBeVisible();
+
+  // Another tab publishes something else meanwhile.
+  const other = await context.newPage();
+  await other.goto(address, { waitUntil: "networkidle" });
+  await expect(other.getByText("未发布的草稿")).toBeVisible();
+  await other.getByRole("button", { name: "放弃草稿" }).click();
+  await expect(other.getByLabel("正文", { exact: true })).toHaveValue(text);
+  await other.getByLabel("摘要").fill(`${words}别的编辑。`);
+  await other.getByRole("button", { name: "发布" }).click();
+  await expect(other.locator("#toasts")).toContainText("保存成功");
+  await other.close();
+  await body.press("End");
+  await body.pressSequentially("！");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText("这条内容已经有了新版本")).toBeVisible();
+  await expect(body).toHaveValue(/没写完。|！/);
+  await expect(summary).toHaveValue(words);
+
+  await page.getByRole("button", { name: "发布" }).click();
+  await expect(page.getByText("这条记录刚被别人改过").first()).toBeVisible();
+  await body.fill(text);
+  await page.getByRole("button", { name: /^以我填写的为准/ }).click();
+  await expect(page.locator("#toasts")).toContainText("保存成功");
+  await page.reload();
+  await expect(restored).toHaveCount(0);
+  await expect(summary).toHaveValue(words);
+});

@@ -30,7 +30,7 @@ const isSaved = (page: Page) => expect(page.locator("#toasts")).toContainText("�
 
 test("the page editor keeps its text until it is published", async ({ page, context }) => {
   await signInAnew(context, { email: memberAddress("editor") });
-  await page.goto("/admin/pages/edit/services/immigration");
+  await page.goto("/admin/pages/edit/services/immigration", { waitUntil: "networkidle" });
   const body = page.getByLabel("正文", { exact: true });
   const before = await body.inputValue();
   const text = `${before}\n\n另一段。`;
@@ -49,7 +49,7 @@ test("the page editor keeps its text until it is published", async ({ page, cont
 
 test("the settings keep theirs, and after the session has ended too", async ({ page, context }) => {
   await signInAnew(context, { email: memberAddress("admin") });
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings", { waitUntil: "networkidle" });
   const hours = page.getByLabel("回复时间");
   const before = await hours.inputValue();
   await hours.fill(`${before}节假日除外。`);
@@ -78,7 +78,7 @@ test("the settings keep theirs, and after the session has ended too", async ({ p
 test("a step of an order keeps its message, and is taken once", async ({ page, context, browser }) => {
   const number = await newOrder(await browser.newContext());
   await signInAnew(context, { email: memberAddress("staff") });
-  await page.goto(`/admin/orders/${number}`);
+  await page.goto(`/admin/orders/${number}`, { waitUntil: "networkidle" });
   const message = page.getByLabel("给客户的话");
   await message.fill("名额已满，抱歉。");
   await page.getByText("不办理了，取消订单").click();

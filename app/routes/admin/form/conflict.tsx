@@ -9,10 +9,12 @@ import "#app/ui/text/admin.ts";
 interface Props {
   fields: readonly FieldProps[];
   answer: EditAnswer;
+  /** Before one's own is given up. */
+  onDiscard: () => void;
 }
 
 /** Somebody else saved first: theirs beside one's own, and the choice. Nothing is lost either way. */
-export function Conflict({ fields, answer: { values = {}, current } }: Props) {
+export function Conflict({ fields, answer: { values = {}, current }, onDiscard }: Props) {
   const { pathname } = useLocation();
   if (!current) return null;
   // Browsers send every line break as two characters.
@@ -40,7 +42,7 @@ export function Conflict({ fields, answer: { values = {}, current } }: Props) {
         <SubmitButton name={overwriteField} value={String(current.version)}>
           {t("admin.overwrite")}
         </SubmitButton>
-        <a href={pathname} className="underline underline-offset-4">
+        <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
           {t("admin.discard")}
         </a>
       </p>

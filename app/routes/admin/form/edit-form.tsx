@@ -7,7 +7,9 @@ import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
 import type { EditAnswer } from "./answer-edit.ts";
 import { Conflict } from "./conflict.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { Refusal } from "./refusal.tsx";
+import { useEditDraft } from "./use-edit-draft.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 import "#app/ui/text/admin.ts";
 
@@ -19,6 +21,8 @@ interface Props {
   fields: readonly FieldProps[];
   /** Of the record that is edited; none for a new one. */
   version?: number;
+  /** Keeps what is typed in this browser under this name, until it is saved: for long texts without personal data. */
+  draft?: string;
   /** Sent along unseen. */
   hidden?: Record<string, string>;
   /** The action's answer to this form. */
@@ -54,6 +58,12 @@ export function EditForm(props: Props) {
   const { state, formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
   const isDirty = useUnsaved(formProps.ref, answer);
+  const draft = useEditDraft(formProps.ref, {
+    name: props.draft,
+    version: version ?? 0,
+    saved: Object.fromEntries(fields.map(({ name, defaultValue = "" }) => [name, defaultValue])),
+    isAnswered: answer !== undefined,
+  });
   return (
     <PostForm
       {...formProps}
@@ -62,12 +72,15 @@ export function EditForm(props: Props) {
       className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
-      {version !== undefined && <input type="hidden" name="version" value={answer?.values?.version ?? version} />}
+      {version !== undefined && (
+        <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
+      )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Refusal answer={answer} />
-      {answer?.current && <Conflict fields={fields} answer={answer} />}
+      <DraftNote draft={draft} version={version ?? 0} />
+      {answer?.current && <Conflict fields={fields} answer={answer} onDiscard={draft.discard} />}
       {fields.map((field) => (
         <Field
           key={field.name}

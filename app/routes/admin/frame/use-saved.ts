@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
+import { forgetSentDraft } from "../form/edit-draft.ts";
 import "#app/ui/text/admin.ts";
 
 /**
@@ -18,6 +19,7 @@ export function useSaved(): boolean {
   useEffect(() => {
     if (!isSaved) return;
     toast({ title: t("admin.saved") });
+    forgetSentDraft();
     navigate(pathname + rest, { replace: true, preventScrollReset: true });
   }, [isSaved, pathname, rest, navigate]);
   return isSaved;

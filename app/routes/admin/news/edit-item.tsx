@@ -94,6 +94,7 @@ export default function EditItemPage({ loaderData, actionData }: Route.Component
         <EditForm
           key={`edit-${item.version}`}
           intent="edit"
+          draft={`news-${item.id}`}
           fields={newsFields(newsValues(item))}
           version={item.version}
           answer={actionData}

@@ -35,6 +35,7 @@ export default function NewItemPage({ loaderData: { today }, actionData }: Route
       <AdminHeading back={{ to: "/admin/news", label: t("admin.news") }}>{t("adminNews.new")}</AdminHeading>
       <p className="mb-4">{t("adminNews.draftNote")}</p>
       <EditForm
+        draft="news-new"
         fields={newsFields({ date: today })}
         answer={actionData}
         submit={t("adminNews.saveDraft")}

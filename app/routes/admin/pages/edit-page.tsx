@@ -111,7 +111,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Editing({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { version, values, warnings } = loaderData;
+  const { path, version, values, warnings } = loaderData;
   // A tab of the preview is an address of its own: the answer stays over it.
   const [answer, setAnswer] = useState<PageAnswer | undefined>(actionData);
   if (actionData && actionData !== answer) setAnswer(actionData);
@@ -119,7 +119,7 @@ function Editing({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
     <>
       {!answer && <Warnings warnings={warnings} title={t("pagesAdmin.warnings")} />}
       <div className="mt-4">
-        <PageEditor version={version} values={values} answer={answer} />
+        <PageEditor path={path} version={version} values={values} answer={answer} />
       </div>
       {answer?.preview && <PreviewPart key={answer.preview.id} preview={answer.preview} />}
     </>

@@ -7,6 +7,8 @@ import { t } from "#app/ui/text/t.ts";
 import type { LineDifference } from "#worker/domain/pages/line-differences.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
 import { Conflict } from "../form/conflict.tsx";
+import { DraftNote } from "../form/draft-note.tsx";
+import { useEditDraft } from "../form/use-edit-draft.ts";
 import { useUnsaved } from "../form/use-unsaved.ts";
 import type { Preview } from "./draft-loaded.ts";
 import { LineChanges } from "./line-changes.tsx";
@@ -23,6 +25,8 @@ export interface PageAnswer extends EditAnswer {
 }
 
 interface Props {
+  /** Address of the page. */
+  path: string;
   /** Id of the revision that is edited. */
   version: number;
   values: Record<string, string>;
@@ -30,20 +34,31 @@ interface Props {
 }
 
 /** The form of a page: publishes, or shows what it would look like. */
-export function PageEditor({ version, values, answer }: Props) {
+export function PageEditor({ path, version, values, answer }: Props) {
   const { state, formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
   const isDirty = useUnsaved(formProps.ref, answer);
+  const draft = useEditDraft(formProps.ref, {
+    name: `page-${path}`,
+    version,
+    saved: values,
+    isAnswered: answer !== undefined,
+  });
   const sent = state !== "idle" ? formData : undefined;
   const isPreviewing = sent?.get("intent") === "preview";
   return (
     // Multipart: as an address, Chinese would take three times the room.
     <PostForm {...formProps} encType="multipart/form-data" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="version" value={answer?.values?.version ?? version} />
+      <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
+      <DraftNote draft={draft} version={version} />
       <Refusal answer={answer} />
       {answer?.current && (
         <>
-          <Conflict fields={pageFields.filter(({ name }) => name !== "body")} answer={answer} />
+          <Conflict
+            fields={pageFields.filter(({ name }) => name !== "body")}
+            answer={answer}
+            onDiscard={draft.discard}
+          />
           {answer.bodyChanges && (
             <div>
               <p className="font-medium">{t("pagesAdmin.theirsBody")}</p>
