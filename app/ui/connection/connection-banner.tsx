@@ -40,19 +40,21 @@ export function ConnectionBanner() {
             {t(held.address === null ? "connection.notSent" : "connection.notOpened")}
             {tries > 0 && <span key={tries}>{t("connection.still")}</span>}
           </p>
-          {held.address !== null && (
-            <button
-              type="button"
-              className={button}
-              aria-disabled={isTrying || undefined}
-              onClick={() => held.address !== null && !isTrying && tryAgain(held.address, held.needsDocument)}
-            >
-              {t(isTrying ? "connection.trying" : "connection.retry")}
+          <p className="ml-auto flex">
+            {held.address !== null && (
+              <button
+                type="button"
+                className={button}
+                aria-disabled={isTrying || undefined}
+                onClick={() => held.address !== null && !isTrying && tryAgain(held.address, held.needsDocument)}
+              >
+                {t(isTrying ? "connection.trying" : "connection.retry")}
+              </button>
+            )}
+            <button type="button" className={button} onClick={releaseNavigation}>
+              {t("connection.close")}
             </button>
-          )}
-          <button type="button" className={button} onClick={releaseNavigation}>
-            {t("connection.close")}
-          </button>
+          </p>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { Form, useSubmit } from "react-router";
+import { type ComponentProps, useRef } from "react";
+import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 import { useOnce } from "./use-once.ts";
 
 type Props = Omit<ComponentProps<typeof Form>, "method" | "navigate" | "replace">;
@@ -8,6 +8,9 @@ type Props = Omit<ComponentProps<typeof Form>, "method" | "navigate" | "replace"
 export function PostForm({ onSubmit, preventScrollReset, ...props }: Props) {
   const submit = useSubmit();
   const once = useOnce();
+  const { state } = useNavigation();
+  const answer = useActionData<unknown>();
+  const answerBefore = useRef<unknown>(undefined);
   return (
     <Form
       {...props}
@@ -18,7 +21,12 @@ export function PostForm({ onSubmit, preventScrollReset, ...props }: Props) {
         event.preventDefault();
         const { submitter } = event.nativeEvent;
         const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
-        void once(() => submit(sent, { method: "post", ...(preventScrollReset && { preventScrollReset }) }));
+        // A preview, a refusal: the page has it and is only read anew. A redirect leaves the answer as it was.
+        const isAnswered = state === "loading" && answer !== answerBefore.current;
+        void once(() => {
+          answerBefore.current = answer;
+          return submit(sent, { method: "post", ...(preventScrollReset && { preventScrollReset }) });
+        }, isAnswered);
       }}
     />
   );
