@@ -81,6 +81,11 @@ describe("names of sheets and columns", () => {
     expect([register.institutions.length, register.campuses.length]).toEqual([2, 5]);
   });
 
+  it("tell a CSV file with a missing column by the others", async () => {
+    const problems = await refusalOf(readCsv((text) => text.replace("Tuition Fee", "Price")));
+    expect(problems).toHaveLength(2);
+  });
+
   it("may stand far below a title", async () => {
     const register = await readSheets((sheets) => {
       for (const rows of sheets.values()) rows.splice(2, 0, ...Array.from({ length: 40 }, () => ["A note"]));

@@ -21,6 +21,13 @@ export interface OpenTable {
   close(): Promise<void>;
 }
 
+/** What a table is told to be. */
+interface Told {
+  sheet: SheetName;
+  /** Null when columns are missing. */
+  open: OpenTable | null;
+}
+
 /** The row that looks most like a header of all that are none. */
 interface Nearest {
   sheet: SheetName;
@@ -31,14 +38,16 @@ interface Nearest {
 /**
  * Finds the header by its column names and tells by them which sheet this is. Columns may come in any order.
  * @param expected the sheet it must be (a workbook's sheets have names); null: any (CSV files are told by their columns)
- * @returns null, with faults in `problems`, when columns are missing
+ * @param claimed sheets that other tables are by name: one that only looks like them is none of them, and no fault
+ * @returns which sheet it is, open unless columns are missing (then with faults in `problems`); null: none of the four
  */
 export async function openTable(
   table: Table,
   expected: SheetName | null,
+  claimed: ReadonlySet<SheetName | null>,
   maxRows: number,
   problems: ProblemList,
-): Promise<OpenTable | null> {
+): Promise<Told | null> {
   const rows = table.rows[Symbol.asyncIterator]();
   const close = async () => {
     await rows.return?.();
@@ -50,14 +59,14 @@ export async function openTable(
     if (next.done) break;
     const row = next.value;
     const keys = row.cells.map((cell) => headingKey(String(cell ?? "")));
-    for (const sheet of expected ? [expected] : sheetNames) {
+    for (const sheet of expected ? [expected] : sheetNames.filter((name) => !claimed.has(name))) {
       const missing = columnsOf[sheet].filter((column) => !keys.includes(headingKey(column)));
       const needed = missing.filter((column) => !shownColumns[sheet].includes(column));
       if (needed.length === 0 && !isOtherSheet(sheet, keys)) {
         const positions = new Map(columnsOf[sheet].map((column) => [column, keys.indexOf(headingKey(column))]));
         for (const column of missing) problems.warn(table.name, row.number, column, absentMessage);
         const records = readRecords(table.name, rows, positions, maxRows, problems);
-        return { sheet, statedDate, absent: missing, records, close };
+        return { sheet, open: { sheet, statedDate, absent: missing, records, close } };
       }
       const found = columnsOf[sheet].length - missing.length;
       if (found >= 2 && (!nearest || needed.length < nearest.missing.length)) nearest = { sheet, row, missing: needed };
@@ -65,10 +74,10 @@ export async function openTable(
     statedDate ??= row.cells.map(dateInCell).find((date) => date !== null) ?? null;
   }
   await close();
-  if (expected === null && nearest === null) return null;
   if (nearest) nameMissing(table.name, nearest, problems);
-  else problems.fault(table.name, null, null, `There is no header in the first ${headerWithin} rows.`);
-  return null;
+  else if (expected) problems.fault(table.name, null, null, `There is no header in the first ${headerWithin} rows.`);
+  const sheet = expected ?? nearest?.sheet;
+  return sheet === undefined ? null : { sheet, open: null };
 }
 
 const absentMessage = "The column is missing. What is known of it stays; what is new has none.";

@@ -128,13 +128,9 @@ async function openTables(
   for (const table of tables) {
     const named = nameOf(table);
     if (named === null && sheetNames.every((name) => claimed.has(name))) continue;
-    const open = await openTable(table, named, maxRows, problems);
-    if (named === null && open && claimed.has(open.sheet)) {
-      await open.close();
-      continue;
-    }
-    const sheet = named ?? open?.sheet;
-    if (!sheet) continue;
+    const told = await openTable(table, named, claimed, maxRows, problems);
+    if (!told) continue;
+    const { sheet, open } = told;
     found.add(sheet);
     if (!open) continue;
     if (opened.has(sheet)) {
