@@ -26,7 +26,7 @@ export async function exportAccount(app: AccountsContext, actor: Actor): Promise
     professional_reports: `SELECT professional_id, text, email, created_at FROM professional_reports
       WHERE email = (SELECT email FROM users WHERE id = ?1 AND email_verified = 1) ORDER BY created_at`,
     orders: `SELECT number, product_name, currency, price_from, price_to, amount, charge_aud, charge_rate, status, applicant_name, applicant_email,
-      applicant_contact, notes, scope_agreed_at, refund_agreed_at, created_at, updated_at, paid_at
+      applicant_contact, notes, scope_agreed_at, refund_agreed_at, created_at, updated_at, paid_at, refund_asked_at, ended_at, files_removed_at
       FROM orders WHERE user_id = ?1 ORDER BY created_at`,
     order_events: `SELECT number, from_status, to_status, by, message, at
       FROM order_events JOIN orders ON orders.id = order_id WHERE user_id = ?1 ORDER BY at`,
