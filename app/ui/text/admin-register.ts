@@ -33,7 +33,7 @@ export const adminRegisterTexts = {
   "adminRegister.command.older": "比现有名录更早的名录会被拒绝；确实要换回时，才加上这个参数",
   "adminRegister.command.help": "列出所有参数",
   "adminRegister.howEnd":
-    "一次加载是一个整体：要么全部生效，要么什么都不变。个别读不了的行（每张表不超过 1%）会跳过并列出，错得更多的文件会指出工作表、行和列并拒绝。同一份名录再加载一次，不会写任何数据。",
+    "一次加载是一个整体：要么全部生效，要么什么都不变。少数读不了的行会跳过并列出，错得多的文件会指出工作表、行和列并拒绝。同一份名录再加载一次，不会写任何数据。",
 } as const;
 
 addTexts(adminRegisterTexts);
