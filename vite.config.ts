@@ -17,7 +17,7 @@ const framework = { name: "framework", test: /node_modules[\\/](react|react-dom|
 /** What every page has: one file compresses better than a dozen. */
 const frame = {
   name: "frame",
-  test: /vite[\\/]preload-helper|app[\\/](root|ui[\\/](layout|connection|plain-links|text[\\/](t|common|layout|search)\.|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|catalogue[\\/](page-meta|failed-meta)))/,
+  test: /vite[\\/]preload-helper|app[\\/](root|ui[\\/](layout|connection[\\/](connection-banner|held-navigation|is-network-failure|load-connection|shown-address|stay-on-page|watch-navigations)\.|plain-links|text[\\/](t|common|layout|search)\.|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|catalogue[\\/](page-meta|failed-meta)))/,
 };
 
 /** What most pages have beside the frame, and what pages with figures have: few files, since each costs a phone a trip. */

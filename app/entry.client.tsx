@@ -1,15 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepDocument, waitForNetwork } from "./ui/connection/keep-document.ts";
-
-keepDocument();
+import { watchNavigations } from "./ui/connection/watch-navigations.ts";
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[waitForNetwork]} />
+      <HydratedRouter instrumentations={[watchNavigations]} />
     </StrictMode>,
   );
 });

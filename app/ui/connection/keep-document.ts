@@ -6,31 +6,30 @@ import { isReachable } from "./is-reachable.ts";
 let target = "";
 /** The banner's second try goes past the guard. */
 let isLetThrough = false;
+let isWatching = false;
+
+type Navigate = NonNullable<
+  Parameters<Parameters<NonNullable<ClientInstrumentation["router"]>>[0]["instrument"]>[0]["navigate"]
+>;
 
 /**
  * Before the router opens another page without a network, asks whether there is none, and stays if so: the router itself
  * would throw the open page away.
  */
-export const waitForNetwork: ClientInstrumentation = {
-  router({ instrument }) {
-    instrument({
-      async navigate(go, { to, formMethod, formData }) {
-        if (typeof to === "number") return void (await go());
-        const url = new URL(to, location.href);
-        const isRead = !formMethod || formMethod.toLowerCase() === "get";
-        if (isRead && formData) url.search = String(queryOf(formData));
-        const { href, pathname, search } = url;
-        target = href;
-        // Another query of the same page may need nothing of the server.
-        if (!navigator.onLine && isRead && pathname !== location.pathname && !(await isReachable())) {
-          holdNavigation(pathname + search);
-          // Neither done nor failed: it does not begin.
-          await new Promise(() => {});
-        }
-        await go();
-      },
-    });
-  },
+export const waitForNetwork: Navigate = async (go, { to, formMethod, formData }) => {
+  if (typeof to === "number") return void (await go());
+  const url = new URL(to, location.href);
+  const isRead = !formMethod || formMethod.toLowerCase() === "get";
+  if (isRead && formData) url.search = String(queryOf(formData));
+  const { href, pathname, search } = url;
+  target = href;
+  // Another query of the same page may need nothing of the server.
+  if (!navigator.onLine && isRead && pathname !== location.pathname && !(await isReachable())) {
+    holdNavigation(pathname + search);
+    // Neither done nor failed: it does not begin.
+    await new Promise(() => {});
+  }
+  await go();
 };
 
 const queryOf = (form: FormData) => new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
@@ -41,6 +40,8 @@ const queryOf = (form: FormData) => new URLSearchParams([...form].map(([name, va
  * these show the browser's own error page.
  */
 export function keepDocument(): void {
+  if (isWatching) return;
+  isWatching = true;
   addEventListener("popstate", () => {
     target = location.href;
   });

@@ -2,6 +2,7 @@ import { type DataStrategyResult, data, RouterContextProvider } from "react-rout
 import { beforeEach, expect, it } from "vitest";
 import { closeToast, toastStore } from "../toast/toast.ts";
 import { heldNavigation, releaseNavigation } from "./held-navigation.ts";
+import { loadConnection } from "./load-connection.ts";
 import { setShownAddress } from "./shown-address.ts";
 import { stayOnPage } from "./stay-on-page.ts";
 
@@ -9,7 +10,8 @@ const site = "https://aotu.example";
 const noNetwork: DataStrategyResult = { type: "error", result: new TypeError("Failed to fetch") };
 const good: DataStrategyResult = { type: "data", result: { news: [] } };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadConnection();
   setShownAddress("/about?tab=2");
   releaseNavigation();
   for (const { id } of toastStore.read()) closeToast(id);

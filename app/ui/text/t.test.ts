@@ -44,6 +44,7 @@ const areas: [RegExp, RegExp][] = [
   [/\bt\(\s*"account\./, /import "[^"]*text\/account\.ts"/],
   [/\bt\(\s*[`"](factor|reset|link)\./, /import "[^"]*text\/account-steps\.ts"/],
   [/\bt\(\s*[`"](login|register)\./, /import "[^"]*text\/account\.ts"/],
+  [/\bt\(\s*"connection\./, /import "[^"]*text\/connection\.ts"/],
   [/\bt\(\s*"contact\./, /import "[^"]*text\/contact\.ts"/],
   [/\bt\(\s*"news\./, /import "[^"]*text\/news\.ts"/],
   [/\bt\(\s*"membership\./, /import "[^"]*text\/membership\.ts"/],

@@ -25,6 +25,7 @@ import type { checklistTexts } from "./checklist.ts";
 import type { checklistDocumentsTexts } from "./checklist-documents.ts";
 import { commonTexts } from "./common.ts";
 import type { compareTexts } from "./compare.ts";
+import type { connectionTexts } from "./connection.ts";
 import type { contactTexts } from "./contact.ts";
 import type { courseTexts } from "./course.ts";
 import type { courseCostTexts } from "./course-cost.ts";
@@ -91,6 +92,7 @@ type Texts = typeof everywhere &
   typeof adminMenusTexts &
   typeof adminPagesTexts &
   typeof adminSettingsTexts &
+  typeof connectionTexts &
   typeof homeTexts &
   typeof newsTexts &
   typeof orderFilesTexts &
