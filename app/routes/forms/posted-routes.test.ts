@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
@@ -42,4 +42,14 @@ it.each(ofBackOffice.map(({ file, around }) => [file, around] as const))("%s sta
 it.each(others.map(({ file }) => [file]))("%s keeps what was typed when sending fails", (file) => {
   if (sentByScript.has(file) || withoutPage.has(file)) return;
   expect(read(file)).toMatch(/export (async )?function clientAction\b[\s\S]*\brunAction\(/);
+});
+
+/** These guard themselves against a second click with useOnce, or by emptying the field of files. */
+const guardThemselves = ["routes/contact/contact-form.tsx", "routes/orders/upload-form.tsx", "ui/form/post-form.tsx"];
+
+it("a form that posts is sent once at a time: by PostForm or useAccountForm", () => {
+  const posting = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => file.endsWith(".tsx") && /method="post"|method="POST"/.test(read(file)));
+  expect(posting.toSorted()).toEqual(guardThemselves);
 });

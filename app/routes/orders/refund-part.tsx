@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Notice } from "#app/ui/catalogue/notice.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormMessage } from "#app/ui/form/form-message.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { mayAskRefund, type Order } from "#worker/domain/orders/order.ts";
@@ -33,7 +34,7 @@ export function RefundPart({ order: { status, refundAskedAt }, answer }: Props) 
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
             {t("order.refund")}
           </summary>
-          <Form method="post" preventScrollReset className="mt-2 grid max-w-xl justify-items-start gap-3">
+          <PostForm preventScrollReset className="mt-2 grid max-w-xl justify-items-start gap-3">
             <p>{t("order.refund.ask")}</p>
             <input type="hidden" name="intent" value="refund" />
             <div className="w-full">
@@ -53,7 +54,7 @@ export function RefundPart({ order: { status, refundAskedAt }, answer }: Props) 
             >
               {t("order.refund.confirm")}
             </SubmitButton>
-          </Form>
+          </PostForm>
         </details>
       )}
     </div>
