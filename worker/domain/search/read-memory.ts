@@ -26,7 +26,7 @@ let kept: SearchMemory | undefined;
 
 /**
  * Runs a search with the vocabulary (and the columns) of the load that it reads. The version travels with the search;
- * only when it is another one, the memory is read and the search run again. After an edit of the back office that is a
+ * only when it is a newer one, the memory is read and the search run again. After an edit of the back office that is a
  * small reading; after a load, of everything.
  * @param search makes statements, whose results come back in their order
  */
@@ -40,12 +40,15 @@ export async function withMemory<Plan>(
     const { plan, statements } = search(memory);
     const [found, ...results] = await db.raw.batch([db.raw.prepare(versionQuery), ...statements]);
     const version = versionOf(found);
-    const isNewest = version.loadId === memory.loadId && version.editId === memory.editId;
+    // A replica that lags behind answers by what it has; reading the memory again would bring nothing that is kept.
     // Two changes within one request hardly happen; were they to, the next request would see the second.
-    if (isNewest || attempt === 1) return { plan, results, memory };
+    if (!isBefore(memory, version) || attempt === 1) return { plan, results, memory };
     memory = (version.loadId === memory.loadId && (await readEdits(db, memory))) || (await readMemory(db, needs));
   }
 }
+
+const isBefore = (one: MemoryVersion, other: MemoryVersion) =>
+  one.loadId < other.loadId || (one.loadId === other.loadId && one.editId < other.editId);
 
 const versionQuery = `SELECT (SELECT coalesce(max(id), 0) FROM register_loads) AS loadId,
   (SELECT coalesce(max(id), 0) FROM content_loads) AS editId`;
@@ -105,8 +108,7 @@ async function readMemory(db: Pick<Database, "raw">, needs: "lexicon" | "columns
 
 /** A replica that lags behind, or a reading without columns that ends later, must not replace what is better. */
 function keep(memory: SearchMemory): SearchMemory {
-  const isNewer =
-    !kept || memory.loadId > kept.loadId || (memory.loadId === kept.loadId && memory.editId > kept.editId);
+  const isNewer = !kept || isBefore(kept, memory);
   const isAsNew = kept && memory.loadId === kept.loadId && memory.editId === kept.editId;
   // What is kept of the same load serves a newer reading that did without.
   if (isNewer && kept && memory.loadId === kept.loadId) memory.columns ??= kept.columns;
