@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { askFirstPage, leaveOutMapsOfPackages } from "./scripts/development-plugins.mjs";
+import { oneSlash } from "./scripts/one-slash.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
 
 // Offline the simulator would print a stack trace of its question where on earth this machine is; nobody needs to know.
@@ -46,6 +47,7 @@ const worker = {
 
 export default defineConfig({
   plugins: [
+    oneSlash(),
     cloudflare({
       config: () => worker,
       viteEnvironment: { name: "ssr" },

@@ -1,0 +1,15 @@
+import { expect, it, vi } from "vitest";
+import { takeOneSlash } from "./one-slash.mjs";
+
+it.each([
+  ["//evil.example/api/auth/request-password-reset?a=//b", "/evil.example/api/auth/request-password-reset?a=//b"],
+  ["/\\evil.example/", "/evil.example/"],
+  ["/search?q=//x", "/search?q=//x"],
+  ["/", "/"],
+])("a local server takes no host from the path %s", (given, taken) => {
+  const request = { url: given, originalUrl: given };
+  const next = vi.fn();
+  takeOneSlash(request, null, next);
+  expect(request).toEqual({ url: taken, originalUrl: taken });
+  expect(next).toHaveBeenCalledOnce();
+});
