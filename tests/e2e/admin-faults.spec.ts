@@ -84,6 +84,12 @@ test("a step of an order keeps its message, and is taken once", async ({ page, c
   await page.getByText("不办理了，取消订单").click();
   const cancel = page.getByRole("button", { name: "取消订单" });
   await expectKept(page, () => cancel.click(), message, "名额已满，抱歉。");
+  // The order would be read anew after a refusal: without a network it stays as it is.
+  await context.setOffline(true);
+  await cancel.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("网络断了");
+  await expect(message).toHaveValue("名额已满，抱歉。");
+  await context.setOffline(false);
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
   await cancel.dblclick();
