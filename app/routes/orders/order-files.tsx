@@ -44,6 +44,7 @@ export function OrderFiles({ order, files, days, as }: Props) {
           ))}
         </ul>
       )}
+      {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{t("orderFiles.notScanned")}</p>}
       {isOpen ? (
         <UploadForm number={number} files={files} as={as} />
       ) : (

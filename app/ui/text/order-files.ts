@@ -15,6 +15,8 @@ export const orderFilesTexts = {
   "orderFiles.hint": "PDF、JPEG 或 PNG，每个不超过 10 MB；一个订单最多 30 个，合计 100 MB。",
   "orderFiles.private": "只有您和我们办理订单的人员能打开这些文件。",
   "orderFiles.staffHint": "客户会在订单页看到，并且可以下载。",
+  "orderFiles.notScanned":
+    "上传的文件没有查过病毒：已拒收带脚本、附件的 PDF，但加密的 PDF 查不到里面。请用最新的阅读器打开。",
   "orderFiles.agree":
     "我同意澳途为办理这个订单收集和保存这些材料，其中可能有护照、学历、资金等敏感资料，会存放在境外；只用于这一个订单。怎样保存和删除，见",
   "orderFiles.privacy": "隐私政策",
