@@ -1,7 +1,15 @@
 import { gzipSync } from "node:zlib";
 import { type Figures, figuresOf, get } from "./measure.ts";
-import { queries } from "./queries.ts";
 import { readGold, scoreGold } from "./score-gold.ts";
+
+/** How often each is asked; the first round of each counts for nothing. */
+export interface Effort {
+  queries: readonly string[];
+  floor: number;
+  search: number;
+  explore: number;
+  page: number;
+}
 
 export interface SiteFigures {
   /** An answer that asks no database: what server and connection cost by themselves, ms. */
@@ -11,6 +19,8 @@ export interface SiteFigures {
   /** The same without the floor's median: what searching costs, ms. */
   searchOwn: Figures;
   searchRows: Figures;
+  /** How many queries `search` is of. */
+  asked: number;
   /** How many of the gold set's queries find what they should. */
   gold: { held: number; all: number; misses: string[] };
   /** /search with words and three filters, ms. */
@@ -22,8 +32,6 @@ export interface SiteFigures {
   /** First-load JavaScript of public pages, kB gzip, by path. */
   javascript: [path: string, kilobytes: number][];
 }
-
-const rounds = 4;
 
 /** Words in Chinese and English, each with three filters. */
 const explored = [
@@ -40,14 +48,20 @@ const explored = [
 ];
 
 /** @param institution path of the page with the most courses */
-export async function measureSite(url: string, institution: string, course: string): Promise<SiteFigures> {
+export async function measureSite(
+  url: string,
+  institution: string,
+  course: string,
+  effort: Effort,
+): Promise<SiteFigures> {
   const floor: number[] = [];
-  for (let round = 0; round < 150; round += 1) floor.push((await get(`${url}/api/none`)).milliseconds);
-  const floorFigures = figuresOf(floor.slice(50));
+  for (let round = 0; round < effort.floor; round += 1) floor.push((await get(`${url}/api/none`)).milliseconds);
+  const floorFigures = figuresOf(floor.slice(Math.floor(effort.floor / 3)));
+  const asked = [...effort.queries, ...readGold().map((query) => query.q)];
   const times: number[] = [];
   const rows: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const q of [...queries, ...readGold().map((query) => query.q)]) {
+  for (let round = 0; round < effort.search; round += 1) {
+    for (const q of asked) {
       const answer = await get(`${url}/api/search?q=${encodeURIComponent(q)}`);
       if (answer.status !== 200) throw new Error(`${q} answered ${answer.status}`);
       if (round === 0) continue;
@@ -57,7 +71,7 @@ export async function measureSite(url: string, institution: string, course: stri
   }
   const explore: number[] = [];
   const exploreRows: number[] = [];
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < effort.explore; round += 1) {
     for (const address of explored) {
       const answer = await get(`${url}/search?${new URLSearchParams(address)}`);
       if (answer.status !== 200) throw new Error(`/search?${address} answered ${answer.status}`);
@@ -68,10 +82,10 @@ export async function measureSite(url: string, institution: string, course: stri
   }
   const pages: number[] = [];
   let pageRows = 0;
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < effort.page; round += 1) {
     const answer = await get(`${url}${institution}`);
     if (answer.status !== 200) throw new Error(`${institution} answered ${answer.status}`);
-    if (round >= 8) pages.push(answer.milliseconds);
+    if (round >= effort.page / 5) pages.push(answer.milliseconds);
     pageRows = answer.rowsRead;
   }
   const paths = ["/", "/study/university", "/search?q=nursing", "/about", institution, course];
@@ -82,6 +96,7 @@ export async function measureSite(url: string, institution: string, course: stri
     search: figuresOf(times),
     searchOwn: figuresOf(times.map((time) => Math.max(0, time - floorFigures.median))),
     searchRows: figuresOf(rows),
+    asked: asked.length,
     gold: await scoreGold(url),
     explore: figuresOf(explore),
     exploreRows: figuresOf(exploreRows),

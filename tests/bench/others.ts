@@ -4,7 +4,6 @@ import { localDatabaseFile } from "#seed/load/local-database.ts";
 import type { Database } from "#worker/db/client.ts";
 import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
 import { type Figures, figuresOf } from "./measure.ts";
-import { queries } from "./queries.ts";
 
 export interface Comparison {
   name: string;
@@ -13,17 +12,17 @@ export interface Comparison {
 }
 
 /** The same queries on the same data in one process, without a server: ours, LIKE, MiniSearch. AOTU_STATE says which data. */
-export async function measureOthers(): Promise<Comparison[]> {
+export async function measureOthers(queries: readonly string[]): Promise<Comparison[]> {
   const sqlite = new DatabaseSync(localDatabaseFile(), { readOnly: true });
   const results: Comparison[] = [];
 
   const db = databaseOf(sqlite);
-  const ours = await each(async (q) => {
+  const ours = await each(queries, async (q) => {
     await searchCatalogue({ db }, { q });
   });
   results.push({ name: "ours, without a server", figures: ours, remark: "" });
 
-  const like = await each(async (q) => {
+  const like = await each(queries, async (q) => {
     const pattern = `%${q}%`;
     sqlite
       .prepare("SELECT id, name FROM institutions WHERE name LIKE ? OR name_cn LIKE ? LIMIT 10")
@@ -45,7 +44,7 @@ export async function measureOthers(): Promise<Comparison[]> {
   index.addAll(documents);
   const built = Math.round(performance.now() - started);
   const megabytes = (JSON.stringify(index).length / 1e6).toFixed(1);
-  const mini = await each(async (q) => {
+  const mini = await each(queries, async (q) => {
     index.search(q, { prefix: true, fuzzy: 0.2 }).slice(0, 20);
   });
   results.push({
@@ -56,7 +55,7 @@ export async function measureOthers(): Promise<Comparison[]> {
   return results;
 }
 
-async function each(search: (q: string) => Promise<void>): Promise<Figures> {
+async function each(queries: readonly string[], search: (q: string) => Promise<void>): Promise<Figures> {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     for (const q of queries) {

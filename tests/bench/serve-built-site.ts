@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { get } from "./measure.ts";
@@ -14,26 +15,34 @@ const port = 4397;
 /** Serves the build on the database under `state`, with the cost of its queries in each answer. */
 export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   const variables = path.join(projectRoot, "build", "server", ".dev.vars");
-  writeFileSync(variables, "SHOW_QUERY_COST=1\n");
+  const built = existsSync(variables) ? readFileSync(variables, "utf8") : null;
+  // Without a secret no request is answered.
+  writeFileSync(variables, `AUTH_SECRET="${randomBytes(32).toString("base64url")}"\nSHOW_QUERY_COST=1\n`);
   const vite = path.join(projectRoot, "node_modules", "vite", "bin", "vite.js");
   const child = spawn(process.execPath, [vite, "preview", "--port", String(port)], {
     cwd: projectRoot,
     env: { ...process.env, AOTU_STATE: state },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const url = `http://localhost:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  let status: number | string = "no answer";
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answer = await get(`${url}/api/health`).catch(() => null);
-    if (answer?.status === 200) return { url, stop: () => stop(child, variables) };
+    status = answer?.status ?? status;
+    if (status === 200) return { url, stop: () => stop(child, variables, built) };
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  await stop(child, variables);
-  throw new Error("The built site did not start.");
+  await stop(child, variables, built);
+  throw new Error(`The built site did not start (/api/health: ${status}).\n${output}`);
 }
 
-async function stop(child: ChildProcess, variables: string): Promise<void> {
-  const ended = new Promise((resolve) => child.once("close", resolve));
+/** @param built what the build had put into `variables`; null: no such file */
+async function stop(child: ChildProcess, variables: string, built: string | null): Promise<void> {
+  const ended = child.exitCode === null ? new Promise((resolve) => child.once("close", resolve)) : null;
   child.kill("SIGINT");
   await ended;
-  rmSync(variables, { force: true });
+  if (built === null) rmSync(variables, { force: true });
+  else writeFileSync(variables, built);
 }
