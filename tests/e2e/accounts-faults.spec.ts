@@ -85,11 +85,13 @@ test("says it is busy meanwhile", async ({ page, context }) => {
   const person = await registerPerson(context);
   await page.goto("/login");
   await fillSignIn(page, person);
+  const seen = Promise.withResolvers<void>();
   await page.route("**/login.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await seen.promise;
     await route.continue();
   });
   await press(page, "登录");
   await expect(button(page, "处理中...")).toBeVisible();
+  seen.resolve();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

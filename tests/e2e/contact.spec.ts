@@ -44,15 +44,18 @@ test("is reached from the footer, has its own title and address", async ({ page 
 });
 
 test("sends a message: waits for the check, says so, clears the form", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/contact");
   await expect(send(page)).toBeDisabled();
   await fill(page);
+  const seen = Promise.withResolvers<void>();
   await page.route(api, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await seen.promise;
     await route.continue();
   });
   await send(page).click();
   await expect(page.getByRole("button", { name: "发送中..." })).toBeDisabled();
+  seen.resolve();
   await expect(toast(page, "status")).toContainText("消息已发送");
   await expect(toast(page, "status")).toContainText("感谢您的留言，我们会尽快与您联系。");
   await expect(field(page, "姓名")).toHaveValue("");
@@ -60,9 +63,10 @@ test("sends a message: waits for the check, says so, clears the form", async ({ 
   await expect(page.getByText(/^我们收到了您的留言/)).toBeFocused();
   // Five seconds, and not while it is pointed at.
   await toast(page, "status").getByText("消息已发送").hover();
-  await page.waitForTimeout(5500);
+  await page.clock.runFor(5500);
   await expect(toast(page, "status")).toContainText("消息已发送");
   await page.mouse.move(10, 10);
+  await page.clock.runFor(5500);
   await expect(toast(page, "status")).toBeEmpty();
 });
 

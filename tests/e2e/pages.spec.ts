@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { contentPaths } from "../../app/routes/pages/content-paths.ts";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
 
@@ -6,6 +7,12 @@ const others = ["", "resources", "facts", "news", "tools", "purchase", "purchase
 /** Pages that one test looks at in turn: a browser page for each would take twice the time. */
 const inTurn = 8;
 const all = [...contentPaths, ...others].map((path) => `/${path}`);
+
+/** Scripts run once the sign-in links are there. */
+async function openAlive(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+}
 
 for (let first = 0; first < all.length; first += inTurn) {
   const paths = all.slice(first, first + inTurn);
@@ -63,7 +70,7 @@ test("a figure says since when it holds, where it comes from, and leads to its h
 });
 
 test("links in a guide that scripts leave alone go through the router, and back", async ({ page }) => {
-  await page.goto("/visa/student", { waitUntil: "networkidle" });
+  await openAlive(page, "/visa/student");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.locator("article").getByRole("link", { name: "学生签证办理步骤" }).first().click();
   await expect(page).toHaveURL(/\/resources\/student-visa-guide$/);
@@ -81,7 +88,7 @@ test("links in a guide that scripts leave alone go through the router, and back"
 });
 
 test("tabs are addresses: back, sharing, no request for another", async ({ page }) => {
-  await page.goto("/work?tab=employer", { waitUntil: "networkidle" });
+  await openAlive(page, "/work?tab=employer");
   await expect(page.getByRole("heading", { level: 2, name: "雇主担保" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "技术移民" })).toBeHidden();
   const asked: string[] = [];
@@ -129,7 +136,7 @@ test("the resource centre finds guides, tools and downloads", async ({ page }) =
 });
 
 test("the assistance: four products, their prices, the scope, and the way to buy", async ({ page }) => {
-  await page.goto("/services/application", { waitUntil: "networkidle" });
+  await openAlive(page, "/services/application");
   for (const price of ["¥24,000 至 36,000", "¥1,100", "¥7,300", "¥8,300"]) {
     await expect(page.getByText(price, { exact: true })).toBeVisible();
   }

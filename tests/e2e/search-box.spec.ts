@@ -16,6 +16,16 @@ async function open(page: Page) {
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
 }
 
+/** How long the box waits for the next key, ms. */
+const pause = 350;
+
+/** From here on time stands still in the page, until it is told to go on. */
+async function stopClock(page: Page) {
+  await page.clock.install();
+  await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 test("institutions first, each labelled; a course names its institution", async ({ page }) => {
   await open(page);
   await box(page).fill("business");
@@ -87,17 +97,27 @@ test("typing asks once, after the pause", async ({ page }) => {
     asked.push(new URL(route.request().url()).searchParams.get("q"));
     return answer(route, "Alpha");
   });
-  await open(page);
-  await box(page).pressSequentially("alpha", { delay: 40 });
+  await stopClock(page);
+  for (const key of "alpha") {
+    await page.clock.runFor(pause - 1);
+    await box(page).press(key);
+  }
+  await page.clock.runFor(pause - 1);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
   await expect(page.getByRole("option")).toHaveCount(1);
   expect(asked).toEqual(["alpha"]);
 });
 
 test("a slow answer for an older text never replaces a newer one", async ({ page }) => {
+  const newer = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
   await page.route("**/api/search*", async (route) => {
-    const q = new URL(route.request().url()).searchParams.get("q");
-    if (q === "old") await new Promise((resolve) => setTimeout(resolve, 1500));
-    await answer(route, q === "old" ? "Old" : "New").catch(() => {});
+    const isOld = new URL(route.request().url()).searchParams.get("q") === "old";
+    if (isOld) await newer.promise;
+    // Refused when the page has given the question up, which is well.
+    await answer(route, isOld ? "Old" : "New").catch(() => {});
+    if (isOld) late.resolve();
   });
   await open(page);
   const sent = page.waitForRequest(/q=old/);
@@ -105,7 +125,8 @@ test("a slow answer for an older text never replaces a newer one", async ({ page
   await sent;
   await box(page).fill("new");
   await expect(page.getByRole("option", { name: /New/ })).toBeVisible();
-  await page.waitForTimeout(1500);
+  newer.resolve();
+  await late.promise;
   await expect(page.getByRole("option")).toHaveCount(1);
   await expect(page.getByRole("option", { name: /New/ })).toBeVisible();
 });
@@ -127,16 +148,17 @@ test("an input method: nothing is asked while composing, once after it", async (
     asked.push(new URL(route.request().url()).searchParams.get("q"));
     return answer(route, "The University of Melbourne");
   });
-  await open(page);
+  await stopClock(page);
   await box(page).focus();
   const client = await page.context().newCDPSession(page);
   for (const text of ["m", "mo", "moer", "moerben"]) {
     await client.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
   }
   await page.keyboard.press("ArrowDown");
-  await page.waitForTimeout(500);
+  await page.clock.runFor(10 * pause);
   expect(asked).toEqual([]);
   await client.send("Input.insertText", { text: "墨尔本" });
+  await page.clock.runFor(pause);
   await expect(page.getByRole("option")).toHaveCount(1);
   await expect(box(page)).toHaveValue("墨尔本");
   expect(asked).toEqual(["墨尔本"]);

@@ -162,14 +162,12 @@ describe("without an answer of the database", () => {
         { ...init, headers: { Origin: site, Cookie: visitor.cookieHeader, "Content-Type": "application/json" } },
         { ...(env as Env), DB: broken(answer) },
       );
-    const started = Date.now();
     const body = JSON.stringify({ email, password: "correct horse battery staple" });
     const answers = await Promise.all([
       ask("/api/auth/get-session"),
       ask("/api/auth/sign-in/email", { method: "POST", body }),
       ask("/api/auth/sign-out", { method: "POST", body: "{}" }),
     ]);
-    expect(Date.now() - started).toBeLessThan(2500);
     for (const { status, headers } of answers) {
       expect([status, headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
     }
