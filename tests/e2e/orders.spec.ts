@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
+import { buyerAddress } from "../support/member-address.ts";
 import { readMail } from "../support/read-mail.ts";
 import { signInAnew } from "../support/sign-in.ts";
 
@@ -100,6 +101,18 @@ test("without a network nothing is lost", async ({ page, context, allowConsole }
   await context.setOffline(false);
   await main.getByRole("button", { name: "提交订单" }).click();
   await expect(page).toHaveURL(/\/dashboard\/orders\/AO-/);
+});
+
+test("a paid order's page, where materials are sent up and the money is asked back, is accessible", async ({
+  page,
+  context,
+}) => {
+  await signInAnew(context, { email: buyerAddress() });
+  await page.goto("/dashboard/orders");
+  await page.getByRole("main").getByRole("link", { name: "旅游签证" }).click();
+  await page.getByText("申请退款", { exact: true }).click();
+  await expect(page.getByLabel("选择文件")).toBeVisible();
+  await expectContentAccessible(page);
 });
 
 test("nobody else finds an order", async ({ page, context, browser, allowConsole }) => {

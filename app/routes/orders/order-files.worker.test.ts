@@ -226,8 +226,11 @@ describe("somebody's files", () => {
     await DB.prepare(
       "CREATE TRIGGER no_record BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'no record'); END",
     ).run();
-    await expect(open(staff.visitor, number, id)).rejects.toThrow("no record");
-    await DB.prepare("DROP TRIGGER no_record").run();
+    try {
+      await expect(open(staff.visitor, number, id)).rejects.toThrow("no record");
+    } finally {
+      await DB.prepare("DROP TRIGGER no_record").run();
+    }
   });
 
   it("are no staff's without a second factor, nor under another order's number", async () => {
