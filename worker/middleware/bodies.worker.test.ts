@@ -54,6 +54,16 @@ it("an action reads what was sent, and nothing at all as an empty form", async (
   expect([...(read ?? ["?"])]).toEqual([]);
 });
 
+it("a file of the largest size arrives whole", async () => {
+  const content = new Uint8Array(10 * 1024 * 1024).map((_, at) => at % 251);
+  const fields = new FormData();
+  fields.set("file", new File([content], "护照.pdf"));
+  expect((await post("/dashboard/orders/2/files", fields)).status).toBe(200);
+  const file = read?.get("file") as File | null;
+  expect(file && new Uint8Array(await file.arrayBuffer()).every((byte, at) => byte === content[at])).toBe(true);
+  expect(file?.size).toBe(content.length);
+});
+
 /** A body of so many parts of 64 KB, and how much of it was taken. */
 function body(parts: number) {
   const taken = { parts: 0, ended: false, cancelled: false };
