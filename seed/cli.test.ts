@@ -95,7 +95,11 @@ describe("npm run seed", () => {
     const report = JSON.parse(await readFile(path.join(folder, "refused.json"), "utf8"));
     expect(report).toMatchObject({
       rowsWritten: 0,
-      problems: [{ sheet: "Courses", row: 5, column: "Duration (Weeks)" }],
+      isRefused: true,
+      problems: [
+        { sheet: "Courses", row: null },
+        { sheet: "Courses", row: 5, column: "Duration (Weeks)" },
+      ],
     });
     expect(countIn(state, "courses")).toBe(4);
   });
