@@ -25,7 +25,7 @@ export interface AppContext {
   settings: Settings;
   /** What is wrong with them; health tells it. */
   settingProblems: readonly SettingProblem[];
-  /** `https://host` without a trailing slash, for canonical links. */
+  /** `https://host` without a trailing slash, for canonical links and those of mails. */
   origin: string;
   /** The request's own headers: cookies are read from these. */
   headers: Headers;
@@ -57,7 +57,7 @@ export const appContext = createContext<AppContext>();
 export function createAppContext(request: Request, env: Env, waitUntil: AppContext["waitUntil"]): AppContext {
   const { settings, problems } = readSettings(env);
   const url = new URL(request.url);
-  const origin = settings.SITE_ORIGIN || url.origin;
+  const origin = (!isOwnMachine(url) && settings.SITE_ORIGIN) || url.origin;
   // The API starts its reads at once; a page's loaders start theirs a little apart.
   const gathering = url.pathname.startsWith("/api/") ? "burst" : "turn";
   const isSecure = origin.startsWith("https:");
@@ -87,3 +87,9 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     analyticsScript: null,
   };
 }
+
+/**
+ * Whether a request came over the loopback: there the site has the request's own address, also when wrangler.toml holds the
+ * deployed one. (No visitor of the deployed site comes so: Cloudflare routes by the zone's names.)
+ */
+const isOwnMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Settings that are plain text: from `[vars]` in wrangler.toml, secrets, or `.dev.vars`. */
 const settingsSchema = z.object({
-  /** `https://…`; what follows the host is left out. Empty: the origin of each request is used. */
+  /** `https://…`; what follows the host is left out. Empty, and on one's own machine: the origin of each request is used. */
   SITE_ORIGIN: z
     .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)])
     .default(""),

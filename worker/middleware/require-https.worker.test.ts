@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { failingDatabase } from "../../tests/support/failing-database.ts";
 import { signedPass } from "../../tests/support/solve-human-check.ts";
 import { createApp } from "../app.ts";
+import { createAppContext } from "../context.ts";
 import type { Env } from "../env.ts";
 
 const app = createApp(async () => new Response("page", { headers: { "Content-Type": "text/html" } }));
@@ -65,3 +66,20 @@ it("serves over http while no address is set, as on one's own machine", async ()
   for (const cookie of cookies) expect(cookie).toMatch(/^aotu\.(?!.*Secure)/);
   expect(transport).toBeNull();
 });
+
+it.each(["http://localhost:5173", "http://127.0.0.1:4173", "http://[::1]:8787"])(
+  "leads nobody away from one's own machine once the deployed address is set: %s",
+  async (own) => {
+    expect((await app.request(`${own}/login`, {}, secure)).status).toBe(200);
+    const { cookies } = await cookiesAt(`${own}/api/auth/sign-out`, secure);
+    for (const cookie of cookies) expect(cookie).toMatch(/^aotu\.(?!.*Secure)/);
+    expect(createAppContext(new Request(own), secure, () => {}).origin).toBe(own);
+  },
+);
+
+it.each(["http://localhost.evil.example/", "http://127.0.0.1.nip.io/"])(
+  "takes no other name for one's own machine: %s",
+  async (address) => {
+    expect((await app.request(address, {}, secure)).headers.get("Location")).toBe("https://aotu.example/");
+  },
+);
