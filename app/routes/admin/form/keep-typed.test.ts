@@ -4,8 +4,9 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   RouterContextProvider,
 } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { closeToast, toastStore } from "#app/ui/toast/toast.ts";
+import { forgetSentDraft, markDraftSent } from "./edit-draft.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { signedOut } from "./signed-out.ts";
 
@@ -66,3 +67,22 @@ it("leaves a page that is only read alone", async () => {
   const result = failed(new TypeError("Failed to fetch"));
   expect(await answerTo(result, "GET")).toBe(result);
 });
+
+it.each([
+  ["is not saved for want of a network", failed(new TypeError("Failed to fetch")), []],
+  ["is refused", { type: "data", result: { errors: { text: "太短" } } }, []],
+  ["is saved", failed(new Response(null, { status: 303 })), ["aotu-draft-page-/about"]],
+] as [string, DataStrategyResult, string[]][])(
+  "the draft of a form that %s is forgotten with it, and never with another form",
+  async (_, result, forgotten) => {
+    const removeItem = vi.fn();
+    vi.stubGlobal("localStorage", { removeItem });
+    markDraftSent("page-/about");
+    await answerTo(result);
+    // Another form, without a draft, is saved.
+    await answerTo(failed(new Response(null, { status: 303 })));
+    forgetSentDraft();
+    vi.unstubAllGlobals();
+    expect(removeItem.mock.calls.flat()).toEqual(forgotten);
+  },
+);

@@ -4,6 +4,7 @@ import { thrownError } from "#app/ui/connection/thrown-error.ts";
 import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { EditAnswer } from "./answer-edit.ts";
+import { markDraftSent } from "./edit-draft.ts";
 import { signedOut } from "./signed-out.ts";
 import "#app/ui/text/admin.ts";
 
@@ -16,6 +17,8 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
   if (request.method === "GET") return next();
   const form = await request.clone().formData();
   const results = await next();
+  // Otherwise the next form that is saved, any of them, would have this one's draft forgotten.
+  if (!Object.values(results).some(({ result }) => result instanceof Response)) markDraftSent(undefined);
   if (request.signal.aborted) return results;
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
