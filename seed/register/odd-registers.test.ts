@@ -161,6 +161,21 @@ describe("single rows that cannot be read", () => {
     expect(register.campuses).toHaveLength(1);
   });
 
+  it("keep what is known of a course whose provider's code is the unreadable one", async () => {
+    const register = await readChanged((changed) => {
+      grow(changed);
+      set(changed.Courses, 10, { "CRICOS Provider Code": "0000?A" });
+      set(changed["Course Locations"], 20, { "CRICOS Provider Code": "0000?A" });
+    });
+    expect(oddities(register)).toEqual([
+      'Courses, row 14, column CRICOS Provider Code: "0000?A" is not a code. The row is left out.',
+      expect.stringMatching(/^Courses, row 14, column CRICOS Provider Code: Provider 0000\?A is not on/),
+      expect.stringMatching(/^Course Locations, row 24, column CRICOS Provider Code: "0000\?A" is not a code/),
+    ]);
+    expect([...register.unread.courses]).toEqual(["1000006"]);
+    expect([...register.unread.placesOf]).toEqual(["1000014"]);
+  });
+
   it("refuse the file when they are more", async () => {
     const problems = await refusalOf(
       readChanged((changed) => {

@@ -25,7 +25,11 @@ export async function readCourseCampuses(
   for await (const cell of rows) {
     const providerCode = cell.code(providerColumn);
     const courseCode = cell.code(courseColumn);
-    if (unread.courses.has(courseCode) || !cell.isSound()) continue;
+    if (unread.courses.has(courseCode)) continue;
+    if (!cell.isSound()) {
+      unread.placesOf.add(courseCode);
+      continue;
+    }
     const name = cell.required("Location Name");
     const state = known.state(cell, "Location State");
     const owner = providerOf.get(courseCode);

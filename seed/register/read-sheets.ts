@@ -68,6 +68,7 @@ export async function readCourses(
     const courseCode = cell.code(courseColumn);
     const isFirst = isFirstOf(cell, courseColumn, courseCode, seen);
     const providerCode = cell.code(providerColumn);
+    const hasCodes = cell.isSound();
     if (unread.institutions.has(providerCode)) {
       unread.courses.add(courseCode);
       continue;
@@ -93,9 +94,9 @@ export async function readCourses(
       totalCost: number(cell, "Estimated Total Course Cost"),
       expired: cell.yes("Expired"),
     };
-    // A course goes with its provider; one that cannot be read stays with it.
+    // A course goes with its provider; one that cannot be read stays with it, also when it is the provider's code.
     if (isOfKnownProvider(cell, providerCode, providers) && cell.isSound()) courses.push(course);
-    else if (isFirst && providers.has(providerCode)) unread.courses.add(courseCode);
+    else if (isFirst && (providers.has(providerCode) || !hasCodes)) unread.courses.add(courseCode);
   }
   return courses;
 }
