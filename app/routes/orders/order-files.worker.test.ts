@@ -397,6 +397,8 @@ describe("half a write", () => {
     expect(await keys()).not.toContain("lost");
     expect((await keys()).length).toBe(before - 3);
     expect((await open(owner.visitor, number, id)).status).toBe(200);
+    const ofGone = DB.prepare("SELECT name, uploader FROM order_files WHERE id = ?").bind(gone.id);
+    expect(await ofGone.first()).toEqual({ name: "", uploader: "" });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Statements } from "#worker/db/client.ts";
 import type { FileStore } from "#worker/services/files/file-store.ts";
+import { orderIsOver } from "../erasure/order-is-over.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -14,14 +15,14 @@ interface Context {
 
 /**
  * Removes objects that no row of an order's files names: what was left when a write or a removal stopped half way. Those
- * of the last day stay, since a row is written behind its object. What was put beside an order
- * that is over, after its account was gone, goes too: nobody can fetch it.
+ * of the last day stay, since a row is written behind its object. What was put beside an order that is over, after its
+ * account was gone, goes too, with its name: nobody can fetch it.
  */
 export async function removeLostFiles({ primary, files, now }: Context): Promise<void> {
   await primary
     .prepare(
-      `UPDATE order_files SET removed_at = ?1 WHERE removed_at IS NULL AND order_id IN
-         (SELECT id FROM orders WHERE user_id IS NULL AND status IN ('delivered', 'cancelled', 'refunded'))`,
+      `UPDATE order_files SET removed_at = ?1, name = '', uploader = '' WHERE removed_at IS NULL AND order_id IN
+         (SELECT id FROM orders WHERE user_id IS NULL AND ${orderIsOver})`,
     )
     .bind(now())
     .run();
