@@ -22,7 +22,8 @@ export const waitForNetwork: Navigate = async (go, { to, formMethod, formData })
   const isRead = !formMethod || formMethod.toLowerCase() === "get";
   if (isRead && formData) url.search = String(queryOf(formData));
   const { href, pathname, search } = url;
-  target = href;
+  // Where something is posted to there need not be a page.
+  target = isRead ? href : location.href;
   // Another query of the same page may need nothing of the server.
   if (!navigator.onLine && isRead && pathname !== location.pathname && !(await isReachable())) {
     holdNavigation(pathname + search);
