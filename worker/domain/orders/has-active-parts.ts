@@ -12,6 +12,12 @@ const flate = new RegExp(nameOf("FlateDecode"), "i");
 /** Objects of one file are unpacked so far and no further, characters: an image needs none, a long document a few million. */
 const mostUnpacked = 32 * 1024 * 1024;
 
+/** Streams of objects that are looked at; the longest document of ten megabytes has a few hundred. */
+const mostStreams = 2000;
+
+/** Characters before a stream in which its dictionary stands. */
+const longestDictionary = 4096;
+
 /**
  * Whether a PDF has active parts, in plain sight or in its compressed objects. Such objects that cannot be read count as
  * active, too. In an encrypted file they stay unread: people's bank statements are encrypted against changes.
@@ -21,17 +27,25 @@ export async function hasActiveParts(bytes: Uint8Array): Promise<boolean> {
   if (active.test(text)) return true;
   if (/\/Encrypt(?!\w)/.test(text)) return false;
   let left = mostUnpacked;
+  let streams = 0;
   for (const { index } of text.matchAll(objectStream)) {
+    streams += 1;
+    if (streams > mostStreams) return true;
     const begin = /stream\r?\n/g;
     begin.lastIndex = index;
     const found = begin.exec(text);
     const end = text.indexOf("endstream", begin.lastIndex);
-    if (!found || end === -1) continue;
-    const dictionary = text.slice(text.lastIndexOf(" obj", index), found.index);
-    // Not packed: read above.
-    if (!dictionary.includes("Filter") && !dictionary.includes("#")) continue;
-    if (!flate.test(dictionary) || /DecodeParms|Filter\s*\[[^\]]*\/[^\]]*\//.test(dictionary)) return true;
+    // Nor is there one for what comes after.
+    if (!found || end === -1) break;
+    const from = Math.max(0, found.index - longestDictionary);
+    const before = text.slice(from, found.index);
+    const dictionary = before.slice(Math.max(0, before.lastIndexOf(" obj", index - from)));
+    const isFiltered = dictionary.includes("Filter") || dictionary.includes("#");
+    if (isFiltered && (!flate.test(dictionary) || /DecodeParms|Filter\s*\[[^\]]*\/[^\]]*\//.test(dictionary)))
+      return true;
     const unpacked = await inflate(bytes.subarray(begin.lastIndex, end), left);
+    // Not packed: read above. (What looks so may be packed all the same: a dictionary can hold " obj" in a text.)
+    if (unpacked === null && !isFiltered) continue;
     left -= unpacked?.length ?? 0;
     if (unpacked === null || left <= 0 || active.test(unpacked)) return true;
   }

@@ -133,6 +133,11 @@ describe("a PDF", () => {
     ["packed objects that cannot be read", packed(script, { filter: "/Filter /LZWDecode" })],
     ["objects packed twice", packed(script, { filter: "/Filter [/ASCIIHexDecode /FlateDecode]" })],
     ["objects that unpack without end", packed(" ".repeat(40 * 1024 * 1024))],
+    [
+      "a packed script behind a text that ends the dictionary",
+      packed(script, { type: "/Filter /FlateDecode /X (1 0 obj) /Type /ObjStm", filter: "" }),
+    ],
+    ["more packed objects than any document has", plain("/ObjStm stream\nendstream\n".repeat(3000))],
   ])("is refused with %s", async (_, bytes) => {
     expect(await reasonOf(bytes)).toBe("pdf-active");
   });
