@@ -56,12 +56,12 @@ export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRa
     row(t("compare.field"), ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
     row(t("compare.duration"), ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
     row(t("compare.tuition"), ({ course: { tuition } }) => [
-      ...money(statedPrice(tuition), rate),
+      ...money(tuition, rate),
       ...(tuition !== null && statedPrice(tuition) === null ? [quiet(t("compare.tuitionZero"))] : []),
     ]),
     row(t("compare.perYear"), ({ course }) => perYear(course, rate)),
     row(t("compare.nonTuition"), ({ course }) => money(course.nonTuition, rate)),
-    row(t("compare.total"), ({ course }) => money(statedPrice(course.totalCost), rate)),
+    row(t("compare.total"), ({ course }) => money(course.totalCost, rate)),
     row(
       t("compare.campuses"),
       ({ campuses }) => campusLines(campuses),

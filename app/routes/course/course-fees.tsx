@@ -13,7 +13,7 @@ export function CourseFees({ course }: { course: Course }) {
   return (
     <>
       <dl className="grid gap-3 py-2 sm:grid-cols-2">
-        <Fee label={t("course.tuition")} amount={statedPrice(tuition)} hint={tuitionHint(course)} />
+        <Fee label={t("course.tuition")} amount={tuition} hint={tuitionHint(course)} />
         {tuition !== null && statedPrice(tuition) !== null && isOverAYear && tuitionPerYear !== null && (
           <Fee
             label={t("course.tuitionPerYear")}
@@ -22,7 +22,7 @@ export function CourseFees({ course }: { course: Course }) {
           />
         )}
         <Fee label={t("course.nonTuition")} amount={nonTuition} hint={null} />
-        <Fee label={t("course.total")} amount={statedPrice(totalCost)} hint={totalHint(course)} />
+        <Fee label={t("course.total")} amount={totalCost} hint={totalHint(course)} />
       </dl>
       {course.delistedOn === null && (
         <p className="my-2">

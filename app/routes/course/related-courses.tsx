@@ -3,7 +3,6 @@ import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { Panel } from "#app/ui/catalogue/panel.tsx";
 import { levelNames } from "#app/ui/text/names.ts";
 import { coursePath } from "#worker/addresses.ts";
-import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { RelatedCourse } from "#worker/domain/catalogue/schemas.ts";
 
 interface Props {
@@ -37,7 +36,7 @@ export function RelatedCourses({ title, courses, showsInstitution = false }: Pro
               {[
                 levelNames[course.level] ?? course.level,
                 course.weeks && `${course.weeks} 周`,
-                `全程总费用 ${formatFee(statedPrice(course.totalCost))}`,
+                `全程总费用 ${formatFee(course.totalCost)}`,
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -9,7 +9,6 @@ import type { CourseRow } from "#worker/domain/catalogue/schemas.ts";
 import { filterCourses } from "./filter-courses.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/institution.ts";
-import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -134,9 +133,7 @@ function CourseGroups({
                     {t(badges.badges[id] === "new" ? "course.newMark" : "course.changedMark")}
                   </b>
                 )}
-                <small>
-                  {[code, weeks && `${weeks} 周`, `总费用 ${formatFee(statedPrice(cost))}`].filter(Boolean).join(" · ")}
-                </small>
+                <small>{[code, weeks && `${weeks} 周`, `总费用 ${formatFee(cost)}`].filter(Boolean).join(" · ")}</small>
               </li>
             ))}
           </ul>

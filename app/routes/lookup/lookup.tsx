@@ -18,7 +18,6 @@ import { pickNamed } from "./pick-named.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/course.ts";
 import "#app/ui/text/list.ts";
-import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -62,7 +61,7 @@ export default function LookupPage({ loaderData }: Route.ComponentProps) {
     institution && (institution.nameCn ?? institution.name),
     summary.level && (levelNames[summary.level] ?? summary.level),
     formatDuration(summary.weeks, null),
-    type === "course" && `${t("course.total")} ${formatFee(statedPrice(summary.totalCost))}`,
+    type === "course" && `${t("course.total")} ${formatFee(summary.totalCost)}`,
     summary.state && [stateNames[summary.state] ?? summary.state, summary.city].filter(Boolean).join(" "),
     `CRICOS ${summary.code}`,
   ].filter(Boolean);

@@ -4,7 +4,6 @@ import { formatFee } from "#app/ui/catalogue/format-fee.ts";
 import { type ShortlistItem, writeItem } from "#app/ui/shortlist/shortlist-store.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { ShortlistedItem } from "#worker/domain/catalogue/shortlist-items.ts";
 import type { Facts } from "./use-shortlisted.ts";
 
@@ -106,7 +105,7 @@ export function courseLine({ level, weeks, totalCost }: Extract<ShortlistedItem,
   return [
     levelNames[level] ?? level,
     weeks && t("shortlistPage.weeks", { count: weeks }),
-    t("shortlistPage.cost", { amount: formatFee(statedPrice(totalCost)) }),
+    t("shortlistPage.cost", { amount: formatFee(totalCost) }),
   ]
     .filter(Boolean)
     .join(" · ");
