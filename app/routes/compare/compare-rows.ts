@@ -5,11 +5,11 @@ import { broadFieldNames, languageNames } from "#app/ui/text/course-names.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { ComparedCourse } from "#worker/domain/catalogue/read-compared-courses.ts";
 import type { Campus, Course, CourseField } from "#worker/domain/catalogue/schemas.ts";
 import type { ExchangeRate } from "./exchange-rate.ts";
 import "#app/ui/text/compare.ts";
-import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 /** One line of a cell. */
 export interface Line {

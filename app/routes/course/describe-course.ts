@@ -4,10 +4,10 @@ import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { levelNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
 import { institutionPath } from "#worker/addresses.ts";
+import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 import type { CourseDetails } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/catalogue.ts";
 import "#app/ui/text/course.ts";
-import { statedPrice } from "#worker/domain/catalogue/plausible-cost.ts";
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
 export function describeCourse(page: CourseDetails & { canonical: string; origin: string }) {

@@ -18,8 +18,9 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
 };
 
 /**
- * One page of a list, by name; of one category alone where one is given, and empty when the list has none of it. The name filter finds a substring of the English, Chinese and other known names and
- * of the provider code, whatever the case. A page past the end has no rows but the right total.
+ * One page of a list, by name; of one category alone where one is given, and empty when the list has none of it. The name
+ * filter finds a substring of the English, Chinese and other known names and of the provider code, whatever the case. A
+ * page past the end has no rows but the right total.
  */
 export async function listInstitutions(
   { db }: { db: Database },

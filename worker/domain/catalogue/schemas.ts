@@ -22,7 +22,8 @@ export const listPageSize = 50;
 export const maxFilterLength = 100;
 
 /**
- * `?category=&state=&q=&page=` of a list; the category is asked of the list of all. Never fails: an address that was mistyped or cut shows the list without that filter.
+ * `?category=&state=&q=&page=` of a list; the category is asked of the list of all. Never fails: an address that was
+ * mistyped or cut shows the list without that filter.
  */
 export const listFilterSchema = z.object({
   category: z.enum(institutionCategories).nullable().catch(null),

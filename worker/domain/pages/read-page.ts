@@ -44,7 +44,10 @@ export interface StoredPage extends PageHead {
   body: string;
 }
 
-/** Revisions never change, so what was parsed once is kept, by what was filled in, while the isolate lives. A site's pages are a few dozen. */
+/**
+ * Revisions never change, so what was parsed once is kept, by what was filled in, while the isolate lives. A site's pages
+ * are a few dozen.
+ */
 const parsed = new Map<string, Omit<ParsedPage, "problems">>();
 const mostKept = 200;
 

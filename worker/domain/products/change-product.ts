@@ -13,8 +13,8 @@ interface Changed extends ProductFields {
 }
 
 /**
- * Changes what is said about a product, what it costs and which official charges are in that. Loads of the files leave it alone from then on; orders that
- * were made keep the price they were made at.
+ * Changes what is said about a product, what it costs and which official charges are in that. Loads of the files leave it
+ * alone from then on; orders that were made keep the price they were made at.
  * @throws AppError "forbidden"; "invalid" (charges, mustBeConfirmed); "conflict" when somebody else, or a load, was faster
  */
 export async function changeProduct(

@@ -10,6 +10,7 @@ import { type ListedLink, listLinks, listSections } from "#worker/domain/links/l
 import { moveLink } from "#worker/domain/links/move-link.ts";
 import { answerForm } from "../../forms/answer-form.ts";
 import { savedAt } from "../form/answer-edit.ts";
+import { Refusal } from "../form/refusal.tsx";
 import { AdminHeading } from "../frame/admin-heading.tsx";
 import { readMember } from "../read-member.ts";
 import { AdminTable, type Column } from "../table/admin-table.tsx";
@@ -18,7 +19,6 @@ import type { Route } from "./+types/links";
 import { Health } from "./health.tsx";
 import { readLinksQuery } from "./links-table.ts";
 import "#app/ui/text/admin.ts";
-import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-links.ts";
 
 /** Official links of /resources/links that the back office keeps. */

@@ -9,9 +9,9 @@ import type { LeastAmount } from "#worker/domain/orders/least-amount.ts";
 import { type Order, type OrderStatus, waysOf } from "#worker/domain/orders/order.ts";
 import { orderAmount } from "../../orders/order-amount.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
+import { Refusal } from "../form/refusal.tsx";
 import { useUnsaved } from "../form/use-unsaved.ts";
 import "#app/ui/text/admin.ts";
-import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-orders.ts";
 
 interface Props {

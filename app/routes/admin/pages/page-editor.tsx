@@ -8,6 +8,7 @@ import type { LineDifference } from "#worker/domain/pages/line-differences.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
 import { Conflict } from "../form/conflict.tsx";
 import { DraftNote } from "../form/draft-note.tsx";
+import { Refusal } from "../form/refusal.tsx";
 import { useEditDraft } from "../form/use-edit-draft.ts";
 import { useUnsaved } from "../form/use-unsaved.ts";
 import type { Preview } from "./draft-loaded.ts";
@@ -15,7 +16,6 @@ import { LineChanges } from "./line-changes.tsx";
 import { pageFields } from "./page-fields.ts";
 import { SyntaxHelp } from "./syntax-help.tsx";
 import "#app/ui/text/admin.ts";
-import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-pages.ts";
 
 export interface PageAnswer extends EditAnswer {

@@ -4,6 +4,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import { Moment } from "../../dashboard/moment.tsx";
+import { Refusal } from "../form/refusal.tsx";
 import { LineChanges } from "./line-changes.tsx";
 import type { ViewedRevision } from "./load-revision.ts";
 import { historyAddress } from "./page-addresses.ts";
@@ -11,7 +12,6 @@ import { pageFields } from "./page-fields.ts";
 import { Preview } from "./preview.tsx";
 import { writerOf } from "./revision-list.tsx";
 import "#app/ui/text/admin.ts";
-import { Refusal } from "../form/refusal.tsx";
 import "#app/ui/text/admin-pages.ts";
 
 interface Props {

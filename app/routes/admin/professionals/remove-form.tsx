@@ -2,8 +2,8 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { t } from "#app/ui/text/t.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
-import "#app/ui/text/admin.ts";
 import { Refusal } from "../form/refusal.tsx";
+import "#app/ui/text/admin.ts";
 import "#app/ui/text/admin-professionals.ts";
 
 /**
