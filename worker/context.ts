@@ -89,7 +89,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
 }
 
 /**
- * Whether a request came over the loopback: there the site has the request's own address, also when wrangler.toml holds the
- * deployed one. (No visitor of the deployed site comes so: Cloudflare routes by the zone's names.)
+ * Whether a request went to one's own machine or network: there the site has the request's own address, also when
+ * wrangler.toml holds the deployed one. (No visitor of the deployed site comes so: Cloudflare routes by the zone's names.)
  */
-const isOwnMachine = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+const isOwnMachine = ({ hostname }: URL) => /^(localhost|\d+(\.\d+){3}|\[[\da-f:]+\])$/.test(hostname);

@@ -67,7 +67,7 @@ it("serves over http while no address is set, as on one's own machine", async ()
   expect(transport).toBeNull();
 });
 
-it.each(["http://localhost:5173", "http://127.0.0.1:4173", "http://[::1]:8787"])(
+it.each(["http://localhost:5173", "http://127.0.0.1:4173", "http://[::1]:8787", "http://192.168.1.7:5173"])(
   "leads nobody away from one's own machine once the deployed address is set: %s",
   async (own) => {
     expect((await app.request(`${own}/login`, {}, secure)).status).toBe(200);
