@@ -12,7 +12,7 @@ const flate = new RegExp(nameOf("FlateDecode"), "i");
 /** Objects of one file are unpacked so far and no further, characters: an image needs none, a long document a few million. */
 const mostUnpacked = 32 * 1024 * 1024;
 
-/** Streams of objects that are looked at; the longest document of ten megabytes has a few hundred. */
+/** Streams of objects that are looked at, far more than a document of ten megabytes has. */
 const mostStreams = 2000;
 
 /** Characters before a stream in which its dictionary stands. */

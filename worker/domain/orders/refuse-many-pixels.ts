@@ -1,6 +1,6 @@
 import { FileRefused } from "./refuse-file.ts";
 
-/** More than any telephone takes at once; unpacked, as many take half a gigabyte of whoever opens the image. */
+/** More than a photograph or scan of ten megabytes has; unpacked, as many take half a gigabyte of whoever opens it. */
 const mostPixels = 120_000_000;
 
 /** The small file may claim any size. @throws FileRefused "pixels" */
