@@ -2,7 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { askFirstPage, leaveOutMapsOfPackages } from "./scripts/development-plugins.mjs";
+import { askFirstPage, leaveOutMapsOfPackages, loadRoutesWhenAsked } from "./scripts/development-plugins.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
 
@@ -57,6 +57,7 @@ export default defineConfig({
     reactRouter(),
     askFirstPage(),
     leaveOutMapsOfPackages(),
+    loadRoutesWhenAsked(),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   environments: {

@@ -1,9 +1,26 @@
-import { createRequestHandler } from "react-router";
-import { createApp } from "./app.ts";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { createApp, type PageHandler } from "./app.ts";
 import type { Env } from "./env.ts";
 import { runScheduled } from "./scheduled.ts";
 
-const renderPage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+/** In development the modules of routes are loaded when an address matches them (scripts/development-plugins.mjs). */
+type Build = ServerBuild & { loadRoutes?: (url: string) => Promise<void> };
+
+const readBuild = (): Promise<Build> => import("virtual:react-router/server-build");
+const mode = import.meta.env.MODE;
+
+let renderBuilt: PageHandler | undefined;
+
+/** Given a function, React Router would take the whole build apart at each request; only development's changes. */
+const renderPage: PageHandler = async (request, context) => {
+  if (import.meta.env.DEV) {
+    const build = await readBuild();
+    await build.loadRoutes?.(request.url);
+    return createRequestHandler(build, mode)(request, context);
+  }
+  renderBuilt ??= createRequestHandler(await readBuild(), mode);
+  return renderBuilt(request, context);
+};
 
 const app = createApp(renderPage);
 
