@@ -1,7 +1,8 @@
 import { breadcrumbJson, pageMeta } from "#app/ui/catalogue/page-meta.ts";
 import { categoryNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import type { InstitutionCategory, InstitutionDetails } from "#worker/domain/catalogue/schemas.ts";
+import type { InstitutionCategory } from "#worker/domain/catalogue/institution-categories.ts";
+import type { InstitutionDetails } from "#worker/domain/catalogue/schemas.ts";
 import { countCourses } from "./count-courses.ts";
 import { listOfCategory } from "./list-of-category.ts";
 import "#app/ui/text/catalogue.ts";

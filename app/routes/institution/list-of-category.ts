@@ -1,5 +1,5 @@
 import { t } from "#app/ui/text/t.ts";
-import type { InstitutionCategory } from "#worker/domain/catalogue/schemas.ts";
+import type { InstitutionCategory } from "#worker/domain/catalogue/institution-categories.ts";
 import "#app/ui/text/catalogue.ts";
 
 /** The list an institution stands in. */

@@ -1,12 +1,8 @@
 import { Form, Link } from "react-router";
 import { categoryNames, stateNames } from "#app/ui/text/names.ts";
 import { t } from "#app/ui/text/t.ts";
-import {
-  type InstitutionCategory,
-  institutionCategories,
-  type ListKind,
-  type State,
-} from "#worker/domain/catalogue/schemas.ts";
+import { type InstitutionCategory, institutionCategories } from "#worker/domain/catalogue/institution-categories.ts";
+import type { ListKind, State } from "#worker/domain/catalogue/schemas.ts";
 import "#app/ui/text/list.ts";
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { Database } from "#worker/db/client.ts";
+import { type InstitutionCategory, institutionCategories } from "./institution-categories.ts";
 import {
-  type InstitutionCategory,
   type InstitutionList,
-  institutionCategories,
   type ListedInstitution,
   type ListFilter,
   type ListKind,

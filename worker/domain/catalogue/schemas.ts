@@ -1,14 +1,10 @@
 import { z } from "zod";
+import { type InstitutionCategory, institutionCategories } from "./institution-categories.ts";
 
 /** The institution lists, by the last part of their address. */
 export const listKinds = ["university", "tafe", "highschool", "institutions"] as const;
 
 export type ListKind = (typeof listKinds)[number];
-
-/** What an institution can be, see seed/register/categorise-institution.ts. */
-export const institutionCategories = ["university", "school", "vocational", "english", "other"] as const;
-
-export type InstitutionCategory = (typeof institutionCategories)[number];
 
 /** States and territories as the register writes them. */
 export const states = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
