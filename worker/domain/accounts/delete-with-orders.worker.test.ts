@@ -176,6 +176,29 @@ describe("an order kept without its account", () => {
     await settled();
   });
 
+  it("takes the mails of its earlier steps with it; the last one still goes out, and those of other orders stay", async () => {
+    const { number, order, applicant } = await kept("paid");
+    const other = await insertOrder(null, "paid", { applicant_email: applicant });
+    const { app, actor } = await staff();
+    const keysOf = async () => {
+      const { results } = await DB.prepare("SELECT dedupe_key AS key FROM outbox WHERE recipient = ? ORDER BY id")
+        .bind(applicant)
+        .all<{ key: string }>();
+      return results.map(({ key }) => key);
+    };
+    const step = (of: string, to: OrderStatus, version: number) =>
+      moveOrder(app, { number: of, to, version, by: "staff", actor: actor.email, message: "护照" }, actor);
+    await step(other, "materials", 1);
+    const { version } = await step(number, "materials", order.version);
+    await settled();
+    await step(number, "in-progress", version);
+    expect(await keysOf()).toHaveLength(3);
+    await step(number, "delivered", version + 1);
+    expect(await keysOf()).toEqual([`order:${other}:materials:1`, `order:${number}:delivered:${version + 1}`]);
+    await settled();
+    expect((await mailTo(applicant, "order-moved")).text).toContain("现在已经删除");
+  });
+
   it("is not moved by staff who saw it with its account", async () => {
     const who = await withOrder("in-progress");
     const before = await findOrder(who.app, who.number);

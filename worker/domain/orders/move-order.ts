@@ -1,4 +1,5 @@
 import { recordChange } from "#worker/domain/audit/record-change.ts";
+import { eraseOrderMails } from "#worker/domain/erasure/erase-order-mails.ts";
 import { eraseOrders } from "#worker/domain/erasure/erase-orders.ts";
 import { orderIsOver } from "#worker/domain/erasure/order-is-over.ts";
 import { deliverMail } from "#worker/domain/outbox/deliver-mail.ts";
@@ -145,7 +146,10 @@ async function write(
         ]
       : []),
     ...(order.userId === null && isOver(to)
-      ? eraseOrders(app, `number = ?1 AND user_id IS NULL AND ${orderIsOver}`, number)
+      ? [
+          eraseOrderMails(app, number),
+          ...eraseOrders(app, `number = ?1 AND user_id IS NULL AND ${orderIsOver}`, number),
+        ]
       : []),
   ]);
   return (results[0]?.meta.changes ?? 0) > 0;

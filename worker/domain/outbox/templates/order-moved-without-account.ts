@@ -3,7 +3,7 @@ import type { MailContent, MailSetting } from "../mail-content.ts";
 import type { MailedOrderStatus } from "../order-status-names.ts";
 
 const ended =
-  "订单到此结束。您注销账号时留给这个订单的姓名、邮箱、联系方式、备注和留言现在已经删除，文件在两天内删除；留下的只有不含个人资料的账目。";
+  "订单到此结束。您注销账号时留给这个订单的姓名、邮箱、联系方式、备注和留言，以及之前寄给您的有关邮件的记录，现在已经删除，文件在两天内删除；留下的只有不含个人资料的账目和这封邮件的记录，后者最迟九十天后删除。";
 
 /** What is otherwise once the account is gone; `ask` is how to reach us. */
 const otherwise: Partial<Record<MailedOrderStatus, (ask: string) => string>> = {
