@@ -6,14 +6,14 @@ import { t } from "#app/ui/text/t.ts";
 import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/domain/orders/file-rules.ts";
 import type { FileSide } from "#worker/domain/orders/files-context.ts";
 import type { ListedFile } from "#worker/domain/orders/list-files.ts";
-import type { Order } from "#worker/domain/orders/order.ts";
+import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "#worker/domain/orders/order.ts";
 import { Moment } from "../dashboard/moment.tsx";
 import { fileAddress } from "./file-address.ts";
 import { UploadForm } from "./upload-form.tsx";
 import "#app/ui/text/order-files.ts";
 
 interface Props {
-  order: Pick<Order, "number" | "status" | "endedAt" | "filesRemovedAt">;
+  order: Order;
   /** listFiles' answer. */
   files: readonly ListedFile[];
   /** How many days after the order's end they are removed. */
@@ -25,7 +25,7 @@ interface Props {
 /** An order's files: taken away, removed and added, by the customer and by staff. */
 export function OrderFiles({ order, files, days, as }: Props) {
   const { number, status } = order;
-  const isOpen = mayAddFile(as, status);
+  const isOpen = mayAddFile(as, order);
   const isEarly = status === "submitted" || status === "awaiting-payment";
   return (
     <Panel id="files" title={t("orderFiles.title")}>
@@ -46,13 +46,28 @@ export function OrderFiles({ order, files, days, as }: Props) {
       )}
       {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{t("orderFiles.notScanned")}</p>}
       {isOpen ? (
-        <UploadForm number={number} files={files} as={as} />
+        <UploadForm number={number} files={files} as={as} audience={audienceOf(order, as)} />
       ) : (
-        <p className="mt-2 text-muted">{t(isEarly ? "orderFiles.noneYet" : "orderFiles.closed")}</p>
+        <p className="mt-2 text-muted">
+          {t(
+            isEndedWithoutAccount(order)
+              ? "orderFiles.closedGone"
+              : isEarly
+                ? "orderFiles.noneYet"
+                : "orderFiles.closed",
+          )}
+        </p>
       )}
       <FilesEnd order={order} hasFiles={files.length > 0} days={days} as={as} />
     </Panel>
   );
+}
+
+function audienceOf(order: Order, as: FileSide): string {
+  if (as === "customer") return t("orderFiles.private");
+  return isKeptWithoutAccount(order)
+    ? t("orderFiles.staffHintKept", { email: order.applicantEmail })
+    : t("orderFiles.staffHint");
 }
 
 interface EndProps extends Pick<Props, "order" | "days" | "as"> {
@@ -60,7 +75,8 @@ interface EndProps extends Pick<Props, "order" | "days" | "as"> {
 }
 
 /** How long files stay, and when they went. */
-function FilesEnd({ order: { endedAt, filesRemovedAt }, hasFiles, days, as }: EndProps) {
+function FilesEnd({ order, hasFiles, days, as }: EndProps) {
+  const { endedAt, filesRemovedAt } = order;
   const own = as === "customer" ? t("orderFiles.ownAnyTime") : "";
   return (
     <div className="mt-2 text-muted text-sm">
@@ -72,7 +88,7 @@ function FilesEnd({ order: { endedAt, filesRemovedAt }, hasFiles, days, as }: En
       )}
       {endedAt === null ? (
         <p>
-          {t("orderFiles.kept", { days })}
+          {isKeptWithoutAccount(order) ? t("orderFiles.keptGone") : t("orderFiles.kept", { days })}
           {own}
         </p>
       ) : (

@@ -127,6 +127,24 @@ describe("a file", () => {
     expect(await keys()).toEqual(before);
   });
 
+  it("of staff is refused once the order is over and its customer gone, and not before", async () => {
+    const { visitor, actor, app } = await memberOf("staff");
+    const owner = await customer();
+    for (const status of orderStatuses) {
+      const isOver = ["delivered", "cancelled", "refunded"].includes(status);
+      for (const userId of [null, owner.actor.userId]) {
+        const number = await insertOrder(userId, status);
+        const before = await keys();
+        const isRefused = isOver && userId === null;
+        expect(where(await send(visitor, number, fileOf(samplePdf(), "a.pdf"), "?as=staff"))).toBe(
+          `303 /admin/orders/${number}${isRefused ? "?refused=no-customer" : ""}#files`,
+        );
+        expect(await listFiles(app, actor, { number, as: "staff" })).toHaveLength(isRefused ? 0 : 1);
+        expect((await keys()).length - before.length).toBe(isRefused ? 0 : 1);
+      }
+    }
+  });
+
   it.each([{}, { agree: "" }, { agree: "on" }] as Record<string, string>[])(
     "of a customer who has not agreed is not kept: %j",
     async (agreed) => {

@@ -19,13 +19,15 @@ interface Props {
   /** Those that are there already. */
   files: readonly ListedFile[];
   as: FileSide;
+  /** Who sees what is sent. */
+  audience: string;
 }
 
 /**
  * Chooses and sends files: one at a time as a plain form, several with their progress where scripts run. Customers agree
  * that we keep them, as the privacy page promises; the tick stays for what is sent next.
  */
-export function UploadForm({ number, files, as }: Props) {
+export function UploadForm({ number, files, as, audience }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
@@ -73,7 +75,7 @@ export function UploadForm({ number, files, as }: Props) {
             {t("orderFiles.choose")}
           </label>
           <p id={`${id}-hint`} className="text-muted text-sm">
-            {t("orderFiles.hint")} {t(as === "staff" ? "orderFiles.staffHint" : "orderFiles.private")}
+            {t("orderFiles.hint")} {audience}
           </p>
           {error && (
             <p id={`${id}-error`} role="alert" className="font-medium text-danger">

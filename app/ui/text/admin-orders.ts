@@ -16,7 +16,7 @@ export const adminOrdersTexts = {
   "adminOrders.account": "账号",
   "adminOrders.accountGone": "账号已注销",
   "adminOrders.keptWithoutAccount":
-    "客户的账号已注销，选择把姓名、联系方式、备注、留言和文件保留到订单结束。订单一结束（已交付、已取消或已退款）就自动删除。客户打不开订单页：不能在网站上付款、上传或下载文件；进度邮件寄到申请人邮箱。",
+    "客户的账号已注销，选择把姓名、联系方式、备注、留言和文件保留到订单结束。订单一结束（已交付、已取消或已退款）就立即删除，寄给他的有关邮件的记录也一起删除，只留通知结束的最后一封。客户打不开订单页：不能在网站上付款、上传或下载文件；进度邮件寄到申请人邮箱，成品也请用邮件发到那里，发好以后再标记为已交付。",
   "adminOrders.refundAsked": "客户申请退款，原因见内部备注。申请时间：",
   "adminOrders.refundAskedMark": "申请退款",
   "adminOrders.keptMark": "账号已注销",
@@ -27,12 +27,20 @@ export const adminOrdersTexts = {
 
   "adminOrders.move": "下一步",
   "adminOrders.moveHint": "每一步都会发邮件给客户，并记入操作记录。",
+  "adminOrders.moveHintKept": "每一步都会发邮件到申请人邮箱 {email}，并记入操作记录。",
+  "adminOrders.moveHintGone":
+    "订单已经结束，客户的账号已注销，邮箱也已删除：下面的操作只记入操作记录，不会通知客户，也不能留言。",
   "adminOrders.moveEnd": "这个订单已经结束，没有下一步。",
   "adminOrders.message": "给客户的话",
   "adminOrders.messageHint": "写进邮件，也显示在客户订单页的历史记录里。",
+  "adminOrders.messageHintKept": "写进邮件；客户的账号已注销，打不开订单页。订单结束时，这些话也删除。",
   "adminOrders.messageAccount":
     "请客户付款时，请在这里写明收款账号：系统设置的“付款说明”还没有写，客户只能从这条留言知道付到哪里。",
   "adminOrders.messageMaterials": "请客户准备材料时，请在这里逐项写明需要哪些材料：客户的订单页只说清单在这条留言里。",
+  "adminOrders.messageMaterialsKept":
+    "请客户准备材料时，请在这里逐项写明需要哪些材料，以及怎样交给我们：客户不能在网站上传。",
+  "adminOrders.handedOver":
+    "标记为已交付时要勾选：已把成品发到客户的邮箱 {email}。标记后，联系方式和文件立即删除，不能恢复。",
   "adminOrders.amountField": "应付金额（{unit}）",
   "adminOrders.unit.CNY": "元",
   "adminOrders.unit.USD": "美元",

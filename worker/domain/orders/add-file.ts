@@ -1,4 +1,5 @@
 import { recordChange } from "#worker/domain/audit/record-change.ts";
+import { orderIsOver } from "#worker/domain/erasure/order-is-over.ts";
 import type { Member } from "#worker/permissions.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { mayAddFile, uploadStatuses } from "./file-rules.ts";
@@ -63,7 +64,7 @@ interface Counts {
 
 /** Tells why before anything is written; the statement that writes asks again. */
 async function refuseFullOrder({ primary }: FilesContext, order: Order, as: FileSide, size: number): Promise<void> {
-  if (!mayAddFile(as, order.status)) throw new FileRefused("state");
+  if (!mayAddFile(as, order)) throw new FileRefused(as === "staff" ? "no-customer" : "state");
   const counts = await primary
     .prepare(
       `SELECT count(*) AS ever, count(*) FILTER (WHERE removed_at IS NULL) AS now,
@@ -94,7 +95,8 @@ async function writeRow(app: FilesContext, member: Member, order: Order, row: Ro
     .prepare(
       `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
        SELECT orders.id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM orders
-       WHERE orders.id = ?1 AND (?6 = 'staff' OR orders.status IN (SELECT value FROM json_each(?9)))
+       WHERE orders.id = ?1 AND CASE ?6 WHEN 'staff' THEN NOT (orders.user_id IS NULL AND ${orderIsOver})
+           ELSE orders.status IN (SELECT value FROM json_each(?9)) END
          AND (SELECT count(*) FROM order_files WHERE order_id = ?1) < ${maxFilesEver}
          AND (SELECT count(*) FROM order_files WHERE order_id = ?1 AND removed_at IS NULL) < ${maxFiles}
          AND (SELECT coalesce(sum(size), 0) FROM order_files WHERE order_id = ?1 AND removed_at IS NULL) + ?5

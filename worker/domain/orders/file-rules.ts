@@ -1,11 +1,12 @@
 import type { FileSide } from "./files-context.ts";
-import type { OrderStatus } from "./order.ts";
+import { isEndedWithoutAccount, type Order, type OrderStatus } from "./order.ts";
 
 /** While a customer may bring materials. */
 export const uploadStatuses: readonly OrderStatus[] = ["paid", "materials", "in-progress"];
 
-export const mayAddFile = (as: FileSide, status: OrderStatus): boolean =>
-  as === "staff" || uploadStatuses.includes(status);
+/** Staff at any time, as long as there is a customer to see it. */
+export const mayAddFile = (as: FileSide, order: Pick<Order, "userId" | "status">): boolean =>
+  as === "staff" ? !isEndedWithoutAccount(order) : uploadStatuses.includes(order.status);
 
 /**
  * A customer may take back their own at any time but while somebody works with them.

@@ -55,6 +55,10 @@ export const refundable: readonly OrderStatus[] = ["paid", "materials", "in-prog
 export const isKeptWithoutAccount = ({ userId, status, applicantEmail }: Order): boolean =>
   userId === null && !isOver(status) && applicantEmail !== "";
 
+/** Whether nobody is left to be told anything about an order: it is over, and the account with its address is gone. */
+export const isEndedWithoutAccount = ({ userId, status }: Pick<Order, "userId" | "status">): boolean =>
+  userId === null && isOver(status);
+
 /**
  * The only ways there are, by who may go them. What is not here is refused. Nobody pays before staff have confirmed the
  * order and its amount: the terms promise that in writing.

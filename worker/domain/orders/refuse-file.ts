@@ -20,6 +20,7 @@ export const fileRefusals = {
   jpeg: "这张 JPEG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
   png: "这张 PNG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
   state: "订单现在的状态不能上传文件。付款确认之后就可以上传。",
+  "no-customer": "订单已经结束，客户的账号也已注销：没有人能看到这里的文件，不能再上传。",
   "too-many": `这个订单的文件已经达到上限（同时 ${maxFiles} 个）。请先移除不需要的文件，或者合并成一个 PDF。`,
   "too-many-ever": "这个订单上传过的文件太多了，不能再上传。请联系我们处理。",
   full: "这个订单的文件加起来超过 100 MB。请先移除不需要的文件，或者压缩后再上传。",
@@ -34,6 +35,7 @@ const codes: Partial<Record<FileRefusal, ErrorCode>> = {
   type: "unsupported",
   heic: "unsupported",
   state: "forbidden",
+  "no-customer": "forbidden",
   "not-yours": "forbidden",
 };
 

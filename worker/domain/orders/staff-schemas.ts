@@ -26,6 +26,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     version: z.coerce.number().int().min(1),
     message: text(2000),
     amount: amountSchema.optional(),
+    handedOver: z.literal("yes", "请勾选这一项").optional(),
   }),
   z.object({ intent: z.literal("note"), text: text(2000).pipe(z.string().min(1, "请填写备注")) }),
 ]);

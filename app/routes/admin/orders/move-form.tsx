@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -6,7 +7,13 @@ import { useFormErrors } from "#app/ui/form/use-form-errors.ts";
 import { t } from "#app/ui/text/t.ts";
 import { writePrice } from "#worker/amount.ts";
 import type { LeastAmount } from "#worker/domain/orders/least-amount.ts";
-import { type Order, type OrderStatus, waysOf } from "#worker/domain/orders/order.ts";
+import {
+  isEndedWithoutAccount,
+  isKeptWithoutAccount,
+  type Order,
+  type OrderStatus,
+  waysOf,
+} from "#worker/domain/orders/order.ts";
 import { orderAmount } from "../../orders/order-amount.ts";
 import type { EditAnswer } from "../form/answer-edit.ts";
 import { Refusal } from "../form/refusal.tsx";
@@ -36,10 +43,15 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
   const isDirty = useUnsaved(formProps.ref, answer);
   const ways = waysOf("staff", order.status);
   const isAccountNeeded = isNamedInMessage && ways.includes("awaiting-payment");
+  const isKept = isKeptWithoutAccount(order);
+  const isUnheard = isEndedWithoutAccount(order);
+  const about = { email: order.applicantEmail };
   const hints = [
-    "adminOrders.messageHint" as const,
+    isKept ? ("adminOrders.messageHintKept" as const) : ("adminOrders.messageHint" as const),
     ...(isAccountNeeded ? ["adminOrders.messageAccount" as const] : []),
-    ...(ways.includes("materials") ? ["adminOrders.messageMaterials" as const] : []),
+    ...(ways.includes("materials")
+      ? [isKept ? ("adminOrders.messageMaterialsKept" as const) : ("adminOrders.messageMaterials" as const)]
+      : []),
   ];
   const ends = ways.filter(isEnd);
   const busy = formData?.get("intent") === "move" ? formData.get("to") : null;
@@ -55,7 +67,13 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
       <PostForm {...formProps} preventScrollReset hidden={ways.length === 0} className="grid max-w-3xl gap-4">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="version" value={order.version} />
-        <p className="text-muted text-sm">{t("adminOrders.moveHint")}</p>
+        <p className="text-muted text-sm">
+          {isUnheard
+            ? t("adminOrders.moveHintGone")
+            : isKept
+              ? t("adminOrders.moveHintKept", about)
+              : t("adminOrders.moveHint")}
+        </p>
         {least && <Least order={order} least={least} />}
         {ways.includes("awaiting-payment") && order.priceTo !== null && (
           <Field
@@ -67,16 +85,23 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
             defaultValue={answer?.values?.amount}
           />
         )}
-        <Field
-          name="message"
-          type="textarea"
-          rows={3}
-          label={t("adminOrders.message")}
-          hint={hints.map((key) => t(key)).join("")}
-          isOptional={!isAccountNeeded}
-          error={errors.message}
-          defaultValue={answer?.values?.message}
-        />
+        {!isUnheard && (
+          <Field
+            name="message"
+            type="textarea"
+            rows={3}
+            label={t("adminOrders.message")}
+            hint={hints.map((key) => t(key)).join("")}
+            isOptional={!isAccountNeeded}
+            error={errors.message}
+            defaultValue={answer?.values?.message}
+          />
+        )}
+        {isKept && ways.includes("delivered") && (
+          <Checkbox name="handedOver" error={errors.handedOver} defaultChecked={answer?.values?.handedOver === "yes"}>
+            {t("adminOrders.handedOver", about)}
+          </Checkbox>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           {ways.filter((to) => !isEnd(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
           <span role="status" className="text-accent text-sm">

@@ -253,6 +253,29 @@ describe("an order", () => {
     expect([gone, asked, plain].map(markOf)).toEqual([["账号已注销"], ["申请退款"], [""]]);
   });
 
+  it("whose customer left is delivered only by who says that the customer has what was made", async () => {
+    const { visitor } = await memberOf("staff");
+    const { actor } = await memberOf("user");
+    const gone = await insertOrder(null, "in-progress");
+    for (const answer of [{}, { handedOver: "" }, { handedOver: "no" }] as Record<string, string>[]) {
+      expect(await post(visitor, gone, move("delivered", 1, { message: "好了", ...answer }))).toMatchObject({
+        init: { status: 400 },
+        data: { errors: { handedOver: expect.any(String) }, values: { message: "好了" } },
+      });
+    }
+    expect(await stored(gone)).toMatchObject({ status: "in-progress", version: 1 });
+    expect((await read(visitor, gone)).order.applicantEmail).not.toBe("");
+    const saved = (number: string) => `303 /admin/orders/${number}?saved=1`;
+    expect(await refusalOfRoute(post(visitor, gone, move("delivered", 1, { handedOver: "yes" })))).toBe(saved(gone));
+    expect((await read(visitor, gone)).order).toMatchObject({ status: "delivered", applicantEmail: "" });
+    // Nobody has to say so where it does not matter.
+    const back = await insertOrder(null, "in-progress");
+    expect(await refusalOfRoute(post(visitor, back, move("materials", 1)))).toBe(saved(back));
+    const owned = await insertOrder(actor.userId, "in-progress");
+    expect(await refusalOfRoute(post(visitor, owned, move("delivered", 1)))).toBe(saved(owned));
+    await settled();
+  });
+
   it("keeps notes that the customer never sees, with who wrote them", async () => {
     const { visitor, email } = await memberOf("staff");
     const { visitor: customer } = await memberOf("user");
