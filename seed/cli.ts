@@ -50,7 +50,7 @@ async function main(): Promise<number> {
     target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
     outcome = await loadRegister(target, await withVocabulary(register), {
       dryRun: args.dryRun,
-      consent: { delisting: args.acceptDelisting, older: args.older },
+      consent: { delisting: args.acceptDelisting, losses: args.acceptLosses, older: args.older },
       now: new Date(),
       onProgress: ({ stage, done, total }) => progress.update(stage, done, total === 0 ? 1 : done / total),
     });

@@ -15,6 +15,8 @@ Options
   --report FILE        write the outcome as JSON
   --accept-delisting   load a register that lost more than 5 % of the institutions or 10 % of the courses,
                        campuses or places of courses
+  --accept-losses      load a register in which more than 10 % of the courses, institutions or campuses that stay lose
+                       a value (fees, level, field of education …) or get an unknown one
   --older              load a register that is older than the one in place
   --date YYYY-MM-DD    the export's date, when it does not state it
   --max-rows N         rows a sheet may have (default 200,000)
@@ -31,6 +33,7 @@ export interface SeedArguments {
   dryRun: boolean;
   report: string | null;
   acceptDelisting: boolean;
+  acceptLosses: boolean;
   older: boolean;
   date: string | null;
   maxRows: number | null;
@@ -53,8 +56,8 @@ export function readArguments(args: readonly string[], folder: string, env: Node
   if (values.catalogue !== undefined && !values.latest) throw new WrongUsage("--catalogue goes with --latest.");
   if (values.date !== undefined && !isDate(values.date)) throw new WrongUsage(`--date: "${values.date}" is no date.`);
   const isRegister = values.file !== undefined || values.latest;
-  if (!isRegister && (values["accept-delisting"] || values.older)) {
-    throw new WrongUsage("--accept-delisting and --older go with --file or --latest.");
+  if (!isRegister && (values["accept-delisting"] || values["accept-losses"] || values.older)) {
+    throw new WrongUsage("--accept-delisting, --accept-losses and --older go with --file or --latest.");
   }
   const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
   if (maxRows !== null && !(Number.isInteger(maxRows) && maxRows > 0)) {
@@ -70,6 +73,7 @@ export function readArguments(args: readonly string[], folder: string, env: Node
     dryRun: values["dry-run"] ?? false,
     report: inFolder(values.report),
     acceptDelisting: values["accept-delisting"] ?? false,
+    acceptLosses: values["accept-losses"] ?? false,
     older: values.older ?? false,
     date: values.date ?? null,
     maxRows,
@@ -91,6 +95,7 @@ function parse(args: readonly string[]) {
         "dry-run": { type: "boolean" },
         report: { type: "string" },
         "accept-delisting": { type: "boolean" },
+        "accept-losses": { type: "boolean" },
         older: { type: "boolean" },
         date: { type: "string" },
         "max-rows": { type: "string" },

@@ -62,7 +62,7 @@ export async function loadRegister(
   addCampusChanges(comparison, fieldChanges.course);
   onProgress({ stage: "compare", done: total, total });
   const counts = countChanges(comparison);
-  if (register.kind === "register") refuseLosses({ register, known, comparison }, consent);
+  if (register.kind === "register") refuseLosses({ register, known, comparison, fieldChanges }, consent);
   if (dryRun) return { ...counts, rowsWritten: 0, warnings };
 
   // Pages show relations, and search with the lexicon, under the version of the catalogue: new ones make a new version.

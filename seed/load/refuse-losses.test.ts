@@ -11,7 +11,7 @@ import { refusalOf } from "../../tests/support/refusal-of.ts";
 
 emptyDatabaseForEach();
 
-const unasked = { consent: { delisting: false, older: false } };
+const unasked = { consent: { delisting: false, losses: false, older: false } };
 const active = () => column("SELECT count(*) FROM courses WHERE delisted_on IS NULL")[0];
 
 /** The small register with so many further courses. */
@@ -99,7 +99,7 @@ describe("an older register", () => {
     expect(await refusalOf(loadExport(await exportOf(), unasked))).toEqual([
       "(file): This register is of 2022-10-04, older than the one in place (2022-11-01). --older loads it.",
     ]);
-    await loadExport(await exportOf(), { consent: { delisting: false, older: true } });
+    await loadExport(await exportOf(), { consent: { delisting: false, losses: false, older: true } });
     expect(column("SELECT register_date FROM register_loads ORDER BY id")).toEqual(["2022-11-01", "2022-10-04"]);
   });
 });

@@ -1,12 +1,15 @@
 import { type Problem, type RegisterExport, RegisterRefused } from "#seed/register/register-export.ts";
 import type { Comparison } from "./compare.ts";
 import { type ChangeCounts, countChanges } from "./count-changes.ts";
+import { type FieldChanges, type LostValues, lostValues } from "./lost-values.ts";
 import type { KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
 /** What the person has agreed to. */
 export interface Consent {
   /** More may leave the catalogue than a month of the register takes away. */
   delisting: boolean;
+  /** More that stays may lose values than a month of the register takes away. */
+  losses: boolean;
   /** The register may be older than the one in place. */
   older: boolean;
 }
@@ -25,22 +28,36 @@ export class LossRefused extends RegisterRefused {
 /** How much of what is active may leave at once, per cent. From one year's register to the next it was 0.4 and 2.4. */
 const limits = { institutions: 5, courses: 10, campuses: 10, "places of courses": 10 } as const;
 
+/**
+ * How many of the values of a column may be lost at once by what stays, per cent: of the register before, and of starter
+ * data, which may be years older.
+ */
+const valueLimits = { register: 10, starter: 50 } as const;
+
+/** A column that fewer of what stays lose, per cent, is one that few fill. */
+const fewestStaying = 1;
+
 interface Loss {
   of: keyof typeof limits;
   leaving: number;
   active: number;
 }
 
+interface Losing {
+  register: RegisterExport;
+  known: KnownCatalogue;
+  comparison: Comparison;
+  fieldChanges: FieldChanges;
+}
+
 /**
- * Refuses a register that is older than the one in place, or that lost more than an export loses when it is whole.
- * An empty database has nothing to lose. Over starter data, a sample of another day, only the sizes count: its courses
- * may have left the register since, but a register that is smaller than the sample is no register.
+ * Refuses a register that is older than the one in place, or that lost more than an export loses when it is whole: rows,
+ * or the values of a column. An empty database has nothing to lose. Over starter data, a sample of another day, of rows
+ * only the sizes count: its courses may have left the register since, but a register that is smaller than the sample is
+ * no register.
  * @throws LossRefused with the figures
  */
-export function refuseLosses(
-  { register, known, comparison }: { register: RegisterExport; known: KnownCatalogue; comparison: Comparison },
-  consent: Consent,
-): void {
+export function refuseLosses({ register, known, comparison, fieldChanges }: Losing, consent: Consent): void {
   const { lastLoad } = known;
   const messages: string[] = [];
   if (!consent.older && lastLoad?.kind === "register" && register.registerDate < lastLoad.registerDate) {
@@ -50,17 +67,34 @@ export function refuseLosses(
   }
   const losses = consent.delisting ? [] : lossesOf(comparison, known).filter(isTooMuch);
   for (const { of, leaving, active } of losses) {
-    const share = ((leaving / active) * 100).toFixed(1);
     messages.push(
-      `${group(leaving)} of ${group(active)} ${of} would leave the catalogue: ${share} %, at most ${limits[of]} % leave unasked.`,
+      `${group(leaving)} of ${group(active)} ${of} would leave the catalogue: ${percent(leaving, active)} %, at most ${limits[of]} % leave unasked.`,
     );
   }
   if (losses.length > 0) {
     messages.push("Get the export again: it may be cut off. If so many did leave, --accept-delisting loads it.");
   }
+  if (!consent.losses) messages.push(...emptiedColumns(lostValues(comparison, fieldChanges, register), known));
   if (messages.length === 0) return;
   const problems = messages.map((message) => ({ sheet: "(file)", row: null, column: null, message }));
   throw new LossRefused(problems, countChanges(comparison));
+}
+
+/** A message for each column that loses too many of its values, and what to do. */
+function emptiedColumns(losses: readonly LostValues[], { lastLoad }: KnownCatalogue): string[] {
+  const limit = valueLimits[lastLoad?.kind ?? "register"];
+  const emptied = losses.filter(
+    ({ lost, having, staying }) => lost * 100 > having * limit && lost * 100 > staying * fewestStaying,
+  );
+  if (emptied.length === 0) return [];
+  return [
+    ...emptied.map(({ of, column, isClosedList, lost, having }) => {
+      const what = `would lose their ${column}${isClosedList ? ", or get an unknown one" : ""}`;
+      const figures = `${percent(lost, having)} %, at most ${limit} % do unasked`;
+      return `${group(lost)} of ${group(having)} ${of} ${what}: ${figures}.`;
+    }),
+    "Look into these columns: they may be empty, moved, or written in another way. If it is right, --accept-losses loads it.",
+  ];
 }
 
 function isTooMuch({ of, leaving, active }: Loss): boolean {
@@ -99,6 +133,10 @@ function lossesOf(comparison: Comparison, known: KnownCatalogue): Loss[] {
 
 function activeOf(entities: Iterable<KnownEntity>): number {
   return [...entities].filter(({ delistedOn }) => delistedOn === null).length;
+}
+
+function percent(part: number, whole: number): string {
+  return ((part / whole) * 100).toFixed(1);
 }
 
 function group(count: number): string {

@@ -28,7 +28,12 @@ export async function loadGrown(
         search: await readVocabulary(),
       },
     },
-    { dryRun: false, consent: { delisting: false, older: false }, now: new Date(), onProgress: () => {} },
+    {
+      dryRun: false,
+      consent: { delisting: false, losses: false, older: false },
+      now: new Date(),
+      onProgress: () => {},
+    },
   );
   await target.close();
   return { seconds: (performance.now() - started) / 1000, rowsWritten };

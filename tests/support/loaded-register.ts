@@ -65,7 +65,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
       },
       {
         dryRun: options.dryRun ?? false,
-        consent: options.consent ?? { delisting: true, older: true },
+        consent: options.consent ?? { delisting: true, losses: true, older: true },
         now: new Date("2026-11-21"),
         onProgress: () => {},
       },

@@ -13,6 +13,10 @@ const commands = [
     command: "npm run seed -- --file cricos.xlsx --remote --accept-delisting",
     label: "adminRegister.command.delisting",
   },
+  {
+    command: "npm run seed -- --file cricos.xlsx --remote --accept-losses",
+    label: "adminRegister.command.losses",
+  },
   { command: "npm run seed -- --file cricos.xlsx --remote --older", label: "adminRegister.command.older" },
   { command: "npm run seed -- --help", label: "adminRegister.command.help" },
 ] as const;

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { RegisterExport } from "#seed/register/register-export.ts";
+import type { SheetName } from "#seed/register/table.ts";
+import { column, emptyDatabaseForEach, exportOf, loadExport } from "../../tests/support/loaded-register.ts";
+import { type Cells, course, type SmallRegister } from "../../tests/support/make-workbook.ts";
+import { refusalOf } from "../../tests/support/refusal-of.ts";
+
+emptyDatabaseForEach();
+
+const unasked = { consent: { delisting: false, losses: false, older: false } };
+
+/** The small register with a hundred courses. */
+const hundred = (register: SmallRegister) => {
+  for (let index = register.Courses.length; index < 100; index += 1) {
+    register.Courses.push(course("00001A", `1000${String(index).padStart(3, "0")}`, `Course ${index}`));
+  }
+};
+
+/** A hundred courses, with these cells in the last rows of a sheet. */
+const withCells =
+  (sheet: SheetName, cells: Cells, rows = Number.POSITIVE_INFINITY) =>
+  (register: SmallRegister) => {
+    hundred(register);
+    for (const row of register[sheet].slice(-Math.min(rows, register[sheet].length))) Object.assign(row, cells);
+  };
+
+describe("a register of which a column is wrong", () => {
+  it.each<[string, SheetName, Cells, string]>([
+    ["fees are empty", "Courses", { "Tuition Fee": null }, "98 of 98 courses would lose their Tuition Fee: 100.0 %"],
+    ["fees are nought", "Courses", { "Tuition Fee": 0 }, "98 of 98 courses would lose their Tuition Fee: 100.0 %"],
+    [
+      "durations are empty",
+      "Courses",
+      { "Duration (Weeks)": null },
+      "100 of 100 courses would lose their Duration (Weeks): 100.0 %",
+    ],
+    [
+      "levels have other names",
+      "Courses",
+      { "Course Level": "Level 7" },
+      "100 of 100 courses would lose their Course Level, or get an unknown one: 100.0 %",
+    ],
+    [
+      "levels are empty",
+      "Courses",
+      { "Course Level": null },
+      "100 of 100 courses would lose their Course Level, or get an unknown one: 100.0 %",
+    ],
+    [
+      "fields have no codes",
+      "Courses",
+      { "Field of Education 1 Detailed Field": "Nursing" },
+      "100 of 100 courses would lose their Field of Education 1 Detailed Field, or get an unknown one: 100.0 %",
+    ],
+    ["websites are empty", "Institutions", { Website: null }, "1 of 1 institutions would lose their Website: 100.0 %"],
+    ["streets are empty", "Locations", { "Address Line 1": null }, "campuses would lose their Address Line 1: 100.0 %"],
+    [
+      "postal states are none",
+      "Institutions",
+      { "Postal Address State": "Bavaria" },
+      "2 of 2 institutions would lose their Postal Address State, or get an unknown one: 100.0 %",
+    ],
+  ])("is refused when %s", async (_, sheet, cells, expected) => {
+    await loadExport(await exportOf(hundred));
+    const wrong = await exportOf(withCells(sheet, cells));
+    for (const dryRun of [true, false]) {
+      const refused = await refusalOf(loadExport(wrong, { ...unasked, dryRun }));
+      expect(refused).toHaveLength(2);
+      expect(refused[0]).toContain(`${expected}, at most 10 % do unasked.`);
+      expect(refused[1]).toMatch(/--accept-losses loads it/);
+    }
+    await loadExport(wrong, { consent: { ...unasked.consent, losses: true } });
+    expect(column("SELECT count(*) FROM register_loads")).toEqual([2]);
+  });
+
+  it("is refused when states of campuses are none", async () => {
+    await loadExport(await exportOf(hundred));
+    const wrong = await exportOf((register) => {
+      withCells("Locations", { State: "Bavaria" })(register);
+      for (const row of register["Course Locations"]) row["Location State"] = "Bavaria";
+    });
+    expect((await refusalOf(loadExport(wrong, unasked)))[0]).toMatch(/5 of 5 campuses would lose their State, or get/);
+  });
+
+  it("may lose a tenth of the values, and not one more", async () => {
+    await loadExport(await exportOf(hundred));
+    expect(
+      (await refusalOf(loadExport(await exportOf(withCells("Courses", { "Duration (Weeks)": null }, 11)), unasked)))[0],
+    ).toMatch(/11 of 100 courses/);
+    await loadExport(await exportOf(withCells("Courses", { "Duration (Weeks)": null }, 10)), unasked);
+    expect(column("SELECT count(*) FROM courses WHERE duration_weeks IS NULL")).toEqual([10]);
+  });
+
+  it("is not asked about a column that few fill: one course in a hundred is no column", async () => {
+    await loadExport(await exportOf(withCells("Courses", { "VET National Code": "SIT1" }, 1)));
+    const changed = withCells("Courses", { "VET National Code": null });
+    const refused = await refusalOf(loadExport(await exportOf(changed), unasked));
+    expect(refused[0]).toMatch(/2 of 2 courses would lose their VET National Code/);
+    const one = (register: SmallRegister) => {
+      hundred(register);
+      Object.assign(register.Courses[0] ?? {}, { "VET National Code": "SIT50422" });
+    };
+    await loadExport(await exportOf(one), unasked);
+    expect(column("SELECT count(*) FROM courses WHERE vet_national_code IS NOT NULL")).toEqual([1]);
+  });
+
+  it("keeps what it knows of a column that the file does not have, and is asked about nothing", async () => {
+    await loadExport(await exportOf(hundred));
+    const absent: RegisterExport = {
+      ...(await exportOf(withCells("Courses", { "Course Language": null }))),
+      absentColumns: [{ sheet: "Courses", column: "Course Language" }],
+    };
+    await loadExport(absent, unasked);
+    expect(column("SELECT count(*) FROM courses WHERE course_language = 'English'")).toEqual([100]);
+  });
+
+  it("may change and gain values", async () => {
+    await loadExport(await exportOf(withCells("Courses", { "Tuition Fee": null })));
+    await loadExport(await exportOf(hundred), unasked);
+    await loadExport(await exportOf(withCells("Courses", { "Tuition Fee": 1234 })), unasked);
+    expect(column("SELECT count(*) FROM courses WHERE tuition_fee = 1234")).toEqual([100]);
+  });
+});
+
+describe("over starter data", () => {
+  const starter = async () => ({ ...(await exportOf(hundred)), kind: "starter" as const });
+
+  it("an empty column is refused, and what years have changed is not", async () => {
+    await loadExport(await starter());
+    const some = withCells("Courses", { "Tuition Fee": null }, 40);
+    const all = withCells("Courses", { "Tuition Fee": null });
+    expect((await refusalOf(loadExport(await exportOf(all), unasked)))[0]).toMatch(/98 of 98 .* at most 50 % do/);
+    await loadExport(await exportOf(some), unasked);
+    expect(column("SELECT kind FROM register_loads ORDER BY id DESC LIMIT 1")).toEqual(["register"]);
+  });
+});
