@@ -26,10 +26,13 @@ async function main(): Promise<number> {
   let args: SeedArguments;
   try {
     args = readArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd(), process.env);
-    if (args.file !== null && !existsSync(args.file)) throw new WrongUsage(`There is no ${args.file}.`);
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
+    console.error(`${usage}\n\n${error.message}`);
+    return 2;
+  }
+  if (args.file !== null && !existsSync(args.file)) {
+    console.error(`There is no ${args.file}.`);
     return 2;
   }
   if (args.help) {

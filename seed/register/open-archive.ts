@@ -90,6 +90,9 @@ async function open(path: string): Promise<yauzl.ZipFile> {
   const file = await openFile(path);
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
   if (buffer.equals(oldOffice)) throw refused("it is an old .xls file, or a password protects it");
+  if (buffer.toString("latin1", 0, 2) !== "PK") {
+    throw refused("it is no zip at all; a workbook (.xlsx), a .zip or a folder of CSV files is expected");
+  }
   try {
     return await yauzl.openPromise(path, { autoClose: false });
   } catch (error) {
@@ -104,7 +107,12 @@ function asRefused(error: unknown): RegisterRefused {
 
 function refused(why: string): RegisterRefused {
   return new RegisterRefused([
-    { sheet: "(file)", row: null, column: null, message: `This is not a whole, sound archive: ${why}.` },
+    {
+      sheet: "(file)",
+      row: null,
+      column: null,
+      message: `This is not a whole, sound archive: ${why.replace(/\.$/, "")}.`,
+    },
   ]);
 }
 

@@ -9,6 +9,10 @@ const mostLeftOut = 1;
 /** More bad rows than a hundredth of the largest sheet: the rest need not be read. */
 const mostBadRows = 5000;
 
+/** More rows of a sheet than this that miss something of the same other sheet are told by a few examples. */
+const mostAlike = 10;
+const examples = 3;
+
 interface UnknownValue {
   first: Problem;
   count: number;
@@ -81,7 +85,7 @@ export class ProblemList {
       if (bad.size * 100 <= read * mostLeftOut) return [];
       const share = ((bad.size / read) * 100).toFixed(1);
       const message = `${bad.size} of ${read} rows cannot be read: ${share} %, at most ${mostLeftOut} % are left out.`;
-      return [{ sheet, row: null, column: null, message }, ...[...bad.values()].flat()];
+      return [{ sheet, row: null, column: null, message }, ...shortened([...bad.values()].flat())];
     });
     const faults = [...this.#faults, ...rows];
     if (faults.length > 0) throw new RegisterRefused(faults.slice(0, mostNamed));
@@ -94,4 +98,16 @@ export class ProblemList {
     this.#sheets.set(sheet, rows);
     return rows;
   }
+}
+
+/** What another sheet does not have, so many times: the first few, how many more, and what has most likely happened. */
+function shortened(problems: readonly Problem[]): Problem[] {
+  const missing = Map.groupBy(problems, ({ message }) => /is not on the (\w+) sheet\.$/.exec(message)?.[1] ?? null);
+  return [...missing].flatMap(([other, group]) => {
+    const [first] = group;
+    if (other === null || !first || group.length <= mostAlike) return group;
+    const more = (group.length - examples).toLocaleString("en-AU");
+    const message = `… and ${more} more that are not on the ${other} sheet, which is most likely cut off.`;
+    return [...group.slice(0, examples), { ...first, row: null, message }];
+  });
 }

@@ -39,7 +39,11 @@ export const defaultMaxRows = 200_000;
  * @throws RegisterRefused naming sheet, row and column of what is wrong
  */
 export async function readRegister(file: string, options: ReadOptions = {}): Promise<RegisterExport> {
-  if ((await stat(file)).isDirectory()) return readTables(file, await readCsvFolder(file), () => null, options);
+  if ((await stat(file)).isDirectory()) {
+    const tables = await readCsvFolder(file);
+    if (tables.length === 0) throw refused(`The folder has no CSV files; it should have ${list(sheetNames)}.`);
+    return readTables(file, tables, () => null, options);
+  }
   if (isCsv(file)) throw refused("One CSV file is not the register: give the folder with all of them.");
   const archive = await openArchive(file);
   try {

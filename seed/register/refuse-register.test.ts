@@ -71,10 +71,41 @@ describe("refuses, naming sheet, row and column", () => {
     expect(problems).toHaveLength(50);
   });
 
+  it.each<[string, (register: SmallRegister) => void, string[]]>([
+    [
+      "Courses",
+      (register) => {
+        for (let index = 0; index < 80; index += 1) {
+          register["Course Locations"].push({
+            ...register["Course Locations"][0],
+            "CRICOS Course Code": `1000${String(index).padStart(3, "0")}`,
+          });
+        }
+      },
+      [
+        "Course Locations: 80 of 86 rows cannot be read: 93.0 %, at most 1 % are left out.",
+        "Course Locations, row 10, column CRICOS Course Code: Course 1000000 is not on the Courses sheet.",
+        "Course Locations, row 11, column CRICOS Course Code: Course 1000001 is not on the Courses sheet.",
+        "Course Locations, row 12, column CRICOS Course Code: Course 1000002 is not on the Courses sheet.",
+        "Course Locations, column CRICOS Course Code: … and 77 more that are not on the Courses sheet, which is most likely cut off.",
+      ],
+    ],
+  ])("a sheet that is cut off, in a few lines: %s", async (_, change, expected) => {
+    expect(await refusalOfChanged(change)).toEqual(expected);
+  });
+
   it("a missing sheet", async () => {
     const { Courses: _, ...rest } = smallRegister();
     expect(await refusalOf(readRegister(await writeWorkbook(newPath(".xlsx"), rest)))).toEqual([
       'Courses: The sheet is missing. The file has "Institutions", "Locations", "Course Locations".',
+    ]);
+  });
+
+  it("an empty folder", async () => {
+    const folder = newPath("-2022-10-04");
+    await mkdir(folder);
+    expect(await refusalOf(readRegister(folder))).toEqual([
+      '(file): The folder has no CSV files; it should have "Institutions", "Courses", "Locations", "Course Locations".',
     ]);
   });
 
@@ -117,7 +148,9 @@ describe("refuses archives that are not sound", () => {
   it("no zip at all", async () => {
     const file = newPath(".xlsx");
     await writeFile(file, "<html>not found</html>");
-    expect((await refusalOf(readRegister(file)))[0]).toMatch(/^\(file\): This is not a whole, sound archive/);
+    expect((await refusalOf(readRegister(file)))[0]).toBe(
+      "(file): This is not a whole, sound archive: it is no zip at all; a workbook (.xlsx), a .zip or a folder of CSV files is expected.",
+    );
   });
 
   it("a zip without a workbook", async () => {
