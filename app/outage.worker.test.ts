@@ -93,6 +93,7 @@ async function ask(
   { method, path }: Asked,
   failure: Parameters<typeof failingDatabase>[1],
   headers: Record<string, string> = {},
+  typed: Record<string, string> = fields,
 ): Promise<Response> {
   const visitor = people.get(who) ?? new Visitor();
   const isApi = path.startsWith("/api/");
@@ -105,7 +106,7 @@ async function ask(
       ...(method === "POST" ? { "Content-Type": type } : {}),
       ...headers,
     },
-    body: method === "GET" ? null : isApi ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
+    body: method === "GET" ? null : isApi ? JSON.stringify(typed) : new URLSearchParams(typed).toString(),
   });
   const { database } = failingDatabase(DB, failure);
   return createApp(pages.renderPage).fetch(request, { ...bindings, DB: database });
@@ -176,6 +177,17 @@ describe("the session was read, and then nothing more", () => {
     expect(faults).toEqual([]);
     expect([...statuses]).toEqual(expect.arrayContaining([200, 503, ...(who === "admin" ? [] : [403])]));
   });
+});
+
+// The form alone would be refused for want of an address, with 400.
+it.each<[Someone, string]>([
+  ["user", "/login"],
+  ["user", "/register"],
+  ["user", "/dashboard/settings"],
+  ["admin", "/admin/news/new"],
+])("a refused form of %s on a page that cannot be read is 503: %s", async (who, path) => {
+  const { status, headers } = await ask(who, { method: "POST", path }, { how: "at once" }, {}, { intent: "name" });
+  expect([status, headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
 });
 
 it("says 503 to who signs in when the account alone cannot be read", async () => {

@@ -65,7 +65,8 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
     context.set(appContext, c.get("app"));
     try {
       const page = await renderPage(c.req.raw, context);
-      return c.get("app").isUnavailable && page.status === 500
+      // Of any status: a form that was refused keeps its 400 when the page it is drawn on cannot be read.
+      return c.get("app").isUnavailable && page.status >= 400
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page;
     } catch (error) {
