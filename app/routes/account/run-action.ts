@@ -1,5 +1,7 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
+import { isNetworkFailure } from "#app/ui/connection/is-network-failure.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { t } from "#app/ui/text/t.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 
 interface Outcome {
@@ -23,7 +25,13 @@ export async function runAction(serverAction: () => Promise<unknown>, { onDone, 
       onDone(new URL(to, location.href));
       throw error;
     }
-    toast({ title: failed, tone: "danger" });
+    toast({ title: failed, description: describeFailure(error), tone: "danger" });
     return data<FormAnswer>({}, { status: 500 });
   }
+}
+
+function describeFailure(error: unknown): string {
+  if (isNetworkFailure(error)) return t("common.failedOffline");
+  if (!isRouteErrorResponse(error) || error.status >= 500) return t("common.failedServer");
+  return error.status === 413 ? t("common.failedTooLarge") : t("common.failedRefused", { status: error.status });
 }

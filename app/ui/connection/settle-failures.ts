@@ -1,9 +1,9 @@
-import { type DataStrategyResult, redirect } from "react-router";
+import { type DataStrategyResult, isRouteErrorResponse, redirect } from "react-router";
 import { t } from "../text/t.ts";
 import { toast } from "../toast/toast.ts";
 import { holdNavigation } from "./held-navigation.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
-import { readShownAddress } from "./shown-address.ts";
+import { isShownPage, readShownAddress } from "./shown-address.ts";
 import { thrownError } from "./thrown-error.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -11,9 +11,28 @@ type Results = Record<string, DataStrategyResult>;
 /**
  * What becomes of a navigation that failed. A page whose data do not come for want of a network waits, and the open one
  * stays. A form that posts to an address without a page (a file's button) leads back to its page.
+ * @param isAfterPost a form of the shown page was sent last: that its data cannot be read anew takes nothing typed away
  */
-export function settleFailures(request: Request, results: Results): Results | Promise<Results> {
-  return request.method === "GET" ? stayWithoutNetwork(request, results) : leadBack(request, results);
+export function settleFailures(request: Request, results: Results, isAfterPost: boolean): Results | Promise<Results> {
+  if (request.method !== "GET") return leadBack(request, results);
+  const rest = isAfterPost && isShownPage(request.url) ? stayAfterPost(request, results) : results;
+  return stayWithoutNetwork(request, rest);
+}
+
+function stayAfterPost({ url }: Request, results: Results): Results {
+  const rest = Object.entries(results).filter(([, { type, result }]) => type !== "error" || !isServerFailure(result));
+  if (rest.length === Object.keys(results).length) return results;
+  // Elsewhere than before: what was sent has been done, and the page shows it as it was. A refusal says itself what failed.
+  const { pathname, search } = new URL(url);
+  if (pathname + search !== readShownAddress()) toast({ title: t("common.notReadAnew"), tone: "danger" });
+  return Object.fromEntries(rest);
+}
+
+/** What a loader threw, or a gateway answered; a page that is gone, or nobody's to see any more, is none. */
+function isServerFailure(result: unknown): boolean {
+  const error = thrownError(result);
+  if (isRouteErrorResponse(error)) return error.status >= 500;
+  return error instanceof Error && !isNetworkFailure(error);
 }
 
 async function stayWithoutNetwork({ url, signal }: Request, results: Results): Promise<Results> {
@@ -37,7 +56,7 @@ async function stayWithoutNetwork({ url, signal }: Request, results: Results): P
 
 function leadBack({ url }: Request, results: Results): Results {
   const shown = readShownAddress();
-  if (new URL(url).pathname === new URL(shown, url).pathname) return results;
+  if (isShownPage(url)) return results;
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
     toast({ title: t("common.failed"), tone: "danger" });

@@ -6,3 +6,7 @@ export const setShownAddress = (address: string): void => {
 };
 
 export const readShownAddress = (): string => shown ?? location.pathname + location.search;
+
+/** Whether an address is the shown page's, whatever its query. */
+export const isShownPage = (url: string): boolean =>
+  new URL(url).pathname === new URL(readShownAddress(), url).pathname;

@@ -1,5 +1,11 @@
-import { type DataStrategyResult, data, RouterContextProvider } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import {
+  type DataStrategyResult,
+  data,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  RouterContextProvider,
+  redirect,
+} from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
 import { closeToast, toastStore } from "../toast/toast.ts";
 import { heldNavigation, releaseNavigation } from "./held-navigation.ts";
 import { loadConnection } from "./load-connection.ts";
@@ -44,6 +50,42 @@ it("what is shown stays when only its data cannot be read anew", async () => {
 it("an error of the server's is shown as one", async () => {
   const failed: DataStrategyResult = { type: "error", result: new Error("Unexpected Server Error") };
   expect(await run("/work", { page: failed })).toEqual({ page: failed });
+});
+
+describe("after a form was sent", () => {
+  const posted = () => run("/about?tab=2", { page: good }, { method: "POST" });
+  const failures: [string, unknown][] = [
+    ["what a loader threw", new Error("Unexpected Server Error")],
+    ["a gateway's page", new ErrorResponse(503, "", "<h1>503</h1>")],
+  ];
+
+  it.each(failures)("its page outlives %s when it is read anew, as often as it fails", async (_, result) => {
+    await posted();
+    const failed: DataStrategyResult = { type: "error", result };
+    expect(await run("/about?tab=2", { root: good, page: failed })).toEqual({ root: good });
+    expect(toastStore.read()).toEqual([]);
+    expect(await run("/about?done=name", { root: good, page: failed })).toEqual({ root: good });
+    expect(toastStore.read()).toMatchObject([{ title: expect.stringMatching(/暂时无法/), tone: "danger" }]);
+  });
+
+  it.each([
+    ["that is gone", new ErrorResponse(404, "", null)],
+    ["that leads elsewhere", redirect("/login")],
+  ])("a page %s says so", async (_, result) => {
+    await posted();
+    const failed: DataStrategyResult = { type: "error", result };
+    expect(await run("/about?tab=2", { page: failed })).toEqual({ page: failed });
+  });
+
+  it.each(failures)("another page shows %s, and the same page later too", async (_, result) => {
+    const failed: DataStrategyResult = { type: "error", result };
+    await posted();
+    expect(await run("/work", { page: failed })).toEqual({ page: failed });
+    expect(await run("/about?tab=3", { page: failed })).toEqual({ page: failed });
+    await posted();
+    await run("/about?tab=2", { page: good });
+    expect(await run("/about?tab=3", { page: failed })).toEqual({ page: failed });
+  });
 });
 
 it("a button that posts to an address without a page leads back to its own when that fails", async () => {
