@@ -8,7 +8,9 @@ import { projectRoot } from "./state-directory.mjs";
 
 const { vars, d1_databases: databases }: { vars: Record<string, unknown>; d1_databases: { database_id?: string }[] } =
   readConfig({ config: path.join(projectRoot, "wrangler.toml") });
-const secrets = process.argv.slice(2);
+/** Nobody could list the secrets: then nothing is said of those that are missing. */
+const isUnlisted = process.argv.includes("--unlisted");
+const secrets = isUnlisted ? [] : process.argv.slice(2);
 
 /** Nobody can read a secret's value; this stands for any that is long enough. */
 const someValue = "x".repeat(32);
@@ -18,6 +20,7 @@ const isSecret = (name: string) => /SECRET/.test(name);
 const found = [
   ...problems
     .filter(({ setting, problem }) => problem === "missing" || !secrets.includes(setting))
+    .filter(({ setting, problem }) => !(isUnlisted && problem === "missing" && isSecret(setting)))
     .map(({ setting, problem }) => {
       const where = isSecret(setting) ? `\`npx wrangler secret put ${setting}\`` : "wrangler.toml";
       if (problem === "malformed") return `${setting} cannot be read: correct it (${where})`;

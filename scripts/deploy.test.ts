@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { projectRoot } from "./state-directory.mjs";
 
 let clone: string;
@@ -147,6 +147,29 @@ it("deploys nothing with settings that are wrong, and names each of them", async
   ]) {
     expect(output).toContain(named);
   }
+});
+
+describe("nobody logged in", () => {
+  beforeEach(() => listing(1, "You are not authenticated."));
+
+  it("a dry run checks and builds all the same, says what it could not check, and fails", async () => {
+    const { code, output, calls } = await deploy("--dry-run");
+    expect([code, calls]).toEqual([
+      1,
+      [asked, "react-router build", "wrangler deploy --config build/server/wrangler.json --dry-run"],
+    ]);
+    expect(output).toContain("Not checked: the Worker's secrets");
+    expect(output).not.toContain("AUTH_SECRET");
+  });
+
+  it.each<[string[]]>([[[]], [["--dry-run"]]])("settings that are wrong are named: %j", async (args) => {
+    configure({ SITE_ORIGIN: "http://aotu.test", SUPPORT_EMAIL: "support@aotu.example" });
+    const { code, output, calls } = await deploy(...args);
+    expect([code, calls]).toEqual([1, [asked]]);
+    for (const named of ["You are not authenticated.", "SITE_ORIGIN is not set", "SUPPORT_EMAIL is a placeholder"]) {
+      expect(output).toContain(named);
+    }
+  });
 });
 
 it.each<[string, () => void, string]>([
