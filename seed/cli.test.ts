@@ -129,7 +129,7 @@ describe("npm run seed", () => {
     });
     expect((await seed([...older, "--older", "--accept-delisting"], { state })).code).toBe(0);
     expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(2);
-  }, 30_000);
+  });
 
   it.each([
     [["--fiel", "x"], /Unknown option/],
