@@ -6,7 +6,7 @@ import { sections } from "./frame/sections.ts";
 
 type Handler = (given: never) => unknown;
 
-const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(["./**/*.{ts,tsx}", "!./**/*.test.ts"]);
+const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(["./**/*.{ts,tsx}", "!./**/*.test.{ts,tsx}"]);
 
 /** Of everything under /admin that answers requests: which file, and what one must be allowed to do there. */
 const routes = Object.entries(modules).flatMap(([file, load]) => {

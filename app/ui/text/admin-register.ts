@@ -31,7 +31,7 @@ export const adminRegisterTexts = {
   "adminRegister.command.delisting":
     "院校、课程、校区或上课地点一次减少太多的名录会被拒绝，并写出减少了多少；核对确属实情后，才加上这个参数",
   "adminRegister.command.losses":
-    "仍在名录里的课程、院校或校区，若有超过 10% 会失去某一项已有内容（学费、层次、学科等），会被拒绝；确认名录无误时，才加上这个参数",
+    "仍在名录里的课程、院校或校区，若有太多会失去某一项已有内容（学费、层次、学科等），名录会被拒绝，并写出有多少；确认名录无误时，才加上这个参数",
   "adminRegister.command.older": "比现有名录更早的名录会被拒绝；确实要换回时，才加上这个参数",
   "adminRegister.command.help": "列出所有参数",
   "adminRegister.howEnd":
