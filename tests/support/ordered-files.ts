@@ -1,0 +1,73 @@
+import { env } from "cloudflare:workers";
+import { loader as download, action as fileAction } from "#app/routes/orders/order-file.ts";
+import { action as upload } from "#app/routes/orders/upload-file.ts";
+import { addFile } from "#worker/domain/orders/add-file.ts";
+import type { OrderStatus } from "#worker/domain/orders/order.ts";
+import type { Env } from "#worker/env.ts";
+import type { Role } from "#worker/permissions.ts";
+import { Visitor } from "./account-client.ts";
+import { type audience, type MemberOf, runRoute, signedInAs } from "./back-office.ts";
+import { samplePdf } from "./sample-files.ts";
+import { insertOrder } from "./sample-order.ts";
+
+const { DB, FILES } = env as Env;
+
+const known = new Map<Role, Promise<MemberOf>>();
+
+/** One of each role is enough: signing somebody in takes long. */
+export function memberOf(role: Role): Promise<MemberOf> {
+  const member = known.get(role) ?? signedInAs(role);
+  known.set(role, member);
+  return member;
+}
+
+let customers: Promise<MemberOf> | undefined;
+
+/** Who orders; none of those of memberOf. */
+export function customer(): Promise<MemberOf> {
+  customers ??= signedInAs("user");
+  return customers;
+}
+
+export const visitorOf = async (role: (typeof audience)[number]) =>
+  role === "anonymous" ? new Visitor() : (await memberOf(role)).visitor;
+
+export const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type = "") => new File([bytes], name, { type });
+
+/** As the form does: a customer agrees, staff have nothing to agree to. */
+export const send = (
+  visitor: Visitor | undefined,
+  number: string,
+  file: File | string,
+  as = "",
+  agreed: Record<string, string> = as ? {} : { agree: "yes" },
+) =>
+  runRoute(upload, `/dashboard/orders/${number}/files${as}`, visitor, {
+    form: { ...agreed, file },
+    params: { number },
+  });
+
+export const open = (visitor: Visitor | undefined, number: string, id: number | string) =>
+  runRoute(download, `/dashboard/orders/${number}/files/${id}`, visitor, { params: { number, id: String(id) } });
+
+export const remove = (visitor: Visitor | undefined, number: string, id: number, as = "") =>
+  runRoute(fileAction, `/dashboard/orders/${number}/files/${id}${as}`, visitor, {
+    form: {},
+    params: { number, id: String(id) },
+  });
+
+export const where = (answer: Response) => `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
+
+export const setStatus = (number: string, status: OrderStatus) =>
+  DB.prepare("UPDATE orders SET status = ? WHERE number = ?").bind(status, number).run();
+
+export const keys = async () => (await FILES.list()).objects.map(({ key }) => key);
+
+/** An order of the customer in a state, with one file of theirs. */
+export async function withFile(status: OrderStatus = "paid"): Promise<{ owner: MemberOf; number: string; id: number }> {
+  const owner = await customer();
+  const number = await insertOrder(owner.actor.userId, "paid");
+  const id = await addFile(owner.app, owner.actor, { number, name: "护照.pdf", bytes: samplePdf(), as: "customer" });
+  await setStatus(number, status);
+  return { owner, number, id };
+}
