@@ -18,22 +18,22 @@ const framework = { name: "framework", test: /node_modules[\\/](react|react-dom|
 /** What every page has: one file compresses better than a dozen. */
 const frame = {
   name: "frame",
-  test: /vite[\\/]preload-helper|app[\\/](root|ui[\\/](layout|connection[\\/](connection-banner|held-navigation|is-network-failure|load-connection|shown-address|stay-on-page|watch-navigations)\.|plain-links|text[\\/](t|common|layout|search)\.|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|catalogue[\\/](page-meta|failed-meta)))/,
+  test: /vite[\\/]preload-helper|app[\\/](root|shell[\\/](frame|error-pages[\\/]error-page|connection[\\/](connection-banner|held-navigation|is-network-failure|load-connection|shown-address|stay-on-page|watch-navigations)\.|islands|text[\\/]|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|page[\\/](page-meta|failed-meta))|features[\\/](shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|search[\\/]box[\\/]text))/,
 };
 
 /** What most pages have beside the frame, and what pages with figures have: few files, since each costs a phone a trip. */
 const catalogue = {
   name: "catalogue",
-  test: /app[\\/](routes[\\/]pages[\\/](page-data|section-of|packed)\.|ui[\\/](catalogue[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|text[\\/]catalogue|icons|in-order|numbers))/,
+  test: /app[\\/](features[\\/](content[\\/](page-data|section-of|packed)\.|catalogue[\\/]text\.)|shell[\\/](page[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|icons|in-order|figures[\\/]format-number))/,
 };
 const figures = {
   name: "figures",
-  test: /app[\\/]ui[\\/](facts[\\/]|share[\\/]|text[\\/](facts|share)\.)/,
+  test: /app[\\/]shell[\\/](figures[\\/](fact|figure|format-fact|text)\.|share[\\/])/,
 };
 /** What draws pages of content, but for the parts that few of them have. */
 const content = {
   name: "content",
-  test: /(app[\\/](routes[\\/]pages[\\/](?!page\.|keep-over-tabs)[a-z-]+\.|ui[\\/]text[\\/]pages\.)|worker[\\/]domain[\\/]pages[\\/])/,
+  test: /(app[\\/]features[\\/]content[\\/](?!keep-over-tabs|page-data|section-of|packed)[a-z-]+\.|worker[\\/]features[\\/]content[\\/])/,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { watchNavigations } from "./ui/connection/watch-navigations.ts";
+import { watchNavigations } from "#app/shell/connection/watch-navigations.ts";
 
 startTransition(() => {
   hydrateRoot(

@@ -1,99 +1,60 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { getTableName, is, Table } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { projectRoot } from "../scripts/state-directory.mjs";
+import { knownCrossings, knownImports } from "./known-crossings.ts";
 
 /**
- * Who may import whom (README, "A tour of the folders"). dependency-cruiser cannot read TypeScript through TypeScript 7,
- * so the imports are read here; Biome's formatting keeps them in one form.
+ * Who may import whom, and who may name which table (docs/architecture.md). dependency-cruiser cannot read TypeScript
+ * through TypeScript 7, so the imports are read here; Biome's formatting keeps them in one form.
  */
 interface Rule {
   name: string;
   from: RegExp;
   /** What files matching `from` may import of the project; `$1` stands for what the first group of `from` matched. */
-  allowed: string[];
+  allowed: RegExp;
 }
 
 const rules: Rule[] = [
-  { name: "shared components stand alone", from: /^app\/ui\//, allowed: ["app/ui/"] },
-  { name: "calculators stand alone", from: /^app\/calculators\//, allowed: ["app/calculators/"] },
   {
-    name: "routes use ui, calculators, domain verbs and the context",
-    from: /^app\/routes\//,
-    allowed: [
-      "app/routes/",
-      "app/root.tsx",
-      "app/ui/",
-      "app/calculators/",
-      "worker/domain/",
-      "worker/addresses.ts",
-      "worker/amount.ts",
-      "worker/context.ts",
-      "worker/errors.ts",
-      "worker/permissions.ts",
-      "worker/typed-text.ts",
-    ],
+    name: "the shell imports no feature",
+    from: /^app\/shell\//,
+    allowed: /^(app\/shell\/|worker\/(platform\/|context\.ts|errors\.ts))/,
   },
   {
-    name: "the API uses domain verbs and the context, never the database",
-    from: /^worker\/api\//,
-    allowed: [
-      "worker/api/",
-      "worker/domain/",
-      "worker/services/",
-      "worker/context.ts",
-      "worker/errors.ts",
-      "worker/middleware/",
-      "worker/permissions.ts",
-      "worker/visitor.ts",
-    ],
+    name: "a feature's pages import the shell, their feature, and other features through public.ts",
+    from: /^app\/features\/([^/]+)\//,
+    allowed:
+      /^(app\/(shell\/|features\/$1\/|features\/[^/]+\/public\.tsx?$)|worker\/(features\/($1\/|[^/]+\/public\.ts$)|platform\/|context\.ts|errors\.ts))/,
   },
   {
-    name: "an area of the domain knows no other, but the audit, the outbox, erasure, tables, settings, figures and products",
-    from: /^worker\/domain\/([^/]+)\//,
-    allowed: [
-      "worker/domain/$1/",
-      // What is written in the same batch as its cause: the record of it, and the mail about it.
-      "worker/domain/audit/",
-      "worker/domain/outbox/",
-      // What goes of an order when its account does, or when it ends behind one.
-      "worker/domain/erasure/",
-      // How the back office lists rows.
-      "worker/domain/tables/",
-      // What holds for the whole site.
-      "worker/domain/site-settings/",
-      // Figures in force, and whether a product covers those that it includes.
-      "worker/domain/facts/",
-      "worker/domain/products/",
-      "worker/services/",
-      "worker/db/",
-      "worker/errors.ts",
-      "worker/addresses.ts",
-      "worker/amount.ts",
-      "worker/permissions.ts",
-      "worker/typed-text.ts",
-      "worker/visitor.ts",
-      "worker/env.ts",
-    ],
-  },
-  { name: "nothing above the database", from: /^worker\/db\//, allowed: ["worker/db/"] },
-  {
-    name: "nothing above the services",
-    from: /^worker\/services\//,
-    allowed: ["worker/services/", "worker/errors.ts"],
+    name: "a feature imports the platform, and other features through public.ts",
+    from: /^worker\/features\/([^/]+)\/(?!schema\.ts)/,
+    allowed: /^worker\/(features\/($1\/|[^/]+\/public\.ts$)|platform\/|env\.ts|context\.ts|errors\.ts)/,
   },
   {
-    name: "the seed uses the database and the domain",
+    name: "tables name other tables only as foreign keys",
+    from: /^worker\/features\/([^/]+)\/schema\.ts/,
+    allowed: /^worker\/(features\/($1\/|[^/]+\/schema\.ts$)|platform\/)/,
+  },
+  {
+    name: "the platform imports nothing above it",
+    from: /^worker\/platform\//,
+    allowed: /^worker\/(platform\/|env\.ts|context\.ts|errors\.ts)/,
+  },
+  {
+    name: "the seed uses the platform and the features",
     from: /^seed\//,
-    allowed: ["seed/", "scripts/", "worker/db/", "worker/domain/", "worker/addresses.ts"],
+    allowed: /^(seed|scripts|worker\/(features|platform))\//,
   },
   {
     name: "scripts know the project as commands",
     from: /^scripts\//,
     // A deployment is checked by the Worker's own schema of its settings.
-    allowed: ["scripts/", "tests/support/find-browser.mjs", "worker/env.ts"],
+    allowed: /^(scripts\/|tests\/support\/find-browser\.mjs|worker\/env\.ts)/,
   },
-  { name: "nobody imports tests", from: /^(app|worker|seed)\//, allowed: ["app/", "worker/", "seed/", "scripts/"] },
+  { name: "nobody imports tests", from: /^(app|worker|seed)\//, allowed: /^(app|worker|seed|scripts)\// },
 ];
 
 interface Import {
@@ -108,11 +69,12 @@ function sourceFiles(folder: string): string[] {
     .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
+const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
+
 const importPattern = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(projectRoot, file), "utf8");
-  return [...text.matchAll(importPattern)].flatMap(([, type, plain, dynamic]) => {
+  return [...read(file).matchAll(importPattern)].flatMap(([, type, plain, dynamic]) => {
     const target = plain ?? dynamic ?? "";
     const to = target.startsWith("#")
       ? target.slice(1)
@@ -128,17 +90,59 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const files = ["app", "worker", "seed", "scripts"].flatMap(sourceFiles);
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
+/** Whose the tables are: the feature's whose schema.ts describes them, and of the search its full-text tables. */
+async function ownersOfTables(): Promise<Map<string, string>> {
+  const owners = new Map<string, string>();
+  for (const file of files.filter((one) => /^worker\/features\/[^/]+\/schema\.ts$/.test(one))) {
+    const module: Record<string, unknown> = await import(path.join(projectRoot, file));
+    for (const table of Object.values(module)) {
+      if (is(table, Table)) owners.set(getTableName(table), file.split("/")[2] ?? "");
+    }
+  }
+  for (const file of readdirSync(path.join(projectRoot, "drizzle")).filter((one) => one.endsWith(".sql"))) {
+    for (const [, name = ""] of read(`drizzle/${file}`).matchAll(
+      /CREATE VIRTUAL TABLE (?:IF NOT EXISTS )?[`"]?(\w+)/g,
+    )) {
+      owners.set(name, "search");
+    }
+  }
+  return owners;
+}
+
+/** Tables that a file's SQL names, where SQL names them: behind FROM, JOIN, INTO, UPDATE, or in a list's `from`. */
+const namedTables = (text: string) =>
+  [...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|REPLACE)\s+[`"]?([a-z_]+)|\bfrom: ["`]\s*([a-z_]+)/g)].map(
+    ([, one, other]) => one ?? other ?? "",
+  );
+
 it("reads the imports", () => {
   expect(imports.length).toBeGreaterThan(100);
 });
 
-it.each(rules)("$name", ({ from, allowed }) => {
-  const broken = imports.filter((one) => {
+it.each(rules)("$name", ({ name, from, allowed }) => {
+  const broken = imports.flatMap((one) => {
     const match = from.exec(one.from);
-    if (!match) return false;
-    return !allowed.some((start) => one.to.startsWith(start.replace("$1", match[1] ?? "")));
+    const rule = new RegExp(allowed.source.replaceAll("$1", match?.[1] ?? ""));
+    return match && !rule.test(one.to) ? [`${one.from} → ${one.to}`] : [];
   });
-  expect(broken.map((one) => `${one.from} → ${one.to}`)).toEqual([]);
+  expect(broken.filter((one) => !knownImports.includes(one))).toEqual([]);
+  if (name === rules[0]?.name) {
+    const all = new Set(imports.map((one) => `${one.from} → ${one.to}`));
+    expect(knownImports.filter((one) => !all.has(one))).toEqual([]);
+  }
+});
+
+it("a feature's SQL names its own tables alone", async () => {
+  const owners = await ownersOfTables();
+  const crossings = files
+    .filter((file) => !isTest(file) && /^(worker\/(features|platform)|app)\//.test(file))
+    .flatMap((file) => {
+      const feature = /^worker\/features\/([^/]+)/.exec(file)?.[1];
+      const foreign = namedTables(read(file)).filter((table) => owners.has(table) && owners.get(table) !== feature);
+      return [...new Set(foreign)].map((table) => `${file} → ${table}`);
+    });
+  expect(crossings.filter((one) => !knownCrossings.includes(one))).toEqual([]);
+  expect(knownCrossings.filter((one) => !crossings.includes(one))).toEqual([]);
 });
 
 it("has no cycles", () => {

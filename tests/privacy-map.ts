@@ -68,22 +68,22 @@ export const impersonalTables: readonly string[] = [
 
 /** Files that keep something in the browser, with its names as they stand on the page ("…" for what differs). */
 export const keepsInBrowser: Readonly<Record<string, readonly string[]>> = {
-  "app/ui/session/user-token.ts": ["user-token"],
-  "app/ui/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
-  "app/ui/shortlist/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
-  "app/ui/kept-list/open-kept-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
-  "app/ui/form/forget-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
-  "app/ui/form/use-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
-  "app/routes/contact/contact-form.tsx": ["aotu-draft-contact"],
-  "app/routes/purchase/purchase-form.tsx": ["aotu-draft-purchase-…"],
-  "app/routes/purchase/form-key.ts": ["aotu-order-…"],
-  "app/routes/admin/form/edit-draft.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
-  "app/routes/admin/form/use-edit-draft.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
-  "app/routes/admin/form/edit-form.tsx": ["aotu-draft-news-…"],
-  "app/routes/admin/pages/page-editor.tsx": ["aotu-draft-page-…"],
-  "worker/services/captcha/passes.ts": ["__Host-aotu-human"],
-  "worker/domain/accounts/known-browser.ts": ["__Host-aotu-known"],
-  "worker/domain/accounts/sign-out.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor"],
+  "app/shell/session/user-token.ts": ["user-token"],
+  "app/shell/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
+  "app/features/shortlist/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
+  "app/shell/kept-list/open-kept-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
+  "app/shell/form/forget-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
+  "app/shell/form/use-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
+  "app/features/contact/contact-form.tsx": ["aotu-draft-contact"],
+  "app/features/orders/purchase/purchase-form.tsx": ["aotu-draft-purchase-…"],
+  "app/features/orders/purchase/form-key.ts": ["aotu-order-…"],
+  "app/shell/back-office/form/edit-draft.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
+  "app/shell/back-office/form/use-edit-draft.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
+  "app/shell/back-office/form/edit-form.tsx": ["aotu-draft-news-…"],
+  "app/features/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
+  "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
+  "worker/features/accounts/known-browser.ts": ["__Host-aotu-known"],
+  "worker/features/accounts/sign-out.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor"],
 };
 
 /** Names that look like a key of the browser's and are none, with what they are. */
@@ -99,13 +99,11 @@ export type Recipient = "Cloudflare" | "Cloudflare Turnstile" | "Stripe" | "我�
 /** Null: nothing of a person goes there, or it is nobody outside. */
 type Told = Readonly<Record<string, Recipient | null>>;
 
-/** Folders of worker/services. */
+/** Folders of worker/platform/services. */
 export const services: Told = {
   captcha: "Cloudflare Turnstile",
-  crypto: null,
   "exchange-rates": null,
   files: "Cloudflare",
-  limits: null,
   "link-probe": null,
   mail: "Cloudflare",
   payments: "Stripe",

@@ -42,7 +42,7 @@ describe("the privacy page names what is stored", () => {
 
   it("every table of the schema and the migrations is reviewed, and none that there is not", async () => {
     const schema = await Promise.all(
-      filesIn("worker/db/schema", /\.ts$/).map((file) => import(path.join(projectRoot, file))),
+      filesIn("worker", /(^|\/)schema\.ts$/).map((file) => import(path.join(projectRoot, file))),
     );
     const described = schema
       .flatMap((module: Record<string, unknown>) => Object.values(module))
@@ -109,7 +109,7 @@ describe("the privacy page names what the browser keeps", () => {
 
 describe("the privacy page names who is told something", () => {
   it("every service, setting and binding is reviewed, and none that there is not", () => {
-    const folders = readdirSync(path.join(projectRoot, "worker/services"));
+    const folders = readdirSync(path.join(projectRoot, "worker/platform/services"));
     expect(unique(Object.keys(services))).toEqual(folders.toSorted());
     const known = checkSettings({ AUTH_SECRET: "x".repeat(32) }).settings ?? {};
     expect(unique(Object.keys(settings))).toEqual(unique(Object.keys(known)));
@@ -119,7 +119,7 @@ describe("the privacy page names who is told something", () => {
 
   it("every host that the Worker's services and settings name is reviewed", () => {
     const named = source
-      .filter((file) => /^worker\/(services|middleware|env\.ts)/.test(file))
+      .filter((file) => /^worker\/(platform|env\.ts)/.test(file))
       .flatMap((file) =>
         [...read(file).matchAll(/https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g)].map(([, host = ""]) => host),
       )

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { findTypedFigures } from "#worker/domain/pages/find-typed-figures.ts";
+import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
 
 const root = path.join(import.meta.dirname, "..");
-const filesOf = (folder: string) =>
-  readdirSync(path.join(root, folder))
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .map((file) => `${folder}/${file}`);
-const texts = [...filesOf("app/ui/text"), ...filesOf("app/calculators/document-checklist/documents")];
+const texts = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" })
+  .map((file) => `app/${file.replaceAll(path.sep, "/")}`)
+  .filter((file) => /(^|[/-])text\.ts$|document-checklist\/calculator\/documents\//.test(file));
 
 /** What is no figure of the registry: our own terms, the weeks that a year is reckoned with, one of something. */
 const own = ["register.agree", "compare.perYearHow", "course.perYearHow", "downloads.budget.rate", "rate.used"];

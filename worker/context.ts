@@ -1,17 +1,17 @@
 import { createContext } from "react-router";
-import { type Database, openDatabase, openPrimary, type Statements } from "./db/client.ts";
-import { waitOnce } from "./db/wait-once.ts";
+import { type Database, openDatabase, openPrimary, type Statements } from "#worker/platform/db/client.ts";
+import { waitOnce } from "#worker/platform/db/wait-once.ts";
+import { type RateLimiter, rateLimiter } from "#worker/platform/limits/rate-limiter.ts";
+import type { HumanCheck } from "#worker/platform/services/captcha/human-check.ts";
+import { openHumanCheck } from "#worker/platform/services/captcha/open-human-check.ts";
+import type { FileStore } from "#worker/platform/services/files/file-store.ts";
+import { r2Files } from "#worker/platform/services/files/r2-files.ts";
+import { cloudflareMailer } from "#worker/platform/services/mail/cloudflare-mailer.ts";
+import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
+import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
+import type { Payments } from "#worker/platform/services/payments/payments.ts";
+import { readVisitor, type Visitor } from "#worker/platform/visitor.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";
-import type { HumanCheck } from "./services/captcha/human-check.ts";
-import { openHumanCheck } from "./services/captcha/open-human-check.ts";
-import type { FileStore } from "./services/files/file-store.ts";
-import { r2Files } from "./services/files/r2-files.ts";
-import { type RateLimiter, rateLimiter } from "./services/limits/rate-limiter.ts";
-import { cloudflareMailer } from "./services/mail/cloudflare-mailer.ts";
-import type { Mailer } from "./services/mail/mailer.ts";
-import { openPayments } from "./services/payments/open-payments.ts";
-import type { Payments } from "./services/payments/payments.ts";
-import { readVisitor, type Visitor } from "./visitor.ts";
 
 /** What a request carries. Built once by the outermost middleware; verbs take what they need from it. */
 export interface AppContext {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
+import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { createApp } from "./app.ts";
 import { appContext } from "./context.ts";
-import { deliverMail } from "./domain/outbox/deliver-mail.ts";
 import type { Env } from "./env.ts";
 import { runScheduled } from "./scheduled.ts";
 

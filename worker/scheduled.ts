@@ -1,14 +1,14 @@
+import { removeEnded } from "#worker/features/cleaning/remove-ended.ts";
+import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
+import { checkLinks } from "#worker/features/links/check-links.ts";
+import { gatherLinks } from "#worker/features/links/gather-links.ts";
+import { removeEndedFiles } from "#worker/features/orders/remove-ended-files.ts";
+import { removeLostFiles } from "#worker/features/orders/remove-lost-files.ts";
+import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { rbaTable } from "#worker/platform/services/exchange-rates/rba-table.ts";
+import { webProbe } from "#worker/platform/services/link-probe/web-probe.ts";
 import { createAppContext } from "./context.ts";
-import { removeEnded } from "./domain/cleaning/remove-ended.ts";
-import { removeEndedFiles } from "./domain/cleaning/remove-ended-files.ts";
-import { removeLostFiles } from "./domain/cleaning/remove-lost-files.ts";
-import { refreshExchangeRate } from "./domain/facts/refresh-exchange-rate.ts";
-import { checkLinks } from "./domain/links/check-links.ts";
-import { gatherLinks } from "./domain/links/gather-links.ts";
-import { batchSize, deliverMail } from "./domain/outbox/deliver-mail.ts";
 import { type Env, readSettings } from "./env.ts";
-import { rbaTable } from "./services/exchange-rates/rba-table.ts";
-import { webProbe } from "./services/link-probe/web-probe.ts";
 
 /** The crons that clean, read exchange rates and look at links; the others send mail. As in wrangler.toml's [triggers]. */
 export const cleaningCron = "17 3 * * *";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { type Fact, factUnits } from "#worker/domain/facts/fact.ts";
+import { type Fact, factUnits } from "#worker/features/facts/fact.ts";
 
 const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
 

@@ -10,7 +10,7 @@ interface Present extends NewsItem {
 /**
  * Brings the reviewed items in; one is known by its title and day. One whose source was corrected is written anew,
  * so that the highest id, which pages carry as the version of the news, moves. What the back office wrote, edited or
- * removed has a row of its own under the file's title and day (worker/domain/news/), and is left as it is.
+ * removed has a row of its own under the file's title and day (worker/features/news/), and is left as it is.
  */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(

@@ -1,7 +1,7 @@
 import type { RegisterCourse } from "#seed/register/register-export.ts";
-import { lookupKeyOf } from "#worker/addresses.ts";
-import { courseLevelOf } from "#worker/domain/catalogue/levels.ts";
-import { searchDocumentVersion } from "#worker/domain/search/search-document.ts";
+import { courseLevelOf } from "#worker/features/catalogue/levels.ts";
+import { searchDocumentVersion } from "#worker/features/search/search-document.ts";
+import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { cityOf } from "./city-of.ts";
 import { hashRow } from "./hash-row.ts";
 import type { PreparedCampus, PreparedCourse, Row } from "./prepare-rows.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
-import { parseLexicon } from "#worker/domain/search/lexicon.ts";
-import { parseColumns } from "#worker/domain/search/result-columns.ts";
-import { understandQuery } from "#worker/domain/search/understand-query.ts";
+import { parseLexicon } from "#worker/features/search/lexicon.ts";
+import { parseColumns } from "#worker/features/search/result-columns.ts";
+import { understandQuery } from "#worker/features/search/understand-query.ts";
 import {
   column,
   emptyDatabaseForEach,

@@ -3,7 +3,7 @@ import {
   institutionSearchDocument,
   type SearchDocument,
   searchRowid,
-} from "#worker/domain/search/search-document.ts";
+} from "#worker/features/search/search-document.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
 import { deleteRows, insertRows } from "./make-statements.ts";

@@ -4,7 +4,7 @@ import {
   institutionSearchDocument,
   type SearchDocument,
   searchRowid,
-} from "#worker/domain/search/search-document.ts";
+} from "#worker/features/search/search-document.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
 import type { PreparedInstitution } from "./prepare-rows.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readFacts } from "#seed/facts/read-facts.ts";
-import type { Inline } from "#worker/domain/pages/blocks.ts";
-import { findTypedFigures } from "#worker/domain/pages/find-typed-figures.ts";
-import { parsePage } from "#worker/domain/pages/parse-page.ts";
-import { textOf } from "#worker/domain/pages/text-of.ts";
-import { flatInlines, inlineRuns } from "#worker/domain/pages/walk-blocks.ts";
+import type { Inline } from "#worker/features/content/blocks.ts";
+import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
+import { parsePage } from "#worker/features/content/parse-page.ts";
+import { textOf } from "#worker/features/content/text-of.ts";
+import { flatInlines, inlineRuns } from "#worker/features/content/walk-blocks.ts";
 import { readPages } from "./read-pages.ts";
 
 const pages = readPages();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { contentOf, type RevisionContent } from "#worker/domain/pages/content-of.ts";
-import { frontMatterSchema } from "#worker/domain/pages/schemas.ts";
+import { contentOf, type RevisionContent } from "#worker/features/content/content-of.ts";
+import { frontMatterSchema } from "#worker/features/content/schemas.ts";
 
 /** A page as its file has it. */
 export type PageFile = RevisionContent;

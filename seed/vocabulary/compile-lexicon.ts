@@ -1,14 +1,14 @@
 import type { FieldRow } from "#seed/fields/read-fields.ts";
-import { mistakesBetween } from "#worker/domain/search/correct-word.ts";
-import { foldText, nameKeyOf } from "#worker/domain/search/fold-text.ts";
+import { mistakesBetween } from "#worker/features/search/correct-word.ts";
+import { foldText, nameKeyOf } from "#worker/features/search/fold-text.ts";
 import {
   memoryVersion,
   type TermWeight,
   termKeyOf,
   termWeights,
   type WrittenLexicon,
-} from "#worker/domain/search/lexicon.ts";
-import { wordsOf } from "#worker/domain/search/search-document.ts";
+} from "#worker/features/search/lexicon.ts";
+import { wordsOf } from "#worker/features/search/search-document.ts";
 import { initialsKey, pinyinKeys, simplify, traditionalCharacters } from "./derive-forms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
 

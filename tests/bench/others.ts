@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
-import type { Database } from "#worker/db/client.ts";
-import { searchCatalogue } from "#worker/domain/search/search-catalogue.ts";
+import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
+import type { Database } from "#worker/platform/db/client.ts";
 import { type Figures, figuresOf } from "./measure.ts";
 
 export interface Comparison {

@@ -8,7 +8,7 @@ import { localDatabaseFile } from "#seed/load/local-database.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
-import { coursePath, institutionPath } from "#worker/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { buildWhenOld } from "../../scripts/build-when-old.mjs";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { growRegister } from "./grow-register.ts";

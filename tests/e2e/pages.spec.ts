@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contentPaths } from "../../app/routes/pages/content-paths.ts";
+import { contentPaths } from "../../app/features/content/content-paths.ts";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
 
 const others = ["", "resources", "facts", "news", "tools", "purchase", "purchase?service=student500"];

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { type AppContext, appContext } from "#worker/context.ts";
-import type { Actor } from "#worker/domain/accounts/actor.ts";
-import { readActor } from "#worker/domain/accounts/read-actor.ts";
 import type { Env } from "#worker/env.ts";
-import type { Role } from "#worker/permissions.ts";
+import type { Actor } from "#worker/features/accounts/actor.ts";
+import { readActor } from "#worker/features/accounts/read-actor.ts";
+import type { Role } from "#worker/platform/auth/permissions.ts";
 import { signedIn, site, Visitor } from "./account-client.ts";
 
 /** Somebody of the back office (or a customer, "user"), signed in, with the second factor that it demands. */

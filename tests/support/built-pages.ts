@@ -4,7 +4,11 @@ import * as entry from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 
-const modules = import.meta.glob<object>(["../../app/routes/**/*.{ts,tsx}", "!**/*.test.ts"]);
+const modules = import.meta.glob<object>([
+  "../../app/features/*/{pages,admin}/*.{ts,tsx}",
+  "../../app/shell/{back-office,error-pages}/*.tsx",
+  "!**/*.test.{ts,tsx}",
+]);
 
 /** A route of app/routes.ts with its whole address, as React Router writes it: "/institution/:idSlug". */
 export interface BuiltRoute {

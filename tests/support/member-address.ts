@@ -1,4 +1,4 @@
-import type { Role } from "#worker/permissions.ts";
+import type { Role } from "#worker/platform/auth/permissions.ts";
 
 /** Of people who work in the back office of the browser tests' site. */
 export const memberDomain = "members.example";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { action } from "#app/routes/admin/news/edit-item.tsx";
-import { addItem } from "#worker/domain/news/add-item.ts";
-import { listNews } from "#worker/domain/news/list-news.ts";
-import { listNewsPage } from "#worker/domain/news/list-news-page.ts";
+import { action } from "#app/features/news/admin/edit-item.tsx";
 import type { Env } from "#worker/env.ts";
+import { addItem } from "#worker/features/news/add-item.ts";
+import { listNews } from "#worker/features/news/list-news.ts";
+import { listNewsPage } from "#worker/features/news/list-news-page.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;

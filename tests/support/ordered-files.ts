@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { loader as download, action as fileAction } from "#app/routes/orders/order-file.ts";
-import { action as upload } from "#app/routes/orders/upload-file.ts";
-import { addFile } from "#worker/domain/orders/add-file.ts";
-import type { OrderStatus } from "#worker/domain/orders/order.ts";
+import { loader as download, action as fileAction } from "#app/features/orders/pages/order-file.ts";
+import { action as upload } from "#app/features/orders/pages/upload-file.ts";
 import type { Env } from "#worker/env.ts";
-import type { Role } from "#worker/permissions.ts";
+import { addFile } from "#worker/features/orders/add-file.ts";
+import type { OrderStatus } from "#worker/features/orders/order.ts";
+import type { Role } from "#worker/platform/auth/permissions.ts";
 import { Visitor } from "./account-client.ts";
 import { type audience, type MemberOf, runRoute, signedInAs } from "./back-office.ts";
 import { samplePdf } from "./sample-files.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { OrderStatus } from "#worker/domain/orders/order.ts";
 import type { Env } from "#worker/env.ts";
+import type { OrderStatus } from "#worker/features/orders/order.ts";
 import { insertRow } from "./insert-row.ts";
 
 let orders = 0;

@@ -1,6 +1,6 @@
 import { columnStatements } from "#seed/load/column-statements.ts";
-import { nameKeyOf } from "#worker/domain/search/fold-text.ts";
-import type { WrittenLexicon } from "#worker/domain/search/lexicon.ts";
+import { nameKeyOf } from "#worker/features/search/fold-text.ts";
+import type { WrittenLexicon } from "#worker/features/search/lexicon.ts";
 import {
   courseSearchDocument,
   institutionNamesOf,
@@ -8,7 +8,7 @@ import {
   type SearchDocument,
   type Standing,
   searchRowid,
-} from "#worker/domain/search/search-document.ts";
+} from "#worker/features/search/search-document.ts";
 
 export interface SearchableInstitution {
   id: number;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
-import { createPass } from "#worker/services/captcha/passes.ts";
+import { createPass } from "#worker/platform/services/captcha/passes.ts";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { readMail } from "./read-mail.ts";
 

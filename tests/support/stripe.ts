@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { AppContext } from "#worker/context.ts";
-import { openPayments } from "#worker/services/payments/open-payments.ts";
+import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
 import type { Visitor } from "./account-client.ts";
 
 /** Keys as Stripe writes them; of nobody. */

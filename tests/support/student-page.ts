@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { action } from "#app/routes/admin/pages/edit-page.tsx";
-import { loadPage } from "#app/routes/pages/load-page.ts";
+import { action } from "#app/features/content/admin/edit-page.tsx";
+import { loadPage } from "#app/features/content/load-page.ts";
 import type { AppContext } from "#worker/context.ts";
-import { contentOf } from "#worker/domain/pages/content-of.ts";
 import type { Env } from "#worker/env.ts";
+import { contentOf } from "#worker/features/content/content-of.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;

@@ -1,0 +1,48 @@
+import { addTexts } from "#app/shell/text/t.ts";
+
+/** Texts of the accounts in the back office. */
+export const adminUsersTexts = {
+  "usersAdmin.search": "搜索邮箱或姓名",
+  "usersAdmin.email": "邮箱",
+  "usersAdmin.name": "姓名",
+  "usersAdmin.role": "角色",
+  "usersAdmin.role.user": "用户",
+  "usersAdmin.role.editor": "编辑",
+  "usersAdmin.role.staff": "客服",
+  "usersAdmin.role.admin": "管理员",
+  "usersAdmin.state": "状态",
+  "usersAdmin.banned": "已停用",
+  "usersAdmin.unverified": "邮箱未验证",
+  "usersAdmin.open": "正常",
+  "usersAdmin.created": "注册时间",
+  "usersAdmin.seen": "最近登录",
+  "usersAdmin.never": "还没有",
+  "usersAdmin.plan": "会员",
+  "usersAdmin.freePlan": "基础会员",
+  "usersAdmin.bannedFilter": "停用",
+  "usersAdmin.verifiedFilter": "邮箱已验证",
+  "usersAdmin.yes": "是",
+  "usersAdmin.no": "否",
+  "usersAdmin.empty": "没有符合条件的账号。",
+  "usersAdmin.factor": "两步验证",
+  "usersAdmin.factorOn": "已开启",
+  "usersAdmin.factorOff": "未开启",
+  "usersAdmin.sessions": "已登录的设备",
+  "usersAdmin.orders": "订单",
+  "usersAdmin.banReason": "停用原因",
+  "usersAdmin.changeRole": "更改角色",
+  "usersAdmin.changeRoleHint":
+    "保存后对方需要重新登录，新角色随即生效。编辑、客服和管理员必须先开启两步验证，才能进入后台。",
+  "usersAdmin.self": "这是您自己的账号：角色和停用由另一位管理员来改。",
+  "usersAdmin.ban": "停用账号",
+  "usersAdmin.banHint": "对方会立即在所有设备上退出，也不能再登录。原因只在后台显示。",
+  "usersAdmin.unban": "恢复账号",
+  "usersAdmin.unbanHint": "对方可以再次登录。",
+  "usersAdmin.signOut": "在所有设备上退出",
+  "usersAdmin.signOutHint": "结束这个账号现有的全部登录；对方可以再次登录。",
+  "usersAdmin.reason": "原因",
+  "usersAdmin.events": "最近的账号动态",
+  "usersAdmin.noEvents": "没有动态。",
+} as const;
+
+addTexts(adminUsersTexts);

@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { banUser, unbanUser } from "#worker/features/accounts/ban-user.ts";
+import { changeRole } from "#worker/features/accounts/change-role.ts";
+import { endUsersSessions } from "#worker/features/accounts/end-users-sessions.ts";
+import { readUser } from "#worker/features/accounts/read-user.ts";
+import { roles } from "#worker/platform/auth/permissions.ts";
+import type { Route } from "./+types/user";
+import { UserEvents } from "./user-events.tsx";
+import { UserFacts } from "./user-facts.tsx";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+const formSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("role"), from: z.enum(roles), role: z.enum(roles) }),
+  z.object({
+    intent: z.literal("ban"),
+    reason: z.string().trim().min(1, "请写明原因").max(500, "最多 500 个字符"),
+  }),
+  z.object({ intent: z.literal("unban") }),
+  z.object({ intent: z.literal("sign-out") }),
+]);
+
+/** One account. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "users");
+  const user = await readUser(context.get(appContext), member, params.id).catch(refuseAsPage);
+  return { user, isSelf: user.id === member.userId };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "users");
+  const app = context.get(appContext);
+  const userId = params.id;
+  return answerEdit(
+    request,
+    formSchema,
+    async (fields) => {
+      switch (fields.intent) {
+        case "role":
+          await changeRole(app, member, { userId, from: fields.from, to: fields.role });
+          break;
+        case "ban":
+          await banUser(app, member, { userId, reason: fields.reason });
+          break;
+        case "unban":
+          await unbanUser(app, member, userId);
+          break;
+        case "sign-out":
+          await endUsersSessions(app, member, userId);
+          break;
+      }
+      throw redirect(savedAt(`/admin/users/${userId}`), 303);
+    },
+    async () => null,
+  );
+}
+
+export default function UserPage({ loaderData: { user, isSelf }, actionData: answer }: Route.ComponentProps) {
+  const isBanned = user.bannedAt !== null;
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/users", label: t("admin.users") }}>{user.email}</AdminHeading>
+      <UserFacts user={user} />
+      {isSelf && <p className="mt-6 text-muted">{t("usersAdmin.self")}</p>}
+      {!isSelf && (
+        <Part title={t("usersAdmin.changeRole")} hint={t("usersAdmin.changeRoleHint")}>
+          <EditForm
+            key={user.role}
+            intent="role"
+            hidden={{ from: user.role }}
+            fields={[
+              {
+                name: "role",
+                label: t("usersAdmin.role"),
+                type: "select",
+                options: roles.map((value) => ({ value, label: t(`usersAdmin.role.${value}`) })),
+                defaultValue: user.role,
+              },
+            ]}
+            answer={answer}
+          />
+        </Part>
+      )}
+      <Part title={t("usersAdmin.signOut")} hint={t("usersAdmin.signOutHint")}>
+        <EditForm intent="sign-out" fields={[]} answer={answer} submit={t("usersAdmin.signOut")} tone="plain" />
+      </Part>
+      {!isSelf && !isBanned && (
+        <Part title={t("usersAdmin.ban")} hint={t("usersAdmin.banHint")}>
+          <EditForm
+            intent="ban"
+            fields={[{ name: "reason", label: t("usersAdmin.reason") }]}
+            answer={answer}
+            submit={t("usersAdmin.ban")}
+            tone="danger"
+          />
+        </Part>
+      )}
+      {isBanned && (
+        <Part title={t("usersAdmin.unban")} hint={t("usersAdmin.unbanHint")}>
+          <EditForm intent="unban" fields={[]} answer={answer} submit={t("usersAdmin.unban")} tone="plain" />
+        </Part>
+      )}
+      <UserEvents events={user.events} />
+    </>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 max-w-3xl border-line border-t pt-4">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <p className="mb-3 text-muted text-sm">{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,219 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { banUser, unbanUser } from "#worker/features/accounts/ban-user.ts";
+import { changeRole } from "#worker/features/accounts/change-role.ts";
+import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
+import { endUsersSessions } from "#worker/features/accounts/end-users-sessions.ts";
+import { listUsers } from "#worker/features/accounts/list-users.ts";
+import { readUser } from "#worker/features/accounts/read-user.ts";
+import { goodPassword, type Visitor } from "../../../../tests/support/account-client.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { action, loader as one } from "./user.tsx";
+import { loader as list } from "./users.tsx";
+import { loader as csv } from "./users-csv.ts";
+
+const { DB } = env as Env;
+
+beforeEach(() => DB.batch([DB.prepare("DELETE FROM users"), DB.prepare("DELETE FROM audit_entries")]));
+
+const address = (id: string) => `/admin/users/${id}`;
+const open = (id: string, visitor?: Visitor) => runRoute(one, address(id), visitor, { params: { id } });
+const post = (id: string, form: Record<string, string>, visitor?: Visitor) =>
+  runRoute(action, address(id), visitor, { form, params: { id } });
+const roleOf = (email: string) => DB.prepare("SELECT role FROM users WHERE email = ?").bind(email).first("role");
+const audited = async () =>
+  (await DB.prepare("SELECT action, actor_email AS by, before, after FROM audit_entries ORDER BY id").all()).results;
+
+describe("the list of accounts", () => {
+  it("is searched, filtered and sorted by its address, and taken away as a file without secrets", async () => {
+    const { visitor, email } = await signedInAs("admin");
+    const { email: other } = await signedInAs("user");
+    await DB.prepare("UPDATE users SET name = '=1+1', banned_at = 5 WHERE email = ?").bind(other).run();
+    const emails = async (query: string) =>
+      (await runRoute(list, `/admin/users?${query}`, visitor)).listed.rows.map((row) => row.email);
+    expect(await emails("")).toHaveLength(2);
+    expect(await emails(`q=${other.toUpperCase()}`)).toEqual([other]);
+    expect(await emails("role=admin")).toEqual([email]);
+    expect(await emails("banned=yes")).toEqual([other]);
+    expect(await emails("banned=no&verified=yes")).toEqual([email]);
+    expect(await emails("verified=no")).toEqual([]);
+    expect(await emails("sort=email&order=up")).toEqual([email, other].toSorted());
+    const file = await (await runRoute(csv, "/admin/users.csv?banned=yes", visitor)).text();
+    expect(file).toContain(`${other},'=1+1,user,true,1970-01-01T00:00:00.005Z`);
+    expect(file).not.toMatch(/password|token|secret/);
+  });
+});
+
+describe("an account", () => {
+  it("shows what it is and what happened, and nothing secret", async () => {
+    const { visitor } = await signedInAs("admin");
+    const { actor } = await signedInAs("user");
+    const { user, isSelf } = await open(actor.userId, visitor);
+    expect(isSelf).toBe(false);
+    expect(user).toMatchObject({ email: actor.email, sessions: 1, orders: 0, plan: null, banReason: null });
+    expect(user.events.map(({ kind }) => kind)).toContain("signed-in");
+    const hash = await DB.prepare("SELECT password FROM credentials WHERE user_id = ?")
+      .bind(actor.userId)
+      .first("password");
+    expect(JSON.stringify(user)).not.toContain(String(hash));
+    expect(await refusalOfRoute(open("nobody", visitor))).toBe("404");
+  });
+
+  it("gets another role, which counts at the next request", async () => {
+    const boss = await signedInAs("admin");
+    const editor = await signedInAs("editor");
+    const id = editor.actor.userId;
+    const form = { intent: "role", from: "editor", role: "staff" };
+    expect(await refusalOfRoute(post(id, form, boss.visitor))).toBe(`303 ${address(id)}?saved=1`);
+    expect(await roleOf(editor.email)).toBe("staff");
+    expect(await editor.visitor.session()).toBeNull();
+    expect(await audited()).toEqual([
+      { action: "user.role-changed", by: boss.email, before: '{"role":"editor"}', after: '{"role":"staff"}' },
+    ]);
+    // Somebody else was faster.
+    expect(await post(id, { ...form, role: "user" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect(await post(id, { ...form, role: "king" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    expect(await roleOf(editor.email)).toBe("staff");
+  });
+
+  it("is shut and opened again; its sessions die, and it cannot sign in meanwhile", async () => {
+    const boss = await signedInAs("admin");
+    const person = await signedInAs("user");
+    const id = person.actor.userId;
+    expect(await post(id, { intent: "ban", reason: " " }, boss.visitor)).toMatchObject({
+      data: { errors: { reason: "请写明原因" } },
+    });
+    await refusalOfRoute(post(id, { intent: "ban", reason: "冒充" }, boss.visitor));
+    expect(await person.visitor.session()).toBeNull();
+    expect((await person.visitor.signIn(person.email)).status).toBe(403);
+    expect((await open(id, boss.visitor)).user.banReason).toBe("冒充");
+    expect(await post(id, { intent: "ban", reason: "again" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    await refusalOfRoute(post(id, { intent: "unban" }, boss.visitor));
+    expect(await post(id, { intent: "unban" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect((await person.visitor.signIn(person.email)).status).toBe(200);
+    expect((await open(id, boss.visitor)).user.banReason).toBeNull();
+    expect((await audited()).map(({ action: what }) => what)).toEqual(["user.banned", "user.unbanned"]);
+  });
+
+  it("loses its sessions at the ban itself: opened again, it has none", async () => {
+    const boss = await signedInAs("admin");
+    const person = await signedInAs("user");
+    const { userId } = person.actor;
+    // Nothing of the person's browser is asked meanwhile: that would end the session, too.
+    await banUser(boss.app, boss.actor, { userId, reason: "冒充" });
+    const left = await DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?").bind(userId).first();
+    expect(left).toEqual({ n: 0 });
+    await unbanUser(boss.app, boss.actor, userId);
+    expect(await person.visitor.session()).toBeNull();
+  });
+
+  it("is signed out everywhere, and recorded when there was anything to end", async () => {
+    const boss = await signedInAs("admin");
+    const { actor, visitor } = await signedInAs("user");
+    await refusalOfRoute(post(actor.userId, { intent: "sign-out" }, boss.visitor));
+    expect(await visitor.session()).toBeNull();
+    await refusalOfRoute(post(actor.userId, { intent: "sign-out" }, boss.visitor));
+    expect(await audited()).toHaveLength(1);
+  });
+});
+
+describe("the administrators", () => {
+  it("change nothing of themselves", async () => {
+    const boss = await signedInAs("admin");
+    await signedInAs("admin");
+    const id = boss.actor.userId;
+    const forms: Record<string, string>[] = [
+      { intent: "role", from: "admin", role: "user" },
+      { intent: "ban", reason: "x" },
+    ];
+    for (const form of forms) {
+      expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 403 } });
+    }
+    expect(await roleOf(boss.email)).toBe("admin");
+    expect((await open(id, boss.visitor)).isSelf).toBe(true);
+  });
+
+  it("cannot both take the other's role at once: one stays", async () => {
+    const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
+    const demote = (by: typeof a, of: typeof a) =>
+      changeRole(by.app, by.actor, { userId: of.actor.userId, from: "admin", to: "user" });
+    const outcomes = await Promise.allSettled([demote(a, b), demote(b, a)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await roleOf(a.email), await roleOf(b.email)].toSorted()).toEqual(["admin", "user"]);
+  });
+
+  it("cannot both shut the other out at once", async () => {
+    const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
+    const outcomes = await Promise.allSettled([
+      banUser(a.app, a.actor, { userId: b.actor.userId, reason: "x" }),
+      banUser(b.app, b.actor, { userId: a.actor.userId, reason: "x" }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("do not delete the last of them", async () => {
+    const { app, actor } = await signedInAs("admin");
+    await expect(deleteAccount(app, actor, goodPassword)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(sendDeletionLink(app, actor)).rejects.toMatchObject({ code: "forbidden" });
+    await signedInAs("admin");
+    await deleteAccount(app, actor, goodPassword);
+    expect(await roleOf(actor.email)).toBeNull();
+  });
+
+  it("who lost the role, or are shut out, are refused at the next request", async () => {
+    const boss = await signedInAs("admin");
+    const [demoted, banned] = [await signedInAs("admin"), await signedInAs("admin")];
+    await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(demoted.email).run();
+    await DB.prepare("UPDATE users SET banned_at = 1 WHERE email = ?").bind(banned.email).run();
+    const form = { intent: "ban", reason: "revenge" };
+    expect(await refusalOfRoute(runRoute(list, "/admin/users", demoted.visitor))).toBe("403");
+    expect(await refusalOfRoute(post(boss.actor.userId, form, demoted.visitor))).toBe("403");
+    expect(await refusalOfRoute(runRoute(list, "/admin/users", banned.visitor))).toMatch(/^302 \/login/);
+    expect(await refusalOfRoute(post(boss.actor.userId, form, banned.visitor))).toBe("403");
+    // What a request had read before does not count either.
+    await expect(banUser(demoted.app, demoted.actor, { userId: boss.actor.userId, reason: "x" })).rejects.toMatchObject(
+      { code: "conflict" },
+    );
+  });
+});
+
+describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
+  it("there is nothing of it, by any way", async () => {
+    const { member, visitor } = await someoneOf(role);
+    const { actor } = await signedInAs("user");
+    const id = actor.userId;
+    const refused = member ? /^403$/ : /^302 \/login/;
+    expect(await refusalOfRoute(runRoute(list, "/admin/users", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(csv, "/admin/users.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(open(id, visitor))).toMatch(refused);
+    const forms: Record<string, string>[] = [
+      { intent: "role", from: "user", role: "admin" },
+      { intent: "ban", reason: "x" },
+      { intent: "unban" },
+      { intent: "sign-out" },
+    ];
+    for (const form of forms) {
+      expect(await refusalOfRoute(post(id, form, visitor))).toBe("403");
+    }
+    expect(await roleOf(actor.email)).toBe("user");
+    if (!member) return;
+    const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
+    const { app, actor: me } = member;
+    await expectForbidden(
+      () => listUsers(app, me, query),
+      () => readUser(app, me, id),
+      () => changeRole(app, me, { userId: id, from: "user", to: "admin" }),
+      () => banUser(app, me, { userId: id, reason: "x" }),
+      () => unbanUser(app, me, id),
+      () => endUsersSessions(app, me, id),
+    );
+  });
+});

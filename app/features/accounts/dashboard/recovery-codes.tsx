@@ -1,0 +1,64 @@
+import { useId, useRef, useState } from "react";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { copyText } from "#app/shell/share/copy-text.ts";
+import { t } from "#app/shell/text/t.ts";
+import "./settings-text.ts";
+
+const buttonStyle =
+  "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
+
+/**
+ * Recovery codes in a field that any browser lets one select from, with ways to keep them.
+ * @param email whose codes they are: on paper and in the file they stand alone
+ */
+export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+  const isHydrated = useHydrated();
+  const text = codes.join("\n");
+
+  async function copy() {
+    setSaid("");
+    setSaid(t((await copyText(text, field.current)) ? "settings.codes.copied" : "settings.codes.copyFailed"));
+  }
+
+  const whose = t("settings.codes.whose", { email });
+  return (
+    <>
+      <p className="hidden font-medium print:block">{whose}</p>
+      <p>{t("settings.codes.what")}</p>
+      <label htmlFor={id} className="mt-3 block font-medium">
+        {t("settings.codes")}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        lang="en"
+        readOnly
+        spellCheck={false}
+        rows={codes.length}
+        value={text}
+        className="mt-1 block w-full max-w-60 resize-none rounded-lg border border-muted bg-surface px-3 py-2 font-mono"
+      />
+      <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+        <button type="button" onClick={copy} className={`${buttonStyle} ${isHydrated ? "" : "hidden"}`}>
+          {t("settings.codes.copy")}
+        </button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${whose}\n${text}\n`)}`}
+          download={t("settings.codes.file")}
+          className={buttonStyle}
+        >
+          {t("settings.codes.download")}
+        </a>
+        <button type="button" onClick={() => print()} className={`${buttonStyle} ${isHydrated ? "" : "hidden"}`}>
+          {t("settings.codes.print")}
+        </button>
+        <span role="status" className="text-sm">
+          {said}
+        </span>
+      </p>
+    </>
+  );
+}

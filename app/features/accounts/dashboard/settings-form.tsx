@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useActionData, useNavigation } from "react-router";
+import { Field, type FieldProps } from "#app/shell/form/field.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { Intent } from "./actions/intents.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
+import "./settings-text.ts";
+
+interface Props {
+  intent: Intent;
+  /** Of the part of the page, where it opens again without scripts. */
+  part: string;
+  fields?: FieldProps[];
+  /** Sent along unseen. */
+  hidden?: Record<string, string>;
+  submit: ReactNode;
+  /** Above the button. */
+  children?: ReactNode;
+  tone?: "primary" | "plain" | "danger";
+}
+
+/** One form of the settings: posts natively, keeps what was typed, puts the message at its field and the focus there. */
+export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, children, tone = "primary" }: Props) {
+  const latest = useActionData<SettingsAnswer>();
+  const { state, formData } = useNavigation();
+  // The forms of the devices have one intent and differ by their session.
+  const isMine = (of: (name: string) => unknown) => of("intent") === intent && of("session") === hidden.session;
+  const answer = isMine((name) => latest?.values?.[name]) ? latest : undefined;
+  const { errors, formProps } = useFormErrors(answer?.errors);
+  return (
+    <PostForm
+      {...formProps}
+      action={`/dashboard/settings#${part}`}
+      preventScrollReset
+      className="grid max-w-md justify-items-start gap-4 *:max-w-full print:hidden"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      {fields.map((field) => (
+        <div key={field.name} className="w-full">
+          <Field
+            {...field}
+            error={errors[field.name]}
+            defaultValue={answer?.values?.[field.name] ?? field.defaultValue}
+          />
+        </div>
+      ))}
+      {children}
+      <SubmitButton
+        tone={tone}
+        isBusy={state !== "idle" && isMine((name) => formData?.get(name) ?? undefined)}
+        busyLabel={t("settings.busy")}
+      >
+        {submit}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+/** Asked for once more before what matters. */
+export const passwordField = (label: string): FieldProps => ({
+  name: "password",
+  type: "password",
+  label,
+  autoComplete: "current-password",
+});

@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { exportAccount } from "#worker/features/accounts/export-account.ts";
+import { requireActor } from "#worker/features/accounts/read-actor.ts";
+import { startSecondFactor } from "#worker/features/accounts/second-factor.ts";
+import { goodPassword, signedIn, type Visitor } from "../../../../tests/support/account-client.ts";
+import { refusalOfRoute, runRoute } from "../../../../tests/support/back-office.ts";
+import { totpCode } from "../../../../tests/support/totp-code.ts";
+import { action, loader } from "../pages/settings.tsx";
+
+const path = "/dashboard/settings";
+
+const send = (visitor: Visitor, form: Record<string, string>) => runRoute(action, path, visitor, { form });
+
+async function shown(visitor: Visitor) {
+  const page = await runRoute(loader, path, visitor);
+  if (!page?.rest) throw new Error("nothing is shown");
+  return page.rest;
+}
+
+/** Somebody who has set up an authenticator on the page, and called it something. */
+async function enrolled(friendlyName: string) {
+  const { visitor } = await signedIn();
+  const app = visitor.context();
+  const { secret } = await startSecondFactor(app, await requireActor(app), goodPassword);
+  const pending = await shown(visitor);
+  const answer = await send(visitor, { intent: "second-factor-confirm", code: await totpCode(secret), friendlyName });
+  if (!(answer instanceof Response)) throw new Error("the code was refused");
+  visitor.keep(answer.headers);
+  return { visitor, pending };
+}
+
+async function exported(visitor: Visitor) {
+  const app = visitor.context();
+  return exportAccount(app, await requireActor(app));
+}
+
+describe("second factors", () => {
+  it("are listed with type, status and the name their owner gave them, and stand in the export", async () => {
+    const { visitor, pending } = await enrolled(" 我的手机 ");
+    expect(pending.factors).toMatchObject([{ type: "totp", status: "unverified", friendlyName: null }]);
+    const { factors } = await shown(visitor);
+    expect(factors).toMatchObject([{ type: "totp", status: "verified", friendlyName: "我的手机" }]);
+    expect(Object.keys(factors[0] ?? {}).sort()).toEqual(["friendlyName", "id", "status", "type"]);
+    expect((await exported(visitor)).second_factors).toEqual([
+      { type: "totp", status: "verified", friendly_name: "我的手机" },
+    ]);
+  });
+
+  it("need no name, and can be called something else later", async () => {
+    const { visitor } = await enrolled("");
+    const [factor] = (await shown(visitor)).factors;
+    expect(factor?.friendlyName).toBeNull();
+    const rename = (friendlyName: string) =>
+      send(visitor, { intent: "second-factor-rename", factor: factor?.id ?? "", friendlyName });
+    expect(await refusalOfRoute(rename("旧手机").then((answer) => Promise.reject(answer)))).toBe(
+      "303 /dashboard/settings?done=second-factor-renamed#second-factor",
+    );
+    expect((await shown(visitor)).factors).toMatchObject([{ friendlyName: "旧手机" }]);
+    for (const bad of ["  ", "长".repeat(31), "a\u0000b"]) {
+      expect(await rename(bad), bad).toMatchObject({ data: { errors: { friendlyName: expect.any(String) } } });
+    }
+    expect((await shown(visitor)).factors).toMatchObject([{ friendlyName: "旧手机" }]);
+  });
+
+  it("of somebody else cannot be renamed", async () => {
+    const [mine, other] = [await enrolled("我的"), await enrolled("别人的")];
+    const [factor] = (await shown(other.visitor)).factors;
+    const answer = await send(mine.visitor, {
+      intent: "second-factor-rename",
+      factor: factor?.id ?? "",
+      friendlyName: "改了",
+    });
+    expect(answer).toMatchObject({ init: { status: 404 } });
+    expect((await shown(other.visitor)).factors).toMatchObject([{ friendlyName: "别人的" }]);
+  });
+});
+
+describe("identities", () => {
+  it("are the password and the link by mail, with the address, and stand in the export", async () => {
+    const { visitor, email } = await signedIn();
+    const { identities } = await shown(visitor);
+    expect(identities).toEqual([
+      { type: "password", email, status: "active" },
+      { type: "email-link", email, status: "active" },
+    ]);
+    expect((await exported(visitor)).identities).toEqual(identities);
+  });
+
+  it("say so when there is no password", async () => {
+    const { visitor, email } = await signedIn();
+    await (env as Env).DB.prepare(
+      "UPDATE credentials SET password = NULL WHERE user_id = (SELECT id FROM users WHERE email = ?)",
+    )
+      .bind(email)
+      .run();
+    expect((await shown(visitor)).identities[0]).toMatchObject({ type: "password", status: "missing" });
+  });
+});

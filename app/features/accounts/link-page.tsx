@@ -1,0 +1,81 @@
+import { Form } from "react-router";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { loginAddress } from "#app/shell/session/login-address.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { LinkPurpose } from "#worker/features/accounts/account-links.ts";
+import type { OpenOrder } from "#worker/features/accounts/list-open-orders.ts";
+import { AccountPage } from "./account-page.tsx";
+import { DeletionFacts } from "./deletion-facts.tsx";
+import { KeepOrders, OpenOrders } from "./open-orders.tsx";
+import "./text.ts";
+import "./steps-text.ts";
+
+interface FoundLink {
+  purpose: LinkPurpose;
+  email: string;
+  state: "good" | "used" | "expired";
+  token: string;
+  /** Of an account to be deleted, those that are not over. */
+  orders: readonly OpenOrder[];
+}
+
+/** Where another mail is asked for. */
+const nextAddresses: Record<LinkPurpose, string> = {
+  "verify-email": "/login",
+  "sign-in": loginAddress({ mode: "link" }),
+  recovery: loginAddress({ mode: "reset" }),
+  "confirm-change": "/dashboard/settings#email",
+  "verify-change": "/dashboard/settings#email",
+  "delete-account": "/dashboard/settings#delete",
+};
+
+/** What a link from a mail is for, and one button that does it; of one that is no good, what to do instead. */
+export function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
+  if (!link) return <BrokenLink what={answer?.message ?? t("link.unknown")} purpose={null} />;
+  if (link.state !== "good") return <BrokenLink what={t(`link.${link.state}`)} purpose={link.purpose} />;
+  return <GoodLink {...link} answer={answer} />;
+}
+
+function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+  // The address stays as it is, so that whatever goes wrong can be tried again.
+  const { formProps, isBusy } = useAccountForm({
+    action: `/link?token=${token}`,
+    answer,
+    check: () => ({}),
+  });
+  return (
+    <AccountPage title={t(`link.${purpose}.title`)}>
+      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <p className="break-words">{t(`link.${purpose}.what`, { email })}</p>
+      {purpose === "delete-account" && <DeletionFacts />}
+      <OpenOrders orders={orders} />
+      <Form {...formProps}>
+        <input type="hidden" name="token" value={token} />
+        <KeepOrders orders={orders} />
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={t("account.busy")}
+          tone={purpose === "delete-account" ? "danger" : "primary"}
+        >
+          {t(`link.${purpose}.submit`)}
+        </SubmitButton>
+      </Form>
+      <p className="text-muted text-sm">{t("link.not-you")}</p>
+    </AccountPage>
+  );
+}
+
+function BrokenLink({ what, purpose }: { what: string; purpose: LinkPurpose | null }) {
+  const of = purpose ?? "unknown";
+  return (
+    <AccountPage title={t("link.broken")}>
+      <p>{what}</p>
+      <p>{t(`link.${of}.next`)}</p>
+      <ButtonLink to={purpose ? nextAddresses[purpose] : "/login"}>{t(`link.${of}.nextLink`)}</ButtonLink>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form, Link, useLocation } from "react-router";
+import { checkFields, requestLinkRules, signInRules } from "#app/shell/form/check-fields.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { TermsNote } from "#app/shell/form/terms-note.tsx";
+import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
+import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
+import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
+import { t } from "#app/shell/text/t.ts";
+import { AccountPage, Leaving, NoScript } from "./account-page.tsx";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+import "./text.ts";
+
+interface Props {
+  /** Where to go afterwards; checked. */
+  returnTo: string | undefined;
+  isSignedIn: boolean;
+  supportEmail: string;
+  turnstileSiteKey: string;
+  answer: FormAnswer | undefined;
+}
+
+/** One form for all three modes, so that the address typed and the human check outlive a change of mode. */
+export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey, answer }: Props) {
+  const { mode, notice } = readLoginAddress(useLocation().search);
+  const isPassword = mode === "password";
+  const { checkProps, hasToken, pass, renew } = useHumanCheck(t("account.checkService"));
+  const { formProps, errors, isBusy } = useAccountForm({
+    action: loginAddress({ mode, returnTo }),
+    answer,
+    check: (data) => checkFields(isPassword ? signInRules : requestLinkRules, data),
+    prepare: pass,
+    onEnd: renew,
+  });
+  const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  return (
+    <AccountPage title={t(isPassword ? "login.title" : `login.${mode}.title`)}>
+      {notice && !answer && (
+        <FormMessage tone="success" of={notice}>
+          <p className="font-medium">{t(`login.notice.${notice}`)}</p>
+          <p>{t(`login.notice.${notice}.more`)}</p>
+        </FormMessage>
+      )}
+      {!isPassword && <p>{t(`login.${mode}.how`)}</p>}
+      <NoScript supportEmail={supportEmail} />
+      <Form {...formProps} className="space-y-4">
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
+        <Field
+          name="email"
+          type="email"
+          label={t("account.email")}
+          autoComplete="username"
+          defaultValue={answer?.values?.email}
+          error={errors.email}
+        />
+        {isPassword && (
+          <Field
+            name="password"
+            type="password"
+            label={t("account.password")}
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        )}
+        <HumanCheck {...checkProps} action="login" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={t(isPassword ? "account.busy" : "account.sending")}
+          isDisabled={!hasToken}
+        >
+          {t(`login.${mode}.submit`)}
+        </SubmitButton>
+      </Form>
+      <ModeLinks mode={mode} returnTo={returnTo} />
+      <p>
+        {t("login.register")}
+        <Link to={addressWith("/register", { returnTo })} className="text-primary underline">
+          {t("login.registerLink")}
+        </Link>
+      </p>
+      <TermsNote>{t("login.agree")}</TermsNote>
+    </AccountPage>
+  );
+}
+
+/** The other modes. Nothing is loaded for a change of mode, so it works at once, also offline. */
+function ModeLinks({ mode, returnTo }: { mode: LoginMode; returnTo: string | undefined }) {
+  const link = (to: LoginMode, label: string) => (
+    <Link
+      to={loginAddress({ mode: to, returnTo })}
+      replace
+      defaultShouldRevalidate={false}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center text-primary underline"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {mode === "password" ? (
+        <>
+          {link("link", t("login.password.toLink"))}
+          {link("reset", t("login.password.forgot"))}
+        </>
+      ) : (
+        link("password", t(`login.${mode}.back`))
+      )}
+    </p>
+  );
+}

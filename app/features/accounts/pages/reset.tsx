@@ -1,0 +1,113 @@
+import { Form, Link, redirect, useActionData } from "react-router";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { checkFields, resetRules } from "#app/shell/form/check-fields.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { keepCookies } from "#app/shell/form/keep-cookies.ts";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import { t } from "#app/shell/text/t.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { changePassword, mayReplacePassword } from "#worker/features/accounts/change-password.ts";
+import { requireActor } from "#worker/features/accounts/read-actor.ts";
+import { changePasswordSchema } from "#worker/features/accounts/schemas.ts";
+import { AccountPage } from "../account-page.tsx";
+import type { Route } from "./+types/reset";
+import "../text.ts";
+import "../steps-text.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context, { isForEnrolment: true });
+  if (!actor) return null;
+  return { email: actor.email, asksCurrent: !mayReplacePassword(actor, context.get(appContext).now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, changePasswordSchema, async (fields) => {
+    const headers = await changePassword(app, await requireActor(app, { isForEnrolment: true }), fields);
+    return redirect(loginAddress({ notice: "password-changed" }), { status: 303, headers: keepCookies(headers) });
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, {
+    failed: t("account.resetFailed"),
+    onDone() {
+      toast({ title: t("login.notice.password-changed") });
+      announceSession("password-recovery");
+    },
+  });
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, t("reset.title")) : accountMeta(t("reset.title"), t("reset.description"));
+}
+
+export default function Reset({ loaderData }: Route.ComponentProps) {
+  useComparedSession(loaderData !== null);
+  return loaderData ? <ResetForm {...loaderData} /> : <SignInGuard />;
+}
+
+function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean }) {
+  const answer = useActionData<FormAnswer>();
+  const { formProps, errors, isBusy } = useAccountForm({
+    action: "/reset",
+    answer,
+    check: (data) => checkFields(resetRules, data),
+  });
+  return (
+    <AccountPage title={t("reset.title")}>
+      <p className="break-words">{t("reset.account", { email })}</p>
+      <p>{t("reset.signsOut")}</p>
+      <Form {...formProps} className="space-y-4">
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        {/* Password managers keep the new password with its account. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+        {asksCurrent && (
+          <div>
+            <Field
+              name="currentPassword"
+              type="password"
+              label={t("reset.current")}
+              autoComplete="current-password"
+              error={errors.currentPassword}
+            />
+            <Link
+              to={loginAddress({ mode: "reset" })}
+              className="inline-flex min-h-11 items-center text-primary underline"
+            >
+              {t("reset.forgotCurrent")}
+            </Link>
+          </div>
+        )}
+        <Field
+          name="password"
+          type="password"
+          label={t("reset.new")}
+          hint={t("register.passwordHint")}
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <SubmitButton isBusy={isBusy} busyLabel={t("account.busy")}>
+          {t("reset.submit")}
+        </SubmitButton>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: t("link.toDashboard") }} />;
+}

@@ -1,0 +1,115 @@
+import { Form, Link, redirect, useActionData, useLocation } from "react-router";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { checkFields, secondFactorRules } from "#app/shell/form/check-fields.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { keepCookies } from "#app/shell/form/keep-cookies.ts";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import { t } from "#app/shell/text/t.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { completeSecondFactor } from "#worker/features/accounts/complete-second-factor.ts";
+import { readActor } from "#worker/features/accounts/read-actor.ts";
+import { secondFactorSchema } from "#worker/features/accounts/schemas.ts";
+import { AccountPage, Leaving } from "../account-page.tsx";
+import { defaultReturn, readReturnTo } from "../read-return-to.ts";
+import { useLeaveWhenSignedIn } from "../use-leave-when-signed-in.ts";
+import type { Route } from "./+types/second-factor";
+import "../text.ts";
+import "../steps-text.ts";
+
+/** The second step of signing in, after a password or a link; the challenge is in a cookie. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const returnTo = readReturnTo(url);
+  // Before anything else: it also marks the page as personal.
+  const actor = await readActor(app);
+  const hasChallenge = /two_factor=/.test(app.headers.get("cookie") ?? "");
+  if (actor && !hasChallenge) throw redirect(returnTo ?? defaultReturn);
+  if (!hasChallenge) throw redirect(loginAddress({ returnTo }));
+  return { returnTo, isSignedIn: actor !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, secondFactorSchema, async ({ code, returnTo }) => {
+    const { headers } = await completeSecondFactor(app, code);
+    return redirect(returnTo ?? defaultReturn, { status: 303, headers: keepCookies(headers) });
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, {
+    failed: t("account.failed"),
+    onDone() {
+      toast({ title: t("login.done") });
+      announceSession("second-factor");
+    },
+  });
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, t("factor.title")) : accountMeta(t("factor.title"), t("factor.description"));
+}
+
+export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  const { search } = useLocation();
+  const isRecovery = new URLSearchParams(search).get("with") === "recovery";
+  const addressOf = (kind: "recovery" | undefined) => addressWith("/login/second-factor", { with: kind, returnTo });
+  const { formProps, errors, isBusy } = useAccountForm({
+    action: addressOf(isRecovery ? "recovery" : undefined),
+    answer,
+    check: (data) => checkFields(secondFactorRules, data),
+  });
+  const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  const link = "inline-flex min-h-11 items-center text-primary underline";
+  return (
+    <AccountPage title={t("factor.title")}>
+      <p>{t(isRecovery ? "factor.recoveryHow" : "factor.how")}</p>
+      <Form {...formProps} className="space-y-4">
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
+        <Field
+          key={String(isRecovery)}
+          name="code"
+          type="code"
+          inputMode={isRecovery ? "text" : "numeric"}
+          label={t(isRecovery ? "factor.recovery" : "factor.digits")}
+          autoComplete={isRecovery ? "off" : "one-time-code"}
+          error={errors.code}
+        />
+        <SubmitButton isBusy={isBusy} busyLabel={t("account.busy")}>
+          {t("factor.submit")}
+        </SubmitButton>
+      </Form>
+      <p className="flex flex-wrap gap-x-6">
+        <Link
+          to={addressOf(isRecovery ? undefined : "recovery")}
+          replace
+          defaultShouldRevalidate={false}
+          preventScrollReset
+          className={link}
+        >
+          {t(isRecovery ? "factor.toDigits" : "factor.toRecovery")}
+        </Link>
+        <Link to={loginAddress({ returnTo })} className={link}>
+          {t("factor.again")}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/login", label: t("factor.again") }} />;
+}

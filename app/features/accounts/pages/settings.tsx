@@ -1,0 +1,119 @@
+import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listIdentities } from "#worker/features/accounts/list-identities.ts";
+import { listOpenOrders } from "#worker/features/accounts/list-open-orders.ts";
+import { listSecondFactors } from "#worker/features/accounts/list-second-factors.ts";
+import { listSessions } from "#worker/features/accounts/list-sessions.ts";
+import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
+import { mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { type Intent, intents } from "../dashboard/actions/intents.ts";
+import { DeletionPart } from "../dashboard/deletion-part.tsx";
+import { IdentitiesPart } from "../dashboard/identities-part.tsx";
+import { EmailPart, ExportPart, NamePart, PasswordPart } from "../dashboard/profile-parts.tsx";
+import { SecondFactorPart } from "../dashboard/second-factor-part.tsx";
+import { SessionsPart } from "../dashboard/sessions-part.tsx";
+import type { SettingsAnswer } from "../dashboard/settings-answer.ts";
+import { SettingsContents } from "../dashboard/settings-part.tsx";
+import { useDone } from "../dashboard/use-done.ts";
+import type { Route } from "./+types/settings";
+import "../dashboard/settings-text.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context, { isForEnrolment: true });
+  if (!actor) return null;
+  const { name, email, role, twoFactorEnabled } = actor;
+  const person = { name, email, role, twoFactorEnabled };
+  // Nothing but the second factor until it is there.
+  if (mustEnrol(actor)) return { ...person, rest: null };
+  const app = context.get(appContext);
+  const [sessions, dashboard, identities, factors, orders] = await Promise.all([
+    listSessions(app, actor),
+    readDashboard(app, actor),
+    listIdentities(app, actor),
+    listSecondFactors(app, actor),
+    listOpenOrders(app, actor.userId),
+  ]);
+  if (!dashboard) return null;
+  const { hasPassword } = dashboard;
+  return { ...person, rest: { sessions, hasPassword, identities, factors, orders } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  const isKnown = (name: unknown): name is Intent => typeof name === "string" && Object.hasOwn(intents, name);
+  if (!isKnown(intent)) throw new Response(null, { status: 400 });
+  return intents[intent](request, context.get(appContext));
+}
+
+/** Without a network nothing typed is lost. What was done is said by useDone, wherever the form leads. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: t("settings.failed"), onDone: () => {} });
+}
+
+/** After a refusal too: an order may have begun or ended since. Not when nobody answered: what was typed stays. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 400;
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, t("settings.title")) : accountMeta(t("settings.title"), t("settings.description"));
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<SettingsAnswer>();
+  useDone();
+  useComparedSession(loaderData !== null);
+  if (!loaderData) return <SignInGuard />;
+  const { rest, ...person } = loaderData;
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6">
+      {rest && (
+        <div className="mb-2 print:hidden">
+          <Breadcrumbs
+            crumbs={[{ label: t("settings.dashboard"), href: "/dashboard" }, { label: t("settings.title") }]}
+          />
+        </div>
+      )}
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("settings.title")}</h1>
+      {rest && <SettingsContents />}
+      {rest === null && <Notice>{t("settings.enrol")}</Notice>}
+      {rest && !rest.hasPassword && <Notice>{t("settings.noPassword")}</Notice>}
+      {rest && (
+        <>
+          <NamePart name={person.name} />
+          <EmailPart email={person.email} />
+          <PasswordPart />
+          <IdentitiesPart identities={rest.identities} />
+        </>
+      )}
+      <SecondFactorPart
+        email={person.email}
+        isOn={person.twoFactorEnabled}
+        factors={rest?.factors ?? []}
+        isAdmin={person.role !== "user"}
+        setup={answer?.setup}
+        recoveryCodes={answer?.recoveryCodes}
+      />
+      {rest && (
+        <>
+          <SessionsPart sessions={rest.sessions} />
+          <ExportPart />
+          <DeletionPart email={person.email} hasPassword={rest.hasPassword} orders={rest.orders} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: t("settings.back") }} />;
+}

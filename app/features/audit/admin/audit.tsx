@@ -1,0 +1,75 @@
+import { nameCode } from "#app/shell/back-office/name-code.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
+import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { changeSorts, type ListedChange, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
+import type { Route } from "./+types/audit";
+import { changeNames, subjectNames } from "./text.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** Who changed what in the back office, before and after. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "audit");
+  const app = context.get(appContext);
+  const types = await listSubjectTypes(app, member);
+  const query = readTableQuery(url, { sorts: changeSorts, filters: { type: types } });
+  return { query, types, listed: await listChanges(app, member, query) };
+}
+
+const columns: readonly Column<ListedChange>[] = [
+  { label: t("audit.at"), sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
+  { label: t("audit.actor"), cell: ({ actorEmail }) => actorEmail },
+  { label: t("audit.action"), isShort: true, cell: ({ action }) => nameCode(changeNames, action) },
+  {
+    label: t("audit.subject"),
+    cell: ({ subjectType, subjectId }) => `${nameCode(subjectNames, subjectType)} ${subjectId}`,
+  },
+  { label: t("audit.change"), cell: (change) => <Difference {...change} /> },
+];
+
+function Difference({ before, after }: Pick<ListedChange, "before" | "after">) {
+  if (!before && !after) return t("audit.nothing");
+  return (
+    <details>
+      <summary className="text-primary">{t("audit.show")}</summary>
+      <dl className="mt-1 grid gap-1">
+        <dt className="text-muted">{t("audit.before")}</dt>
+        <dd className="whitespace-pre-wrap break-all">{before ?? "—"}</dd>
+        <dt className="text-muted">{t("audit.after")}</dt>
+        <dd className="whitespace-pre-wrap break-all">{after ?? "—"}</dd>
+      </dl>
+    </details>
+  );
+}
+
+export default function AuditPage({ loaderData: { query, types, listed } }: Route.ComponentProps) {
+  return (
+    <AdminList
+      path="/admin/audit"
+      title={t("admin.audit")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      momentOf={({ at }) => at}
+      filters={[
+        {
+          name: "type",
+          label: t("audit.type"),
+          options: types.map((value) => ({ value, label: nameCode(subjectNames, value) })),
+        },
+      ]}
+      empty={t("audit.empty")}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

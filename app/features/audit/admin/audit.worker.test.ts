@@ -1,0 +1,64 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/record-change.ts";
+import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { loader } from "./audit.tsx";
+import { loader as csv } from "./audit-csv.ts";
+
+const { DB } = env as Env;
+
+describe("the record of changes", () => {
+  it("holds who, what, before and after, in the batch of the change", async () => {
+    const { actor, app, visitor, email } = await signedInAs("admin");
+    await DB.prepare("INSERT INTO site_settings (key, value, version, updated_at) VALUES ('x', 'old', 3, 1)").run();
+    const change = (version: number) =>
+      changeTogether(app.primary, [
+        DB.prepare(
+          "UPDATE site_settings SET value = 'new', version = version + 1 WHERE key = 'x' AND version = ?",
+        ).bind(version),
+        recordChange(app, actor, {
+          action: "setting.changed",
+          subject: { type: "setting", id: "x" },
+          ...differences({ value: "old", note: 1 }, { value: "new", note: 1 }),
+        }),
+      ]);
+    await expect(change(2)).rejects.toMatchObject({ code: "conflict" });
+    expect((await runRoute(loader, "/admin/audit", visitor)).listed.total).toBe(0);
+    await change(3);
+    const { listed } = await runRoute(loader, "/admin/audit?q=setting&type=setting", visitor);
+    expect(listed.rows).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(Number),
+        actorEmail: email,
+        action: "setting.changed",
+        subjectType: "setting",
+        subjectId: "x",
+        before: '{"value":"old"}',
+        after: '{"value":"new"}',
+      },
+    ]);
+    const file = await runRoute(csv, "/admin/audit.csv?q=", visitor);
+    expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(await file.text()).toContain(`,${email},setting.changed,setting,x,`);
+  });
+
+  it.each([
+    ["user", "403"],
+    ["editor", "403"],
+    ["staff", "403"],
+  ] as const)("is nothing for a %s", async (role, refusal) => {
+    const { visitor } = await signedInAs(role);
+    expect(await refusalOfRoute(runRoute(loader, "/admin/audit", visitor))).toBe(refusal);
+    expect(await refusalOfRoute(runRoute(csv, "/admin/audit.csv", visitor))).toBe(refusal);
+  });
+
+  it("sends who is not signed in to do so, and an administrator without a second factor to set one up", async () => {
+    expect(await refusalOfRoute(runRoute(loader, "/admin/audit?q=a"))).toBe(
+      "302 /login?returnTo=%2Fadmin%2Faudit%3Fq%3Da",
+    );
+    const { visitor } = await signedInAs("admin", { isEnrolled: false });
+    expect(await refusalOfRoute(runRoute(loader, "/admin/audit", visitor))).toBe("302 /dashboard/settings");
+  });
+});

@@ -1,0 +1,81 @@
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
+import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedLoad, listLoads } from "#worker/features/catalogue/list-loads.ts";
+import type { Route } from "./+types/register";
+import { HowToLoad } from "./how-to-load.tsx";
+import { LoadChanges } from "./load-changes.tsx";
+import { readLoadsQuery } from "./read-loads-query.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** The loads of the register: when, from where, and what each changed. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "register");
+  const query = readLoadsQuery(url);
+  return { query, listed: await listLoads(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<ListedLoad>[] = [
+  { label: t("adminRegister.date"), isShort: true, sort: "date", cell: ({ registerDate }) => registerDate },
+  {
+    label: t("adminRegister.loaded"),
+    sort: "loaded",
+    cell: ({ loadedAt }) => <Moment at={Date.parse(loadedAt)} withZone={false} />,
+  },
+  { label: t("adminRegister.kind"), isShort: true, cell: ({ kind }) => t(`adminRegister.kind.${kind}`) },
+  {
+    label: t("adminRegister.source"),
+    cell: ({ source }) => (
+      <span lang="en" className="wrap-anywhere">
+        {source}
+      </span>
+    ),
+  },
+  {
+    label: t("adminRegister.count"),
+    cell: ({ institutionCount, courseCount }) =>
+      t("adminRegister.counts", {
+        institutions: formatNumber(institutionCount),
+        courses: formatNumber(courseCount),
+      }),
+  },
+  { label: t("adminRegister.changed"), cell: (load) => <LoadChanges load={load} /> },
+];
+
+const kinds = ["register", "starter"] as const;
+
+export default function RegisterPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminList
+        path="/admin/register"
+        title={t("admin.register")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        momentOf={({ loadedAt }) => Date.parse(loadedAt)}
+        searchHint={t("adminRegister.search")}
+        filters={[
+          {
+            name: "kind",
+            label: t("adminRegister.kind"),
+            options: kinds.map((value) => ({ value, label: t(`adminRegister.kind.${value}`) })),
+          },
+        ]}
+        empty={t("adminRegister.empty")}
+      />
+      <HowToLoad />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

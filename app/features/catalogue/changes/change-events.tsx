@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import type { RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
+import { changesAddress } from "./changes-address.ts";
+import { countsOfLoad, describeCounts } from "./describe-counts.ts";
+import "./text.ts";
+
+interface Props {
+  events: readonly RegisterLoad[];
+  /** The one whose changes are shown. */
+  chosenId: number | null;
+}
+
+/** So many are open, the older ones folded up. */
+const openEvents = 12;
+
+/** The events by month, newest first, each leading to its changes. */
+export function ChangeEvents({ events, chosenId }: Props) {
+  const older = events.slice(openEvents);
+  return (
+    <>
+      <Months events={events.slice(0, openEvents)} chosenId={chosenId} />
+      {older.length > 0 && (
+        <details className="mt-4 border-line border-t" open={older.some(({ id }) => id === chosenId)}>
+          <summary className="cursor-pointer py-3 font-medium hover:text-primary">
+            {t("changes.olderEvents", { count: older.length })}
+          </summary>
+          <Months events={older} chosenId={chosenId} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Months({ events, chosenId }: Props) {
+  const months = new Map<string, RegisterLoad[]>();
+  for (const event of events) {
+    const month = event.registerDate.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return [...months].map(([month, loads]) => (
+    <div key={month} className="border-line border-t sm:grid sm:grid-cols-[8rem_1fr]">
+      <h3 className="pt-3.5 font-medium text-muted">
+        {t("changes.month", { year: month.slice(0, 4), month: Number(month.slice(5)) })}
+      </h3>
+      <ul>
+        {loads.map((load) => (
+          <li key={load.id} className="py-2.5">
+            <Link
+              to={`${changesAddress({ load: load.id })}#changes`}
+              aria-current={load.id === chosenId ? "true" : undefined}
+              className="inline-block py-1 text-primary underline underline-offset-4 aria-[current]:font-semibold"
+            >
+              {t("changes.eventDate", { date: load.registerDate })}
+            </Link>
+            <p className="text-sm">{describeCounts(countsOfLoad(load))}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,102 @@
+import { Form, Link } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import type { RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
+import type { TypedFilter } from "./changes-address.ts";
+import "./text.ts";
+
+interface Props {
+  typed: TypedFilter;
+  events: readonly RegisterLoad[];
+}
+
+const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
+const kinds = ["added", "changed", "closed", "reopened", "dearer", "cheaper", "delisted", "relisted"] as const;
+const entities = ["institution", "course", "campus"] as const;
+
+/** A plain GET form: the filter stands in the address and works without JavaScript. */
+export function ChangesForm({ typed, events }: Props) {
+  const isFiltered = Object.values(typed).some(Boolean);
+  return (
+    <search>
+      <Form
+        method="get"
+        action="/data/changes"
+        className="mt-4 grid grid-cols-2 gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]"
+      >
+        <label className="col-span-2 block sm:col-span-1">
+          {t("changes.filterInstitution")}
+          <input
+            type="search"
+            name="institution"
+            defaultValue={typed.institution}
+            maxLength={12}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t("changes.filterInstitutionHint")}
+            className={field}
+          />
+        </label>
+        <Choice
+          label={t("changes.filterLoad")}
+          name="load"
+          value={typed.load}
+          isWide
+          none={t(typed.institution ? "changes.any" : "changes.filterLoadNewest")}
+          options={events.map(({ id, registerDate }) => [String(id), registerDate])}
+        />
+        <Choice
+          label={t("changes.filterChange")}
+          name="change"
+          value={typed.change}
+          none={t("changes.any")}
+          options={kinds.map((kind) => [kind, t(`changes.kind.${kind}`)])}
+        />
+        <Choice
+          label={t("changes.filterEntity")}
+          name="entity"
+          value={typed.entity}
+          none={t("changes.any")}
+          options={entities.map((entity) => [entity, t(`changes.entity.${entity}`)])}
+        />
+        <div className="col-span-2 flex items-center gap-4 sm:col-span-4">
+          <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+            {t("changes.filter")}
+          </button>
+          {isFiltered && (
+            <Link to="/data/changes" className="py-2 text-primary underline underline-offset-4">
+              {t("changes.clear")}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  /** Says what no choice means. */
+  none: string;
+  options: [value: string, label: string][];
+  /** Takes a row of its own on a phone. */
+  isWide?: boolean;
+}
+
+function Choice({ label, name, value, none, options, isWide = false }: ChoiceProps) {
+  return (
+    <label className={isWide ? "col-span-2 block sm:col-span-1" : "block"}>
+      {label}
+      <select name={name} defaultValue={value} className={field}>
+        <option value="">{none}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

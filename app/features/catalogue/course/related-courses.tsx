@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { Panel } from "#app/shell/page/panel.tsx";
+import type { RelatedCourse } from "#worker/features/catalogue/schemas.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import { levelNames } from "../names.ts";
+
+interface Props {
+  title: string;
+  courses: RelatedCourse[];
+  showsInstitution?: boolean;
+}
+
+/** Nothing when there are none. */
+export function RelatedCourses({ title, courses, showsInstitution = false }: Props) {
+  if (courses.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-line">
+        {courses.map((course) => (
+          <li key={course.id} className="py-2.5">
+            <Link
+              lang="en"
+              to={coursePath(course.institution, course)}
+              className="break-words text-primary underline-offset-4 hover:underline"
+            >
+              {course.name}
+            </Link>
+            {showsInstitution && (
+              <p className="text-sm">
+                {course.institution.nameCn && <>{course.institution.nameCn} </>}
+                <span lang="en">{[course.institution.name, course.institution.state].filter(Boolean).join(", ")}</span>
+              </p>
+            )}
+            <p className="text-muted text-sm">
+              {[
+                levelNames[course.level] ?? course.level,
+                course.weeks && `${course.weeks} 周`,
+                `全程总费用 ${formatFee(course.totalCost)}`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from "#app/shell/text/t.ts";
+import type { AppContext } from "#worker/context.ts";
+import { readNames } from "#worker/features/catalogue/read-names.ts";
+import { idOfSlug } from "#worker/platform/addresses.ts";
+import "../text.ts";
+
+/**
+ * What to say at a course's address where there is no such course: that its institution is not there either, or that
+ * the course alone is not.
+ * @param idSlug of the institution in the address
+ */
+export async function sayWhatIsMissing(app: AppContext, idSlug: string): Promise<string> {
+  const institutionId = idOfSlug(idSlug);
+  const names = institutionId === null ? null : await readNames(app, { institutionId, courseId: null });
+  return t(names ? "catalogue.courseNotFound" : "catalogue.providerNotFound");
+}

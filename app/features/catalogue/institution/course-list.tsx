@@ -1,0 +1,163 @@
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { CourseBadges } from "#worker/features/catalogue/history-schemas.ts";
+import type { CourseRow } from "#worker/features/catalogue/schemas.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import { levelNames } from "../names.ts";
+import { filterCourses } from "./filter-courses.ts";
+import "../text.ts";
+import "./text.ts";
+
+interface Props {
+  institution: { id: number; name: string };
+  courses: [level: string, rows: CourseRow[]][];
+  badges: CourseBadges;
+  /** From the address: for the form without JavaScript, and for who comes back from a course. */
+  initialFilter: string;
+  /** From the address; else the first is open. */
+  initialLevel: string | null;
+}
+
+/** The courses by level, one level open at a time, with a filter by name. Works as a plain form too. */
+export function CourseList({ institution, courses, badges, initialFilter, initialLevel }: Props) {
+  const [filter, setFilter] = useState(initialFilter);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive.
+  useEffect(() => setFilter(input.current?.value ?? ""), []);
+  const shownFilter = useDeferredValue(filter).trim();
+  useEffect(() => remember("q", shownFilter), [shownFilter]);
+  if (courses.length === 0) return <p className="py-6 text-center text-muted">{t("institution.noCourses")}</p>;
+  const groups = filterCourses(courses, shownFilter);
+  const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
+  return (
+    <>
+      <search>
+        <form method="get" onSubmit={(event) => event.preventDefault()}>
+          <label htmlFor="course-filter" className="font-medium">
+            {t("institution.filterLabel")}
+          </label>
+          <div className="mt-1 flex gap-2">
+            <input
+              ref={input}
+              id="course-filter"
+              name="q"
+              type="search"
+              autoComplete="off"
+              placeholder={t("institution.filterPlaceholder")}
+              defaultValue={initialFilter}
+              onChange={(event) => setFilter(event.target.value)}
+              className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
+            />
+            <noscript>
+              <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+                {t("institution.filterButton")}
+              </button>
+            </noscript>
+          </div>
+        </form>
+      </search>
+      <p aria-live="polite" className="mt-3 text-muted text-sm">
+        {t(shownFilter ? "institution.filtered" : "institution.courseCount", { count })}
+        {count > 0 && <> · {t("institution.costNote")}</>}
+        {badges.date && <span className="block">{t("institution.marks", { date: badges.date })}</span>}
+      </p>
+      {count === 0 ? (
+        <p className="py-6 text-center text-muted">{t("institution.noMatch")}</p>
+      ) : (
+        <CourseGroups
+          institution={institution}
+          groups={groups}
+          badges={badges}
+          isFiltered={shownFilter !== ""}
+          initialLevel={initialLevel}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Details elements of one name are an accordion by themselves: opening one closes the other, without a script.
+ * While filtering, every group with matches is open and the name is left away. The key makes React begin anew when
+ * that changes, because the browser has opened and closed groups behind its back.
+ */
+function CourseGroups({
+  institution,
+  groups,
+  badges,
+  isFiltered,
+  initialLevel,
+}: {
+  institution: Props["institution"];
+  groups: Props["courses"];
+  badges: CourseBadges;
+  isFiltered: boolean;
+  initialLevel: string | null;
+}) {
+  const first = groups[0]?.[0];
+  const openLevel = groups.some(([level]) => level === initialLevel) ? initialLevel : first;
+  return (
+    <div {...plainLinks} className="mt-3 border-line border-t">
+      {groups.map(([level, rows]) => (
+        <details
+          key={`${level}${isFiltered}`}
+          name={isFiltered ? undefined : "course-level"}
+          open={isFiltered || level === openLevel}
+          onToggle={(event) => {
+            if (isFiltered || !event.currentTarget.open) return;
+            closeOthers(event.currentTarget);
+            remember("level", level === first ? "" : level);
+          }}
+          className="border-line border-b"
+        >
+          <summary className="cursor-pointer py-3 font-medium hover:text-primary">
+            {levelNames[level] ?? level}{" "}
+            {level !== "Other" && (
+              <span lang="en" className="font-normal text-muted">
+                {level}
+              </span>
+            )}{" "}
+            <span className="font-normal text-muted">（{rows.length}）</span>
+          </summary>
+          <ul className={rowStyles}>
+            {rows.map(([id, name, code, weeks, cost, standing]) => (
+              <li key={id}>
+                <a lang="en" href={coursePath(institution, { id, name })}>
+                  {name}
+                </a>
+                {standing > 0 && <b>{t(standing === 1 ? "course.expiredMark" : "course.delistedMark")}</b>}
+                {badges.badges[id] && (
+                  <b title={badges.date ?? ""}>
+                    {t(badges.badges[id] === "new" ? "course.newMark" : "course.changedMark")}
+                  </b>
+                )}
+                <small>{[code, weeks && `${weeks} 周`, `总费用 ${formatFee(cost)}`].filter(Boolean).join(" · ")}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** For browsers that know no named details (older WeChat): opening one closes the others. */
+function closeOthers(opened: HTMLDetailsElement) {
+  for (const other of opened.parentElement?.querySelectorAll("details[open]") ?? []) {
+    if (other !== opened) other.removeAttribute("open");
+  }
+}
+
+/** Into the address, without a visit of its own: who comes back from a course finds the list as it was. */
+function remember(parameter: "q" | "level", value: string) {
+  const url = new URL(location.href);
+  if (value) url.searchParams.set(parameter, value);
+  else url.searchParams.delete(parameter);
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
+/** On the list and not on each of its rows: 664 times the same class names are a third of the page. */
+const rowStyles =
+  "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";

@@ -1,0 +1,62 @@
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/institution-categories.ts";
+import type { InstitutionDetails } from "#worker/features/catalogue/schemas.ts";
+import { categoryNames } from "../names.ts";
+import { countCourses } from "./count-courses.ts";
+import { listOfCategory } from "./list-of-category.ts";
+import "../text.ts";
+import "./text.ts";
+
+/** Schema.org's word for each category. */
+export const schemaTypeOf: Record<InstitutionCategory, string> = {
+  university: "CollegeOrUniversity",
+  vocational: "EducationalOrganization",
+  school: "School",
+  english: "EducationalOrganization",
+  other: "CollegeOrUniversity",
+};
+
+/** Title, description, canonical link, Open Graph and JSON-LD of an institution's page. */
+export function describeInstitution(page: InstitutionDetails & { canonical: string; origin: string }) {
+  const { institution, courses, canonical: url, origin } = page;
+  const fullName = institution.nameCn ? `${institution.nameCn} ${institution.name}` : institution.name;
+  const title = `${fullName}：课程与费用 | 澳途`;
+  const { open: count } = countCourses(courses);
+  const description = t("institution.description.meta", {
+    name: `${fullName}（${categoryNames[institution.category]}）`,
+    code: institution.code,
+    count,
+  });
+  const list = listOfCategory(institution.category);
+  return [
+    ...pageMeta({ title, description, url, origin }),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": schemaTypeOf[institution.category],
+        "@id": url,
+        url,
+        name: institution.name,
+        alternateName: [institution.nameCn, institution.tradingName].filter(
+          (name) => name && name !== institution.name,
+        ),
+        identifier: { "@type": "PropertyValue", propertyID: "CRICOS Provider Code", value: institution.code },
+        sameAs: institution.website ?? undefined,
+        address: {
+          "@type": "PostalAddress",
+          addressCountry: "AU",
+          addressRegion: institution.state ?? undefined,
+          addressLocality: institution.city ?? undefined,
+          streetAddress: institution.address ?? undefined,
+        },
+      },
+    },
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("catalogue.study"), `${origin}/study`],
+      [list.label, origin + list.path],
+      [institution.nameCn ?? institution.name, url],
+    ]),
+  ];
+}

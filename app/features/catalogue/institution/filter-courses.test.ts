@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { CourseRow } from "#worker/features/catalogue/schemas.ts";
+import { filterCourses } from "./filter-courses.ts";
+
+const row = (id: number, name: string): CourseRow => [id, name, "C", null, null, 0];
+const groups: [string, CourseRow[]][] = [
+  ["Master", [row(1, "Master of Accounting"), row(2, "Master of Nursing")]],
+  ["Bachelor", [row(3, "Bachelor of Accounting")]],
+];
+
+test("an empty filter keeps everything", () => {
+  expect(filterCourses(groups, "   ")).toBe(groups);
+});
+
+test("finds a substring in any case, trimmed, and leaves out empty groups", () => {
+  expect(filterCourses(groups, " NURS ")).toEqual([["Master", [row(2, "Master of Nursing")]]]);
+  expect(filterCourses(groups, "account").map(([level, rows]) => [level, rows.length])).toEqual([
+    ["Master", 1],
+    ["Bachelor", 1],
+  ]);
+  expect(filterCourses(groups, "law")).toEqual([]);
+});

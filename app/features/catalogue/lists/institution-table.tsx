@@ -1,0 +1,109 @@
+import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { ListedInstitution } from "#worker/features/catalogue/schemas.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import { stateNames } from "../names.ts";
+import "../text.ts";
+import "./text.ts";
+
+/**
+ * One table: rows from `md` up, cards on phones. The name's link is stretched over its row, so that a click anywhere
+ * goes to the institution and the row is still one ordinary link; the website stands above it. The roles are
+ * said because Safari forgets them when a table is laid out as blocks.
+ */
+export function InstitutionTable({
+  institutions,
+  isLoading,
+}: {
+  institutions: ListedInstitution[];
+  isLoading: boolean;
+}) {
+  const only = isLoading ? t("catalogue.loading") : institutions.length === 0 ? t("list.empty") : null;
+  return (
+    <table role="table" className="mt-2 block w-full border-line md:table md:border-b" aria-busy={isLoading}>
+      <thead role="rowgroup" className="sr-only text-left md:not-sr-only md:table-header-group">
+        <tr role="row">
+          {(["name", "place", "code", "website"] as const).map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="whitespace-nowrap px-3 py-2 font-medium text-muted"
+            >
+              {t(`list.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...plainLinks} role="rowgroup" className="block md:table-row-group">
+        {only ? (
+          <tr role="row" className="block md:table-row">
+            <td role="cell" colSpan={4} className="block px-3 py-8 text-center text-muted md:table-cell">
+              {only}
+            </td>
+          </tr>
+        ) : (
+          institutions.map((institution) => <Row key={institution.id} institution={institution} />)
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = "block md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top";
+
+function Row({ institution }: { institution: ListedInstitution }) {
+  const { name, nameCn, state, city, code, website } = institution;
+  return (
+    <tr
+      role="row"
+      className="relative mt-3 block rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:border-primary md:mt-0 md:[content-visibility:visible] md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-surface"
+    >
+      <td role="cell" className={`${cell} font-medium`}>
+        <a
+          href={institutionPath(institution)}
+          className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          <span lang="en">{name}</span>
+          {nameCn && <span>（{nameCn}）</span>}
+        </a>
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t("list.place")}</Label>
+        {state || city ? (
+          <>
+            {state && (stateNames[state] ?? state)} <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
+          </>
+        ) : (
+          t("catalogue.none")
+        )}
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t("list.code")}</Label>
+        {code || t("catalogue.none")}
+      </td>
+      <td role="cell" className={cell}>
+        <Label>{t("list.website")}</Label>
+        {website ? (
+          <span className="relative z-10">
+            <ExternalLink href={website} lang="en">
+              {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+            </ExternalLink>
+          </span>
+        ) : (
+          t("catalogue.none")
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The column's name inside a card; the table has it in its head. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="mr-2 text-muted text-sm md:hidden">
+      {children}
+    </span>
+  );
+}

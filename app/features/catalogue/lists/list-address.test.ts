@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { listFilterSchema } from "#worker/features/catalogue/schemas.ts";
+import { listAddress } from "./list-address.ts";
+
+test("leaves defaults out and encodes the rest", () => {
+  expect(listAddress({ kind: "tafe", category: null, state: null, q: "", page: 1 })).toBe("/study/tafe");
+  expect(listAddress({ kind: "tafe", category: null, state: "VIC", q: "a&b", page: 2 })).toBe(
+    "/study/tafe?state=VIC&q=a%26b&page=2",
+  );
+  expect(listAddress({ kind: "institutions", category: "english", state: null, q: "", page: 1 })).toBe(
+    "/study/institutions?category=english",
+  );
+});
+
+test("a mistyped filter is no filter", () => {
+  const odd = { category: "kindergarten", state: "Victoria", page: "-3", q: "  Monash " };
+  expect(listFilterSchema.parse(odd)).toEqual({ category: null, state: null, q: "Monash", page: 1 });
+  expect(listFilterSchema.parse({ page: "2", state: "NSW", category: "school" })).toEqual({
+    category: "school",
+    state: "NSW",
+    q: "",
+    page: 2,
+  });
+  expect(listFilterSchema.parse({ page: "1e9", q: "x".repeat(500) }).q).toHaveLength(100);
+});

@@ -1,0 +1,76 @@
+import { Form, Link } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/institution-categories.ts";
+import type { ListKind, State } from "#worker/features/catalogue/schemas.ts";
+import { categoryNames, stateNames } from "../names.ts";
+import "./text.ts";
+
+interface Props {
+  kind: ListKind;
+  /** Asked of the list of all alone. */
+  category: InstitutionCategory | null;
+  state: State | null;
+  q: string;
+}
+
+const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
+
+/** A plain GET form: the filter stands in the address and works without JavaScript. */
+export function ListFilterForm({ kind, category, state, q }: Props) {
+  const asksCategory = kind === "institutions";
+  return (
+    <search>
+      <Form
+        method="get"
+        action={`/study/${kind}`}
+        className={`mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 ${asksCategory ? "sm:grid-cols-2 lg:grid-cols-[1fr_12rem_14rem_auto]" : "sm:grid-cols-[1fr_14rem_auto]"} sm:items-end`}
+      >
+        <label className="block">
+          {t("list.filterName")}
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            placeholder={t("list.filterNamePlaceholder")}
+            className={field}
+          />
+        </label>
+        {asksCategory && (
+          <label className="block">
+            {t("list.filterCategory")}
+            <select name="category" defaultValue={category ?? ""} className={field}>
+              <option value="">{t("list.allCategories")}</option>
+              {institutionCategories.map((known) => (
+                <option key={known} value={known}>
+                  {categoryNames[known]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="block">
+          {t("list.filterState")}
+          <select name="state" defaultValue={state ?? ""} className={field}>
+            <option value="">{t("list.allStates")}</option>
+            {Object.entries(stateNames).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name} {code}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="flex items-center gap-3">
+          <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+            {t("list.filter")}
+          </button>
+          {(category || state || q) && (
+            <Link to={`/study/${kind}`} className="py-2 text-primary underline underline-offset-4">
+              {t("list.clear")}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}

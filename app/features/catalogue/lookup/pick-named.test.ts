@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { SearchResult } from "#worker/features/search/schemas.ts";
+import { pickNamed } from "./pick-named.ts";
+
+const institution = {
+  id: 1,
+  name: "Monash University",
+  nameCn: "莫纳什大学",
+  code: "00008C",
+  state: "VIC",
+  city: null,
+};
+const results: SearchResult[] = [
+  { type: "institution", ...institution, href: "/institution/1-monash-university" },
+  {
+    type: "course",
+    id: 2,
+    name: "Bachelor of Arts (Honours)",
+    code: "X",
+    vetCode: null,
+    level: "Bachelor",
+    institution,
+    href: "/x",
+  },
+];
+
+test("whatever the case, with hyphens for spaces, with or without punctuation, in Chinese", () => {
+  expect(pickNamed(results, "institution", "monash-UNIVERSITY")?.id).toBe(1);
+  expect(pickNamed(results, "institution", "Monash University")?.id).toBe(1);
+  expect(pickNamed(results, "institution", "莫纳什大学")?.id).toBe(1);
+  expect(pickNamed(results, "course", "bachelor-of-arts-honours")?.id).toBe(2);
+});
+
+test("an institution without the abbreviation after its name, if no other has the whole name", () => {
+  const abbreviated = { ...institution, id: 3, name: "Monash University (Monash)" };
+  const both: SearchResult[] = [{ type: "institution", ...abbreviated, href: "/3" }, ...results];
+  expect(pickNamed(both.slice(0, 1), "institution", "monash-university")?.id).toBe(3);
+  expect(pickNamed(both, "institution", "monash-university")?.id).toBe(1);
+});
+
+test("a part of a name, another type and nothing find nothing", () => {
+  expect(pickNamed(results, "institution", "monash")).toBeUndefined();
+  expect(pickNamed(results, "course", "monash-university")).toBeUndefined();
+  expect(pickNamed(results, "course", "---")).toBeUndefined();
+});

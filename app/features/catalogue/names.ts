@@ -1,0 +1,49 @@
+/** Levels of worker/features/catalogue/levels.ts, in Chinese; the last is the specification's word. */
+export const levelNames: Record<string, string> = {
+  Doctor: "博士",
+  PhD: "哲学博士",
+  Master: "硕士",
+  "Graduate Diploma": "研究生文凭",
+  "Graduate Certificate": "研究生证书",
+  Bachelor: "学士",
+  "Associate Degree": "副学士",
+  Diploma: "文凭",
+  "Advanced Diploma": "高级文凭",
+  "Certificate IV": "四级证书",
+  "Certificate III": "三级证书",
+  "Certificate II": "二级证书",
+  "Certificate I": "一级证书",
+  "Senior Secondary": "高中",
+  "Junior Secondary": "初中",
+  Primary: "小学",
+  Kindergarten: "学前班",
+  Other: "其他",
+};
+
+export const stateNames: Record<string, string> = {
+  NSW: "新南威尔士州",
+  VIC: "维多利亚州",
+  QLD: "昆士兰州",
+  WA: "西澳大利亚州",
+  SA: "南澳大利亚州",
+  TAS: "塔斯马尼亚州",
+  ACT: "澳大利亚首都领地",
+  NT: "北领地",
+};
+
+export const categoryNames: Record<string, string> = {
+  university: "大学",
+  vocational: "职业教育院校",
+  school: "中小学",
+  english: "英语语言学校",
+  other: "其他高等院校",
+};
+
+/** The register's "Institution Type". */
+export const typeNames: Record<string, string> = { Government: "公立", Private: "私立" };
+
+export const locationTypeNames: Record<string, string> = {
+  "Location owned and operated by provider": "学校自有校区",
+  "Arrangement with other registered provider": "与其他注册院校合作",
+  "Arrangement with Non Registered Provider": "与非注册机构合作",
+};

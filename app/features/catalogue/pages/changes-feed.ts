@@ -1,0 +1,65 @@
+import { rssResponse } from "#app/shell/page/rss-response.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { countInstitutionChanges } from "#worker/features/catalogue/count-institution-changes.ts";
+import { findInstitution } from "#worker/features/catalogue/find-institution.ts";
+import { listRegisterLoads } from "#worker/features/catalogue/list-register-loads.ts";
+import { changesAddress } from "../changes/changes-address.ts";
+import { countsOfLoad, describeCounts } from "../changes/describe-counts.ts";
+import { readChangesFilter } from "../changes/read-changes-filter.ts";
+import type { Route } from "./+types/changes-feed";
+import "../changes/text.ts";
+
+/** Loads of a feed: readers keep what they have seen. */
+const mostItems = 30;
+
+interface Item {
+  load: number;
+  title: string;
+  description: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** /data/changes.xml: the events of the register's history as RSS 2.0; `?institution=` only those of one institution. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { filter, bad } = readChangesFilter(url.searchParams);
+  if (bad.includes("institution")) return plain(t("changes.bad.institution"), 400);
+  const institution = filter.institution === null ? null : await findInstitution(app, { key: filter.institution });
+  if (filter.institution !== null && !institution) {
+    return plain(t("changes.unknownInstitution", { code: filter.institution }), 404);
+  }
+  const code = institution?.code ?? null;
+  const name = institution && (institution.nameCn ?? institution.name);
+  const items: Item[] = institution
+    ? (await countInstitutionChanges(app, { institutionId: institution.id })).map((load) => ({
+        load: load.id,
+        title: t("changes.feedItemOf", { date: load.registerDate, name: name ?? "" }),
+        description: describeCounts(load.counts),
+        at: load.loadedAt,
+      }))
+    : (await listRegisterLoads(app)).events.slice(0, mostItems).map((load) => ({
+        load: load.id,
+        title: t("changes.feedItem", { date: load.registerDate }),
+        description: describeCounts(countsOfLoad(load)),
+        at: load.loadedAt,
+      }));
+  const title = name ? t("changes.feedTitleOf", { name }) : t("changes.feedTitle");
+  const address = (path?: string) => app.origin + changesAddress({ institution: code }, path);
+  return rssResponse({
+    title,
+    description: t("changes.description"),
+    link: address(),
+    self: address("/data/changes.xml"),
+    items: items.map(({ load, ...item }) => ({
+      ...item,
+      link: app.origin + changesAddress({ institution: code, load }),
+      id: code === null ? `register-load-${load}` : `register-load-${load}-${code}`,
+    })),
+  });
+}
+
+function plain(message: string, status: 400 | 404): Response {
+  return new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,111 @@
+import { data, Link, redirect } from "react-router";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { findInstitution } from "#worker/features/catalogue/find-institution.ts";
+import { findRegisterLoad } from "#worker/features/catalogue/find-register-load.ts";
+import { listRegisterChanges } from "#worker/features/catalogue/list-register-changes.ts";
+import { listRegisterLoads } from "#worker/features/catalogue/list-register-loads.ts";
+import { ChangeDetails } from "../changes/change-details.tsx";
+import { ChangeEvents } from "../changes/change-events.tsx";
+import { changesAddress } from "../changes/changes-address.ts";
+import { ChangesForm } from "../changes/changes-form.tsx";
+import { describeBaseline } from "../changes/describe-counts.ts";
+import { describeHistory } from "../changes/describe-history.ts";
+import { readChangesFilter } from "../changes/read-changes-filter.ts";
+import type { Route } from "./+types/changes";
+import "../text.ts";
+import "../changes/text.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  if (url.pathname.endsWith("/")) throw redirect(`/data/changes${url.search}`, 301);
+  const { filter, bad } = readChangesFilter(url.searchParams);
+  const [history, institution, load] = await Promise.all([
+    listRegisterLoads(app),
+    filter.institution === null ? null : findInstitution(app, { key: filter.institution }),
+    filter.load === null ? null : findRegisterLoad(app, { id: filter.load }),
+  ]);
+  const problems: string[] = bad.map((name) => t(`changes.bad.${name}`));
+  const status = problems.length > 0 ? 400 : 404;
+  if (filter.institution !== null && !institution) {
+    problems.push(t("changes.unknownInstitution", { code: filter.institution }));
+  }
+  if (filter.load !== null && !load) problems.push(t("changes.unknownLoad", { load: filter.load }));
+  // Of an institution all loads are shown unless one was asked for.
+  const chosen = load ?? (institution ? null : (history.events[0] ?? null));
+  const canList = problems.length === 0 && (chosen !== null || institution !== null);
+  const { changes, next } = canList
+    ? await listRegisterChanges(app, {
+        loadId: chosen?.id ?? null,
+        institutionId: institution?.id ?? null,
+        change: filter.change,
+        entity: filter.entity,
+        after: filter.after,
+      })
+    : { changes: [], next: null };
+  const typedOf = (name: string) => url.searchParams.get(name)?.trim() ?? "";
+  const typed = {
+    institution: institution?.code ?? typedOf("institution"),
+    load: typedOf("load"),
+    change: typedOf("change"),
+    entity: typedOf("entity"),
+  };
+  const page = { ...history, filter, typed, problems, institution, chosen, changes, next, origin: app.origin };
+  return data(page, { status: problems.length > 0 ? status : 200 });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? describeHistory(loaderData) : failedMeta(error, t("error.notFoundTitle"));
+}
+
+export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+  const { events, baseline, filter, typed, problems, institution, chosen } = loaderData;
+  const feed = changesAddress({ institution: institution?.code }, "/data/changes.xml");
+  const isFiltered = Object.values(filter).some((value) => value !== null);
+  const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
+  const history = (
+    <Panel title={t("changes.events")}>
+      {events.length > 0 && <ChangeEvents events={events} chosenId={hasDetails && chosen ? chosen.id : null} />}
+      <p className="mt-3 text-muted">
+        {baseline
+          ? t(baseline.kind === "register" ? "changes.began" : "changes.beganStarter", {
+              date: baseline.registerDate,
+              counts: describeBaseline(baseline),
+            })
+          : t("changes.noLoad")}
+        {baseline?.kind === "register" && events.length === 0 && t("changes.onlyBaseline")}
+      </p>
+    </Panel>
+  );
+  const details = hasDetails && <ChangeDetails {...loaderData} />;
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("changes.title") }]} />
+      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{t("changes.title")}</h1>
+      <p className="mt-2 max-w-[38em] text-muted">{t("changes.intro")}</p>
+      <p className="mt-1">
+        <Link to={feed} reloadDocument className="inline-block py-1 text-primary underline underline-offset-4">
+          {t("changes.feed")}
+        </Link>
+      </p>
+      <ChangesForm key={changesAddress({ ...filter, after: null })} typed={typed} events={events} />
+      {problems.map((problem) => (
+        <Notice key={problem}>
+          <p>{problem}</p>
+        </Notice>
+      ))}
+      {/* Who asked for something looks for that first. */}
+      {isFiltered ? details : history}
+      {isFiltered ? history : details}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: t("catalogue.backHome") }} />;
+}

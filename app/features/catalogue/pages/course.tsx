@@ -1,0 +1,127 @@
+import { data, redirect } from "react-router";
+import { ShortlistButton } from "#app/features/shortlist/shortlist-button.tsx";
+import { Still } from "#app/shell/islands/still.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listCourseBadges } from "#worker/features/catalogue/list-course-badges.ts";
+import { readCourse } from "#worker/features/catalogue/read-course.ts";
+import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
+import { Campuses } from "../campuses.tsx";
+import { ChangesLink } from "../changes/changes-link.tsx";
+import { CourseFacts } from "../course/course-facts.tsx";
+import { CourseFees } from "../course/course-fees.tsx";
+import { describeCourse } from "../course/describe-course.ts";
+import { RelatedCourses } from "../course/related-courses.tsx";
+import { sayWhatIsMissing } from "../course/say-what-is-missing.ts";
+import { RegisterNote } from "../register-note.tsx";
+import type { Route } from "./+types/course";
+import "../text.ts";
+import "../course/text.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const id = idOfSlug(params.courseIdSlug);
+  const [details, badges] =
+    id === null ? [null, null] : await Promise.all([readCourse(app, { id }), listCourseBadges(app, { courseId: id })]);
+  if (!details) throw data(await sayWhatIsMissing(app, params.idSlug), { status: 404 });
+  const { course, institution } = details;
+  const path = coursePath(institution, course);
+  const isCanonical =
+    params.idSlug === idSlugOf(institution.id, institution.name) &&
+    params.courseIdSlug === idSlugOf(course.id, course.name) &&
+    !url.pathname.endsWith("/");
+  if (!isCanonical) throw redirect(path + url.search, 301);
+  const badge = badges.badges[course.id];
+  return {
+    ...details,
+    mark: badge ? (`course.${badge}Mark` as const) : null,
+    markedOn: badges.date ?? "",
+    canonical: app.origin + path,
+    origin: app.origin,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? describeCourse(loaderData) : failedMeta(error, t("catalogue.courseNotFound"));
+}
+
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate, mark, markedOn } = loaderData;
+  const home = institutionPath(institution);
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t("catalogue.home"), href: "/" },
+          { label: t("catalogue.study"), href: "/study" },
+          institution.nameCn
+            ? { label: institution.nameCn, href: home }
+            : { label: institution.name, lang: "en", href: home },
+          { label: course.name, lang: "en" },
+        ]}
+      />
+      <h1 lang="en" className="mt-4 break-words font-semibold text-2xl leading-snug sm:text-3xl">
+        {course.name}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <ShortlistButton type="course" code={course.code} name={course.name} />
+        <ButtonLink to={`/compare?c=${course.code}`}>{t("course.compare")}</ButtonLink>
+      </p>
+      {course.delistedOn ? (
+        <Notice>
+          {t("course.delisted", { date: course.delistedOn })}
+          <p className="mt-3 flex flex-wrap items-center gap-3">
+            <ButtonLink to={`${home}#courses`}>{t("course.liveCourses")}</ButtonLink>
+            <ChangesLink code={institution.code} />
+          </p>
+        </Notice>
+      ) : (
+        course.expired && <Notice>{t("course.expired")}</Notice>
+      )}
+      {mark && (
+        <p className="mt-3">
+          <b>{t(mark)}</b>
+          {t("course.markedOn", { date: markedOn })} <ChangesLink code={institution.code} />
+        </p>
+      )}
+      <Still of={course.id}>
+        <Panel title={t("course.facts")}>
+          <CourseFacts course={course} institution={institution} />
+        </Panel>
+        <Panel title={t("course.fees")}>
+          <CourseFees course={course} />
+        </Panel>
+      </Still>
+      <Still of={course.id}>
+        <Panel title={t("course.campuses")}>
+          {campuses.length > 0 ? (
+            <Campuses campuses={campuses} />
+          ) : (
+            <p className="py-2 text-muted">{t("course.noCampuses")}</p>
+          )}
+        </Panel>
+      </Still>
+      <Still of={course.id}>
+        <RelatedCourses title={t("course.relatedHere")} courses={relatedHere} />
+        <RelatedCourses title={t("course.relatedElsewhere")} courses={relatedElsewhere} showsInstitution />
+        <RegisterNote
+          date={registerDate}
+          href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
+        />
+      </Still>
+      <p className="mt-6">
+        <ButtonLink to={home}>{t("course.backToInstitution")}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+}

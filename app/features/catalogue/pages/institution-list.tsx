@@ -1,0 +1,84 @@
+import { data, redirect, useNavigation } from "react-router";
+import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Pages } from "#app/shell/page/pages.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listInstitutions } from "#worker/features/catalogue/list-institutions.ts";
+import { listFilterSchema, listKinds } from "#worker/features/catalogue/schemas.ts";
+import { InstitutionTable } from "../lists/institution-table.tsx";
+import { listAddress } from "../lists/list-address.ts";
+import { ListFilterForm } from "../lists/list-filter-form.tsx";
+import type { Route } from "./+types/institution-list";
+import "../text.ts";
+import "../lists/text.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const kind = listKinds.find((known) => url.pathname.replace(/\/$/, "").endsWith(`/${known}`));
+  if (!kind) throw data(t("lookup.noResult"), { status: 404 });
+  if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
+  const typed = listFilterSchema.parse(Object.fromEntries(url.searchParams));
+  // The other lists are of one kind already.
+  const filter = kind === "institutions" ? typed : { ...typed, category: null };
+  const list = await listInstitutions(app, { kind, ...filter });
+  if (filter.page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
+  return { ...list, ...filter, kind, origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
+  const { kind, category, state, q, page, origin, total } = loaderData;
+  const heading = t(`list.${kind}`);
+  const url = `${origin}${listAddress({ kind, category: null, state: null, q: "", page })}`;
+  return [
+    ...pageMeta({
+      title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
+      description: `${t(`list.${kind}Intro`)}${t("list.total", { count: formatNumber(total) })}。`,
+      url,
+      origin,
+      // A filtered list repeats what the whole one has.
+      noindex: category !== null || state !== null || q !== "",
+    }),
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("catalogue.study"), `${origin}/study`],
+      [heading, url],
+    ]),
+  ];
+}
+
+export default function InstitutionListPage({ loaderData }: Route.ComponentProps) {
+  const { kind, category, state, q, page, pages, total, institutions, registerDate } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t("catalogue.home"), href: "/" },
+          { label: t("catalogue.study"), href: "/study" },
+          { label: t(`list.${kind}`) },
+        ]}
+      />
+      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{t(`list.${kind}`)}</h1>
+      <p className="mt-2 max-w-[38em] text-muted">
+        {t(`list.${kind}Intro`)}
+        {registerDate && t("list.date", { date: registerDate })}
+      </p>
+      <ListFilterForm key={`${kind}${category}${state}${q}`} kind={kind} category={category} state={state} q={q} />
+      <p role="status" className="mt-4 text-muted">
+        {isLoading ? t("catalogue.loading") : t("list.total", { count: formatNumber(total) })}
+      </p>
+      <InstitutionTable institutions={institutions} isLoading={isLoading} />
+      <Pages page={page} pages={pages} addressOf={(to) => listAddress({ kind, category, state, q, page: to })} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from "react-router";
+import { ShortlistButton } from "#app/features/shortlist/shortlist-button.tsx";
+import { Still } from "#app/shell/islands/still.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listCourseBadges } from "#worker/features/catalogue/list-course-badges.ts";
+import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
+import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
+import { Campuses } from "../campuses.tsx";
+import { ChangesLink } from "../changes/changes-link.tsx";
+import { countCourses } from "../institution/count-courses.ts";
+import { CourseList } from "../institution/course-list.tsx";
+import { describeInstitution } from "../institution/describe-institution.ts";
+import { InstitutionFacts } from "../institution/institution-facts.tsx";
+import { InstitutionNotices } from "../institution/institution-notices.tsx";
+import { listOfCategory } from "../institution/list-of-category.ts";
+import { OtherRegistrations } from "../institution/other-registrations.tsx";
+import { RegisterNote } from "../register-note.tsx";
+import type { Route } from "./+types/institution";
+import "../text.ts";
+import "../institution/text.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const id = idOfSlug(params.idSlug);
+  const [details, badges] =
+    id === null
+      ? [null, null]
+      : await Promise.all([readInstitution(app, { id }), listCourseBadges(app, { institutionId: id })]);
+  if (!details) throw data(t("catalogue.institutionNotFound"), { status: 404 });
+  const path = institutionPath(details.institution);
+  if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
+    throw redirect(path + url.search, 301);
+  }
+  const shown = { q: url.searchParams.get("q") ?? "", level: url.searchParams.get("level") };
+  return { ...details, badges, canonical: app.origin + path, origin: app.origin, shown };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? describeInstitution(loaderData) : failedMeta(error, t("catalogue.institutionNotFound"));
+}
+
+export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
+  const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, shown } = loaderData;
+  const list = listOfCategory(institution.category);
+  const { open: courseCount, closed } = countCourses(courses);
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <Breadcrumbs
+        crumbs={[
+          { label: t("catalogue.home"), href: "/" },
+          { label: t("catalogue.study"), href: "/study" },
+          { label: list.label, href: list.path },
+          institution.nameCn ? { label: institution.nameCn } : { label: institution.name, lang: "en" },
+        ]}
+      />
+      <header className="mt-4">
+        <h1 className="font-semibold text-2xl leading-snug sm:text-3xl">
+          {institution.nameCn && <span className="block">{institution.nameCn}</span>}
+          <span lang="en" className={institution.nameCn ? "block font-normal text-lg text-muted" : "block"}>
+            {institution.name}
+          </span>
+        </h1>
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          <a href="#courses" className="text-primary underline underline-offset-4">
+            {t("institution.courseCount", { count: courseCount })}
+          </a>
+          {closed > 0 && <span className="text-muted">{t("institution.closedCount", { count: closed })}</span>}
+          {campuses.length > 0 && (
+            <a href="#campuses" className="text-primary underline underline-offset-4">
+              {t("institution.campusCount", { count: campuses.length })}
+            </a>
+          )}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
+        </p>
+      </header>
+      <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
+      <Still of={institution.id}>
+        <Panel title={t("institution.facts")}>
+          <InstitutionFacts institution={institution} />
+        </Panel>
+        <OtherRegistrations institutions={otherRegistrations} />
+      </Still>
+      <Panel id="courses" title={t("institution.courses")}>
+        <CourseList
+          key={institution.id}
+          institution={institution}
+          courses={courses}
+          badges={badges}
+          initialFilter={shown.q}
+          initialLevel={shown.level}
+        />
+      </Panel>
+      <Still of={institution.id}>
+        {campuses.length > 0 && (
+          <Panel id="campuses" title={`${t("institution.campuses")}（${campuses.length}）`}>
+            <Campuses campuses={campuses} />
+          </Panel>
+        )}
+        <RegisterNote
+          date={registerDate}
+          href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
+        >
+          <ChangesLink code={institution.code} />
+        </RegisterNote>
+      </Still>
+      <p className="mt-6">
+        <ButtonLink to="/study">{t("catalogue.backToStudy")}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+}

@@ -1,0 +1,97 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { formatDuration } from "#app/shell/figures/format-duration.ts";
+import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { t } from "#app/shell/text/t.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { findNamed } from "#worker/features/catalogue/find-named.ts";
+import { readSummary } from "#worker/features/catalogue/read-summary.ts";
+import { type LookupType, lookupTypes } from "#worker/features/catalogue/schemas.ts";
+import { maxQueryLength } from "#worker/features/search/schemas.ts";
+import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
+import { pickNamed } from "../lookup/pick-named.ts";
+import { levelNames, stateNames } from "../names.ts";
+import type { Route } from "./+types/lookup";
+import "../text.ts";
+import "../course/text.ts";
+import "../lists/text.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const type = lookupTypes.find((known) => known === params.type);
+  if (!type) throw data(t("lookup.invalidType"), { status: 404 });
+  const found = (await findNamed(app, { type, name: params.name })) ?? (await searchNamed(app, type, params.name));
+  const summary = found && (await readSummary(app, { type, id: found.id }));
+  if (!found || !summary) throw data(t("lookup.noResult"), { status: 404 });
+  return {
+    type,
+    name: found.name,
+    nameCn: "nameCn" in found ? found.nameCn : null,
+    institution: "institution" in found ? found.institution : null,
+    href: found.href,
+    summary,
+    origin: app.origin,
+  };
+}
+
+/**
+ * By what else a name may be: Chinese, without the register's abbreviation; and by any name where the catalogue was
+ * loaded before it had keys for addresses. Search puts whole names first, so the one that is meant is among its ten.
+ */
+async function searchNamed(app: AppContext, type: LookupType, name: string) {
+  const q = name.replaceAll("-", " ").trim();
+  const { results } = q.length > maxQueryLength ? { results: [] } : await searchCatalogue(app, { q });
+  return pickNamed(results, type, name);
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("lookup.noResult"));
+  const { name, nameCn, href, origin } = loaderData;
+  const title = `${nameCn ?? name} | 澳途`;
+  // The full page is the canonical one.
+  return pageMeta({ title, description: title, url: origin + href, origin, noindex: true });
+}
+
+export default function LookupPage({ loaderData }: Route.ComponentProps) {
+  const { type, name, nameCn, institution, href, summary } = loaderData;
+  const facts = [
+    institution && (institution.nameCn ?? institution.name),
+    summary.level && (levelNames[summary.level] ?? summary.level),
+    formatDuration(summary.weeks, null),
+    type === "course" && `${t("course.total")} ${formatFee(summary.totalCost)}`,
+    summary.state && [stateNames[summary.state] ?? summary.state, summary.city].filter(Boolean).join(" "),
+    `CRICOS ${summary.code}`,
+  ].filter(Boolean);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8">
+      <h1 className="font-semibold text-2xl sm:text-3xl">
+        {nameCn && <span className="block">{nameCn}</span>}
+        <span lang="en" className={nameCn ? "block font-normal text-lg text-muted" : "block"}>
+          {name}
+        </span>
+      </h1>
+      {summary.description ? (
+        <p className="mt-4 whitespace-pre-line">{summary.description}</p>
+      ) : (
+        <ul className="mt-4 list-disc pl-5">
+          {facts.map((fact) => (
+            <li key={String(fact)}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={href}>{t("lookup.fullPage")}</ButtonLink>
+        <ButtonLink to="/">{t("catalogue.backHome")}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isKnownType = !isRouteErrorResponse(error) || error.data !== t("lookup.invalidType");
+  const hint = isKnownType ? t("lookup.noResultHint") : t("lookup.invalidTypeHint");
+  return <LoadError error={error} hint={hint} back={{ href: "/", label: t("catalogue.backHome") }} />;
+}

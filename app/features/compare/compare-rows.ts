@@ -1,0 +1,128 @@
+import { broadFieldNames, languageNames } from "#app/features/catalogue/course-names.ts";
+import { levelNames } from "#app/features/catalogue/names.ts";
+import { formatDuration } from "#app/shell/figures/format-duration.ts";
+import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { t } from "#app/shell/text/t.ts";
+import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
+import type { Campus, Course, CourseField } from "#worker/features/catalogue/schemas.ts";
+import type { ComparedCourse } from "#worker/features/compare/read-compared-courses.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import type { ExchangeRate } from "./exchange-rate.ts";
+import "./text.ts";
+
+/** One line of a cell. */
+export interface Line {
+  text: string;
+  lang?: "en";
+  isMuted?: boolean;
+  href?: string;
+}
+
+/** One attribute of all courses, a cell each. */
+export interface CompareRow {
+  label: string;
+  cells: Line[][];
+  isDifferent: boolean;
+}
+
+const shownCampuses = 6;
+const quiet = (text: string): Line => ({ text, isMuted: true });
+const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
+
+/** Runs on the server only, so that the page needs no script for it. Yuan are added when there is a rate. */
+export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRate | null): CompareRow[] {
+  const row = (
+    label: string,
+    cellOf: (compared: ComparedCourse) => Line[],
+    /** What counts for the difference, where a cell does not show all of it. */
+    wholeOf: (compared: ComparedCourse) => Line[] = cellOf,
+  ): CompareRow => ({
+    label,
+    cells: courses.map(cellOf),
+    isDifferent: new Set(courses.map((course) => JSON.stringify(wholeOf(course)))).size > 1,
+  });
+  return [
+    row(t("compare.institution"), ({ institution: { id, name, nameCn, code } }) => [
+      { text: nameCn ?? name, lang: nameCn ? undefined : "en", href: institutionPath({ id, name }) },
+      ...(nameCn ? [english(name)] : []),
+      quiet(`CRICOS ${code}`),
+    ]),
+    row(t("compare.standing"), ({ course }) => [{ text: standingOf(course) }]),
+    row(t("compare.level"), ({ course: { level, registerLevel } }) => [
+      { text: levelNames[level] ?? level },
+      ...(registerLevel ? [english(registerLevel)] : []),
+    ]),
+    row(t("compare.field"), ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
+    row(t("compare.duration"), ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
+    row(t("compare.tuition"), ({ course: { tuition } }) => [
+      ...money(tuition, rate),
+      ...(tuition !== null && statedPrice(tuition) === null ? [quiet(t("compare.tuitionZero"))] : []),
+    ]),
+    row(t("compare.perYear"), ({ course }) => perYear(course, rate)),
+    row(t("compare.nonTuition"), ({ course }) => money(course.nonTuition, rate)),
+    row(t("compare.total"), ({ course }) => money(course.totalCost, rate)),
+    row(
+      t("compare.campuses"),
+      ({ campuses }) => campusLines(campuses),
+      ({ campuses }) => campuses.map(campusLine),
+    ),
+    row(t("compare.work"), ({ course }) => workLines(course)),
+    row(t("compare.language"), ({ course: { language } }) => [
+      stated(language && (languageNames[language] ?? language)),
+    ]),
+  ];
+}
+
+const stated = (text: string | null): Line => (text ? { text } : quiet(t("compare.notStated")));
+
+const orNotStated = (lines: Line[]) => (lines.length > 0 ? lines : [stated(null)]);
+
+function standingOf({ delistedOn, expired }: Course): string {
+  if (delistedOn) return t("compare.delisted", { date: delistedOn });
+  return t(expired ? "compare.expired" : "compare.onOffer");
+}
+
+function money(aud: number | null, rate: ExchangeRate | null): Line[] {
+  if (!aud) return [quiet(formatFee(aud))];
+  const line = { text: formatFee(aud) };
+  if (!rate) return [line];
+  const yuan = formatNumber(aud * rate.yuan);
+  return [line, quiet(t("compare.yuan", { amount: yuan }))];
+}
+
+/** As on the course's page: only of courses over a year, whose whole fee people take for a yearly one. */
+function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
+  if (statedPrice(tuition) === null || tuitionPerYear === null || weeks === null) return [quiet("—")];
+  if (weeks <= 52) return [quiet(t("compare.perYearShort"))];
+  return [...money(Math.round(tuitionPerYear), rate), quiet(t("compare.perYearHow", { weeks }))];
+}
+
+function fieldLines({ broad, narrow, detailed }: CourseField): Line[] {
+  const chinese = broad && broadFieldNames[broad.slice(0, 2)];
+  const names = [broad, narrow, detailed].flatMap((name) => (name ? [name.replace(/^\d+\s*-\s*/, "")] : []));
+  return [...(chinese ? [{ text: chinese }] : []), english([...new Set(names)].join(" › "))];
+}
+
+function campusLines(campuses: readonly Campus[]): Line[] {
+  const lines = campuses.slice(0, shownCampuses).map(campusLine);
+  const more = campuses.length - lines.length;
+  return orNotStated(more > 0 ? [...lines, quiet(t("compare.moreCampuses", { count: more }))] : lines);
+}
+
+function campusLine({ name, city, state }: Campus): Line {
+  const place = [city, state].filter(Boolean).join(" ");
+  return { text: place ? `${name}, ${place}` : name, lang: "en" };
+}
+
+function workLines(course: Course): Line[] {
+  if (!course.workComponent) return [{ text: t("compare.workNone") }];
+  // The register writes 0 where it means "not stated".
+  const { workHoursPerWeek, workWeeks, workTotalHours } = course;
+  return [
+    { text: t("compare.workIncluded") },
+    ...(workHoursPerWeek ? [quiet(t("compare.workHoursPerWeek", { count: workHoursPerWeek }))] : []),
+    ...(workWeeks ? [quiet(t("compare.workWeeks", { count: workWeeks }))] : []),
+    ...(workTotalHours ? [quiet(t("compare.workTotalHours", { count: workTotalHours }))] : []),
+  ];
+}

@@ -1,0 +1,171 @@
+import { Form } from "react-router";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { CopyLink } from "#app/shell/share/copy-link.tsx";
+import { QrCode } from "#app/shell/share/qr-code.tsx";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readComparedCourses } from "#worker/features/compare/read-compared-courses.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";
+import { compareRows } from "../compare-rows.ts";
+import { CompareTable } from "../compare-table.tsx";
+import { exchangeRateKey, exchangeRateOf } from "../exchange-rate.ts";
+import type { Route } from "./+types/compare";
+import "../text.ts";
+import "#app/shell/figures/rate-text.ts";
+import "#app/shell/share/text.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { codes, malformed, duplicate, tooMany, onlyDiff } = readCompareAddress(url.searchParams);
+  const [courses, facts] = await Promise.all([readComparedCourses(app, { codes }), readFacts(app, [exchangeRateKey])]);
+  const shown = courses.map(({ course }) => course.code);
+  const unknown = codes.filter((code) => !shown.includes(code));
+  const list = (codes: string[]) => codes.join("、");
+  const problems = [
+    unknown.length > 0 && t("compare.unknown", { codes: list(unknown) }),
+    malformed.length > 0 && t("compare.malformed", { codes: list(malformed) }),
+    duplicate.length > 0 && t("compare.duplicate", { codes: list(duplicate) }),
+    tooMany.length > 0 && t("compare.tooMany", { count: maxCompared, codes: list(tooMany) }),
+  ].filter((problem) => problem !== false);
+  const rate = exchangeRateOf(facts, app.now());
+  const canonical = app.origin + compareAddress(shown);
+  const address = app.origin + compareAddress(shown, onlyDiff);
+  return {
+    columns: courses.map(({ course, institution }) => ({
+      code: course.code,
+      name: course.name,
+      href: coursePath(institution, course),
+      without: compareAddress(
+        shown.filter((code) => code !== course.code),
+        onlyDiff,
+      ),
+      cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
+    })),
+    rows: compareRows(courses, rate),
+    shown,
+    problems,
+    onlyDiff,
+    rate: courses.length > 0 ? rate : null,
+    registerDate: courses[0]?.registerDate ?? null,
+    canonical,
+    address,
+    origin: app.origin,
+    qr: courses.length > 0 ? qrPath(address) : null,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("compare.title"));
+  const { columns, canonical, origin } = loaderData;
+  const names = columns.map(({ name }) => name).join(" / ");
+  return pageMeta({
+    title: `${names ? t("compare.titleFor", { names }) : t("compare.title")} | 澳途`,
+    description: t("compare.description"),
+    url: canonical,
+    origin,
+    noindex: columns.length > 0,
+  });
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { columns, rows, shown, problems, onlyDiff, rate, registerDate, address, qr } = loaderData;
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 print:max-w-none print:p-0">
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("compare.title")}</h1>
+      {problems.length > 0 && (
+        <Notice>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      {columns.length === 0 && (
+        <>
+          <p className="mt-3">{t("compare.how")}</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink to="/search">{t("compare.toSearch")}</ButtonLink>
+            <ButtonLink to="/shortlist">{t("compare.toShortlist")}</ButtonLink>
+          </p>
+        </>
+      )}
+      <AddCourse shown={shown} onlyDiff={onlyDiff} />
+      {columns.length > 0 && (
+        <>
+          <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={compareAddress(shown, !onlyDiff)} />
+          <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
+            <p>{t("compare.note")}</p>
+            {rate && (
+              <p>
+                {t("rate.used", { rate: rate.yuan, date: rate.date })}
+                {rate.isOld && t("rate.old")} <ExternalLink href={rate.source}>{t("rate.source")}</ExternalLink>
+              </p>
+            )}
+            {registerDate && <p>{t("compare.registerNote", { date: registerDate })}</p>}
+          </div>
+          <Panel title={t("share.title")}>
+            <div className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+              <div>
+                <CopyLink key={address} url={address} />
+                <p className="text-muted text-sm print:hidden">{t("share.print")}</p>
+              </div>
+              {qr && (
+                <figure className="w-40 text-center text-muted text-sm">
+                  <QrCode qr={qr} label={t("share.qr")} />
+                  <figcaption>{t("share.qr")}</figcaption>
+                </figure>
+              )}
+            </div>
+          </Panel>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A plain form: what it sends, `?c=A,B&c=CODE`, is an address of this page. */
+function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) {
+  if (shown.length >= maxCompared) {
+    return <p className="mt-3 text-muted text-sm print:hidden">{t("compare.full", { count: maxCompared })}</p>;
+  }
+  return (
+    <Form key={shown.join()} action="/compare" className="mt-4 max-w-xl print:hidden">
+      {shown.length > 0 && <input type="hidden" name="c" value={shown.join(",")} />}
+      {onlyDiff && <input type="hidden" name="only" value="diff" />}
+      <label htmlFor="add-course" className="font-medium">
+        {t("compare.addLabel")}
+      </label>
+      <p id="add-course-hint" className="text-muted text-sm">
+        {t("compare.addHint")}
+      </p>
+      <div className="mt-1 flex gap-2">
+        <input
+          id="add-course"
+          name="c"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          aria-describedby="add-course-hint"
+          className="min-h-11 min-w-0 flex-1 rounded-lg border border-muted bg-surface px-3"
+        />
+        <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+          {t("compare.add")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/search", label: t("compare.toSearch") }} />;
+}

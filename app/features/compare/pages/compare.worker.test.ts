@@ -1,0 +1,109 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { runLoader } from "../../../../tests/support/run-loader.ts";
+import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
+import { exchangeRateKey, exchangeRateOf } from "../exchange-rate.ts";
+import { loader } from "./compare.tsx";
+
+const ratesOf = async (rows: [yuan: number, validFrom: string][]) => {
+  const { DB } = env as Env;
+  await DB.batch([
+    DB.prepare("DELETE FROM fact_values"),
+    DB.prepare(
+      "INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES (?, 'money', '汇率', 'CNY', 0)",
+    ).bind(exchangeRateKey),
+    ...rows.map(([yuan, validFrom]) =>
+      insertRow(DB, "fact_values", {
+        key: exchangeRateKey,
+        value: yuan,
+        valid_from: validFrom,
+        source_name: "rates",
+        source_url: "https://rates.example/",
+        checked_on: validFrom,
+        status: "confirmed",
+        origin: "cron",
+      }),
+    ),
+  ]);
+};
+
+const load = (query: string) => runLoader(loader, `/compare${query}`);
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+const textOf = ({ rows }: Loaded, label: string) =>
+  rows.find((row) => row.label === label)?.cells.map((cell) => cell.map(({ text }) => text).join("|"));
+
+beforeAll(() => insertSmallCatalogue((env as Env).DB));
+
+it("shows courses in the order of the address, and marks what differs", async () => {
+  const page = await load("?c=0000002,0000001");
+  expect(page.columns.map(({ code }) => code)).toEqual(["0000002", "0000001"]);
+  expect(page.columns[0]?.without).toBe("/compare?c=0000001");
+  expect(page.problems).toEqual([]);
+  const different = page.rows.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
+  expect(different).toEqual(["院校", "全程学费", "约合每年学费", "估计全程总费用", "授课校区", "实习 / 工作安排"]);
+  expect(textOf(page, "授课校区")).toEqual(["未登记", "City, Carlton VIC"]);
+  expect(page.canonical).toBe("https://aotu.example/compare?c=0000002,0000001");
+  expect(page.qr?.d).toMatch(/^M/);
+});
+
+it("shows Australian dollars alone without a rate, and yuan with one", async () => {
+  await ratesOf([]);
+  const without = await load("?c=0000001");
+  expect(without.rate).toBeNull();
+  expect(textOf(without, "全程学费")).toEqual(["A$80,000"]);
+  await ratesOf([
+    [4.5, "2026-01-02"],
+    [4.4, "2025-12-31"],
+  ]);
+  const dated = await load("?c=0000001");
+  expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥360,000"]);
+  expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥180,000/);
+  expect(dated.rate).toMatchObject({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
+});
+
+it("says when a rate is more than three months old", async () => {
+  await ratesOf([[4.5, "2026-01-02"]]);
+  const facts = await readFacts({ db: openDatabase((env as Env).DB), now: Date.now }, [exchangeRateKey], "2026-04-10");
+  const isOld = (day: string) => exchangeRateOf(facts, Date.parse(day))?.isOld;
+  expect([isOld("2026-04-01"), isOld("2026-04-10")]).toEqual([false, true]);
+});
+
+it("leads to the total cost of what can still be taken", async () => {
+  const { columns } = await load("?c=0000001,0000004");
+  expect(columns.map(({ cost }) => cost)).toEqual(["/tools/course-cost?course=1", null]);
+});
+
+it("tells of unknown, malformed, repeated and superfluous codes, and shows the rest", async () => {
+  const page = await load("?c=0000001,9999999,%3Cb%3E,0000001&c=0000004,0000005,0000006");
+  expect(page.columns.map(({ code }) => code)).toEqual(["0000001", "0000004", "0000005"]);
+  expect(page.problems).toHaveLength(4);
+  expect(textOf(page, "登记状态")).toEqual([
+    "在册",
+    "已除名（2022-09-01 的登记册已没有它）",
+    "已停招，不再接受新生报名",
+  ]);
+});
+
+it("shows what the register does not state, and short courses without a yearly fee", async () => {
+  const page = await load("?c=0000006,0000003");
+  expect(textOf(page, "全程学费")?.[0]).toMatch(/^未登记\|/);
+  expect(textOf(page, "学制")?.[0]).toBe("未登记");
+  expect(textOf(page, "约合每年学费")).toEqual(["—", "课程不超过一年，全程学费就是全部学费"]);
+});
+
+it("is empty without codes", async () => {
+  const page = await load("");
+  expect(page).toMatchObject({ columns: [], problems: [], qr: null, canonical: "https://aotu.example/compare" });
+});
+
+it("shows a registered 0 as not stated, with a word on it, and no yearly fee of it", async () => {
+  const page = await load("?c=0000006");
+  expect(textOf(page, "全程学费")).toEqual(["未登记|登记的不是实际学费，请向院校确认"]);
+  expect(textOf(page, "约合每年学费")).toEqual(["—"]);
+  expect(textOf(await load("?c=0000003"), "其他费用（教材、材料、行政等）")).toEqual(["未登记"]);
+});

@@ -1,0 +1,135 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { changeMessageState } from "#worker/features/contact/change-message-state.ts";
+import { messageStates } from "#worker/features/contact/message-states.ts";
+import { readMessage } from "#worker/features/contact/read-message.ts";
+import { replyToMessage } from "#worker/features/contact/reply-to-message.ts";
+import { topicNames } from "#worker/features/outbox/topic-names.ts";
+import { cleanParagraphs } from "#worker/platform/typed-text.ts";
+import type { Route } from "./+types/message";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+const version = z.coerce.number().int().min(1);
+
+const formSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("state"), version, status: z.enum(messageStates) }),
+  z.object({
+    intent: z.literal("reply"),
+    version,
+    key: z.uuid(),
+    text: z
+      .string()
+      .transform(cleanParagraphs)
+      .pipe(z.string().min(1, "请写回复内容").max(10_000, "最多 10,000 个字符")),
+  }),
+]);
+
+/** @throws 404 for what is no number */
+function idOf(params: { id: string }): number {
+  if (!/^[1-9]\d{0,12}$/.test(params.id)) throw data(null, { status: 404 });
+  return Number(params.id);
+}
+
+/** One message, with what was answered. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "messages");
+  const message = await readMessage(context.get(appContext), member, idOf(params)).catch(refuseAsPage);
+  return { message, replyKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "messages");
+  const app = context.get(appContext);
+  const id = idOf(params);
+  return answerEdit(
+    request,
+    formSchema,
+    async (fields) => {
+      if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
+      else await replyToMessage(app, member, { id, ...fields });
+      throw redirect(savedAt(`/admin/messages/${id}`), 303);
+    },
+    async () => {
+      const now = await readMessage(app, member, id).catch(() => null);
+      return now && { version: now.version, values: { status: now.status } };
+    },
+  );
+}
+
+export default function MessagePage({ loaderData: { message, replyKey }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/messages", label: t("admin.messages") }}>
+        {t("messagesAdmin.title", { name: message.name })}
+      </AdminHeading>
+      <article className="max-w-3xl rounded-lg border border-line bg-surface p-4">
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <a href={`mailto:${message.email}`} className="break-all text-primary underline underline-offset-4">
+            {message.email}
+          </a>
+          <span>{topicNames[message.topic]}</span>
+          <span>{t(`messagesAdmin.state.${message.status}`)}</span>
+          <Moment at={message.createdAt} />
+        </p>
+        <p className="mt-3 whitespace-pre-wrap break-words">{message.message}</p>
+      </article>
+      {message.replies.map(({ id, author, text, at }) => (
+        <article key={id} className="mt-3 max-w-3xl rounded-lg border-primary border-l-4 bg-primary-soft p-4 sm:ml-8">
+          <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+            <span className="break-all">{t("messagesAdmin.by", { author })}</span>
+            <Moment at={at} />
+          </p>
+          <p className="mt-2 whitespace-pre-wrap break-words">{text}</p>
+        </article>
+      ))}
+      <section className="mt-8">
+        <h2 className="font-semibold text-lg">{t("messagesAdmin.reply")}</h2>
+        <p className="mb-3 max-w-3xl break-words text-muted text-sm">
+          {t("messagesAdmin.replyHint", { email: message.email })}
+        </p>
+        <EditForm
+          key={message.version}
+          intent="reply"
+          version={message.version}
+          hidden={{ key: replyKey }}
+          fields={[{ name: "text", label: t("messagesAdmin.replyText"), type: "textarea", rows: 8 }]}
+          answer={answer}
+          submit={t("messagesAdmin.send")}
+        />
+      </section>
+      <section className="mt-8 max-w-3xl border-line border-t pt-4">
+        <h2 className="mb-3 font-semibold text-lg">{t("messagesAdmin.changeState")}</h2>
+        <EditForm
+          key={message.version}
+          intent="state"
+          version={message.version}
+          fields={[
+            {
+              name: "status",
+              label: t("messagesAdmin.state"),
+              type: "select",
+              options: messageStates.map((value) => ({ value, label: t(`messagesAdmin.state.${value}`) })),
+              defaultValue: message.status,
+            },
+          ]}
+          answer={answer}
+          tone="plain"
+        />
+      </section>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
+import type { Column, Filter } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedMessage, listMessages } from "#worker/features/contact/list-messages.ts";
+import { messageStates } from "#worker/features/contact/message-states.ts";
+import { type ContactTopic, topicNames } from "#worker/features/outbox/topic-names.ts";
+import type { Route } from "./+types/messages";
+import { readMessagesQuery } from "./messages-table.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** What people wrote through the contact form. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "messages");
+  const query = readMessagesQuery(url);
+  return { query, listed: await listMessages(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<ListedMessage>[] = [
+  {
+    label: t("messagesAdmin.message"),
+    cell: ({ id, message }) => (
+      <Link to={`/admin/messages/${id}`} className="break-words text-primary underline underline-offset-4">
+        {message}
+      </Link>
+    ),
+  },
+  {
+    label: t("messagesAdmin.from"),
+    sort: "email",
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="block break-all text-muted">{email}</span>
+      </>
+    ),
+  },
+  { label: t("messagesAdmin.topic"), isShort: true, cell: ({ topic }) => topicNames[topic] },
+  {
+    label: t("messagesAdmin.state"),
+    isShort: true,
+    sort: "status",
+    cell: ({ status }) => (
+      <span className={status === "new" ? "font-semibold" : ""}>{t(`messagesAdmin.state.${status}`)}</span>
+    ),
+  },
+  { label: t("messagesAdmin.replies"), cell: ({ replies }) => replies },
+  {
+    label: t("messagesAdmin.at"),
+    sort: "created",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+];
+
+const filters: readonly Filter[] = [
+  {
+    name: "status",
+    label: t("messagesAdmin.state"),
+    options: messageStates.map((value) => ({ value, label: t(`messagesAdmin.state.${value}`) })),
+  },
+  {
+    name: "topic",
+    label: t("messagesAdmin.topic"),
+    options: (Object.keys(topicNames) as ContactTopic[]).map((value) => ({ value, label: topicNames[value] })),
+  },
+];
+
+export default function MessagesPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <AdminList
+      path="/admin/messages"
+      title={t("admin.messages")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ id }) => id}
+      momentOf={({ createdAt }) => createdAt}
+      filters={filters}
+      searchHint={t("messagesAdmin.search")}
+      empty={t("messagesAdmin.empty")}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

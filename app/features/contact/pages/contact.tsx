@@ -1,0 +1,109 @@
+import { Link, redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { isDatabaseFailure } from "#worker/errors.ts";
+import { contactSchema } from "#worker/features/contact/schemas.ts";
+import { sendMessage } from "#worker/features/contact/send-message.ts";
+import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
+import { defaultSettings } from "#worker/features/site-settings/settings.ts";
+import { ContactForm } from "../contact-form.tsx";
+import type { Route } from "./+types/contact";
+import "../text.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { origin, settings } = app;
+  if (url.pathname.endsWith("/")) throw redirect(`/contact${url.search}`, 301);
+  return {
+    origin,
+    turnstileSiteKey: settings.TURNSTILE_SITE_KEY,
+    supportEmail: settings.SUPPORT_EMAIL,
+    supportHours: (await readHours(app)).supportHours,
+    wasSent: url.searchParams.get("sent") === "1",
+  };
+}
+
+/** The page can be read, and the form filled in, without a database. */
+const readHours = (app: AppContext) =>
+  readSiteSettings(app).catch((error: unknown) => {
+    if (!isDatabaseFailure(error)) throw error;
+    return defaultSettings;
+  });
+
+/** The form's native post; the page itself sends to /api/send-contact-email, by the same rules. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, contactSchema, async (message) => {
+    await sendMessage(app, message);
+    throw redirect("/contact?sent=1", 303);
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? "";
+  return pageMeta({
+    title: `${t("contact.title")} | 澳途`,
+    description: t("contact.description"),
+    url: `${origin}/contact`,
+    origin,
+  });
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { turnstileSiteKey, supportEmail, supportHours, wasSent } = loaderData;
+  return (
+    <>
+      <section className="bg-primary-soft">
+        <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
+          <h1 className="font-semibold text-3xl sm:text-4xl">{t("contact.title")}</h1>
+          <p className="mt-3 max-w-2xl">{t("contact.lead")}</p>
+        </div>
+      </section>
+      <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
+          <ContactForm
+            answer={actionData}
+            wasSent={wasSent}
+            turnstileSiteKey={turnstileSiteKey}
+            supportEmail={supportEmail}
+          />
+        </div>
+        <Panel title={t("contact.before")}>
+          <ul className="grid list-disc gap-3 pl-5">
+            <li>
+              {t("contact.mail")}
+              <a
+                href={`mailto:${supportEmail}`}
+                className="wrap-anywhere inline-block text-primary underline underline-offset-4"
+              >
+                {supportEmail}
+              </a>
+            </li>
+            <li>{supportHours}</li>
+            <li>{t("contact.never")}</li>
+            <li>
+              {t("contact.advice")}
+              <ExternalLink href="https://www.mara.gov.au/">{t("contact.agents")}</ExternalLink>
+            </li>
+            <li>
+              {t("contact.use")}
+              <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+                {t("contact.privacy")}
+              </Link>
+              。
+            </li>
+          </ul>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,43 @@
+import { addTexts } from "#app/shell/text/t.ts";
+
+/** Texts of the contact page. What is wrong with a field comes from the rules (worker/features/contact/schemas.ts). */
+export const contactTexts = {
+  "contact.title": "联系我们",
+  "contact.description": "给澳途写信：网站使用、账号、商务合作等问题，我们在两个工作日内用邮件回复。",
+  "contact.lead": "有问题或建议，请填写下面的表格。我们会在两个工作日内用邮件回复您。",
+  "contact.form": "留言表格",
+  "contact.name": "姓名",
+  "contact.email": "邮箱",
+  "contact.emailHint": "我们会回复到这个邮箱。",
+  "contact.topic": "主题",
+  "contact.topicChoose": "请选择",
+  "contact.topic.general": "一般咨询",
+  "contact.topic.technical": "网站技术支持",
+  "contact.topic.account": "账号问题",
+  "contact.topic.cooperation": "商务合作",
+  "contact.topic.other": "其他",
+  "contact.message": "留言内容",
+  "contact.messageHint": "至少 10 个字符。请不要写护照号码、密码或银行卡号。",
+  "contact.send": "发送",
+  "contact.sending": "发送中...",
+  "contact.sent": "消息已发送",
+  "contact.sentText": "感谢您的留言，我们会尽快与您联系。",
+  "contact.received": "我们收到了您的留言，会在两个工作日内回复。确认邮件已发往您填写的邮箱。",
+  "contact.failed": "发送失败",
+  "contact.failedText": "消息发送失败，请稍后重试",
+  "contact.failedNetwork": "网络错误，请稍后重试",
+  "contact.checkMissing": "请先完成验证码验证",
+  "contact.checkFailed": "验证码校验失败",
+  "contact.checkService": "验证码服务异常，请稍后重试",
+  "contact.checkNetwork": "网络连接错误，请检查网络或稍后重试",
+  "contact.checkTimeout": "请求超时，请稍后重试",
+  "contact.before": "写信之前",
+  "contact.mail": "也可以直接发邮件：",
+  "contact.never": "请不要在这里或邮件里发送护照号码、密码、银行卡号或证件照片。办理订单要用的材料，只在订单页面上传。",
+  "contact.advice": "我们提供信息和工具，不提供移民建议。个案请咨询注册移民代理：",
+  "contact.agents": "移民代理注册局（OMARA）",
+  "contact.use": "您留下的姓名和邮箱只用来回复您，见",
+  "contact.privacy": "隐私政策",
+} as const;
+
+addTexts(contactTexts);

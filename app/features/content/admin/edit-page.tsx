@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from "react";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { lineDifferences } from "#worker/features/content/line-differences.ts";
+import { listRevisions } from "#worker/features/content/list-revisions.ts";
+import { publishPage } from "#worker/features/content/publish-page.ts";
+import { readShownRevision } from "#worker/features/content/read-shown-revision.ts";
+import type { Route } from "./+types/edit-page";
+import { draftLoaded } from "./draft-loaded.ts";
+import { editAddress, historyAddress, pagePathOf } from "./page-addresses.ts";
+import { type PageAnswer, PageEditor } from "./page-editor.tsx";
+import { contentOfForm, pageFormSchema, valuesOf } from "./page-form.ts";
+import { Preview } from "./preview.tsx";
+import { Warnings } from "./warnings.tsx";
+import "./text.ts";
+
+/** A page of content in its form. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "content");
+  const app = context.get(appContext);
+  const path = pagePathOf(params);
+  const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
+  const { revisions } = await listRevisions(app, member, path, 1);
+  const { warnings } = await draftLoaded(app, shown);
+  return {
+    path,
+    title: shown.title,
+    version: shown.id,
+    values: valuesOf(shown),
+    isWaiting: revisions.some(({ isWaiting }) => isWaiting),
+    warnings,
+  };
+}
+
+/** Publishes a page, or draws its preview without keeping anything. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "content");
+  const app = context.get(appContext);
+  const path = pagePathOf(params);
+  const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
+  const typed = Object.fromEntries(
+    [...(await request.clone().formData())].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  const answer = await answerEdit(
+    request,
+    pageFormSchema,
+    async (form) => {
+      const { intent, version, body, ...frontMatter } = form;
+      if (intent === "preview") {
+        const preview = await draftLoaded(app, contentOfForm(path, shown.kind, form));
+        return data<PageAnswer>({ values: typed, preview });
+      }
+      await publishPage(app, member, path, { version, frontMatter, body });
+      throw redirect(savedAt(editAddress(path)));
+    },
+    async () => {
+      const current = await readShownRevision(app, member, path);
+      return { version: current.id, values: valuesOf(current) };
+    },
+  );
+  const given: PageAnswer = answer.data;
+  const body = given.current?.values.body;
+  if (body === undefined) return data(given, answer.init ?? {});
+  return data<PageAnswer>(
+    { ...given, bodyChanges: lineDifferences(body, (typed.body ?? "").replaceAll("\r\n", "\n").trim()) },
+    answer.init ?? {},
+  );
+}
+
+/** What was typed stays over a preview, its tabs and a refusal; what is stored is read again after publishing alone. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
+}
+
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, title, version, isWaiting } = loaderData;
+  return (
+    <>
+      <AdminHeading
+        back={{ to: "/admin/pages", label: t("pagesAdmin.back") }}
+        actions={
+          <>
+            <Link to={historyAddress(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {t("pagesAdmin.history")}
+            </Link>
+            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {t("pagesAdmin.open")}
+            </Link>
+          </>
+        }
+      >
+        {t("pagesAdmin.edit", { title })}
+      </AdminHeading>
+      {isWaiting && (
+        <p className="mb-4 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
+          {t("pagesAdmin.waits")}{" "}
+          <Link to={historyAddress(path)} className="underline">
+            {t("pagesAdmin.waitsLink")}
+          </Link>
+        </p>
+      )}
+      <Editing key={`${path} ${version}`} loaderData={loaderData} actionData={actionData} />
+    </>
+  );
+}
+
+function Editing({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { path, version, values, warnings } = loaderData;
+  // A tab of the preview is an address of its own: the answer stays over it.
+  const [answer, setAnswer] = useState<PageAnswer | undefined>(actionData);
+  if (actionData && actionData !== answer) setAnswer(actionData);
+  return (
+    <>
+      {!answer && <Warnings warnings={warnings} title={t("pagesAdmin.warnings")} />}
+      <div className="mt-4">
+        <PageEditor path={path} version={version} values={values} answer={answer} />
+      </div>
+      {answer?.preview && <PreviewPart key={answer.preview.id} preview={answer.preview} />}
+    </>
+  );
+}
+
+/** Under the form; gets the focus, so that it is seen and read. */
+function PreviewPart({ preview }: { preview: NonNullable<PageAnswer["preview"]> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="preview" className="mt-10">
+      <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-24 font-semibold text-xl">
+        {t("pagesAdmin.previewTitle")}
+      </h2>
+      <Preview preview={preview} note={t("pagesAdmin.previewNote")} />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

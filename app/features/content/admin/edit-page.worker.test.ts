@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { publishPage } from "#worker/features/content/publish-page.ts";
+import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { countRows } from "../../../../tests/support/count-rows.ts";
+import {
+  editPath,
+  loadFile,
+  loadStudentPage,
+  pageForm,
+  params,
+  path,
+  publishAs,
+  shownId,
+  shownPage,
+} from "../../../../tests/support/student-page.ts";
+import { unpack } from "../packed.ts";
+import { loader } from "./edit-page.tsx";
+import { loader as list } from "./pages.tsx";
+import { loader as csv } from "./pages-csv.ts";
+
+const { DB } = env as Env;
+
+let file: number;
+let editor: MemberOf;
+
+beforeEach(async () => {
+  file = await loadStudentPage();
+  editor = await signedInAs("editor");
+});
+
+const publish = (fields: Record<string, string>, who = editor) => publishAs(who, file, fields);
+
+describe("editing a page", () => {
+  it("begins with what is shown", async () => {
+    const opened = await runRoute(loader, editPath, editor.visitor, { params });
+    expect(opened.values).toEqual(pageForm);
+    expect(opened.version).toBe(file);
+  });
+
+  it("keeps what is published with who wrote it", async () => {
+    expect(await refusalOfRoute(publish({ title: "学生签证（新）", body: "## 费用\r\n\r\n改过。\r\n" }))).toBe(
+      `302 ${editPath}?saved=1`,
+    );
+    expect(await shownPage(editor.app)).toMatchObject({
+      title: "学生签证（新）",
+      kind: "guide",
+      contents: [{ title: "费用" }],
+    });
+    const row = await DB.prepare("SELECT origin, author, body, content_hash AS hash FROM page_revisions WHERE id = ?")
+      .bind(await shownId())
+      .first();
+    expect(row).toMatchObject({ origin: "admin", author: editor.email, body: "## 费用\n\n改过。" });
+    const { results } = await DB.prepare("SELECT * FROM audit_entries").all();
+    expect(results).toMatchObject([{ action: "page.published", subject_id: path, actor_email: editor.email }]);
+    expect(JSON.parse(String(results[0]?.before))).toEqual({ title: "学生签证", body: pageForm.body });
+    expect(JSON.parse(String(results[0]?.after))).toEqual({ title: "学生签证（新）", body: "## 费用\n\n改过。" });
+    expect(await countRows("content_loads")).toBe(1);
+  });
+
+  it("makes the same hash as a load, and no version when nothing changed", async () => {
+    expect(await publish({})).toMatchObject({ init: { status: 400 }, data: { message: expect.any(String) } });
+    expect(await countRows("page_revisions")).toBe(1);
+  });
+
+  it("tells the second editor, shows the first one's text and keeps one's own", async () => {
+    await refusalOfRoute(publish({ title: "先改的" }));
+    const first = await shownId();
+    const other = await signedInAs("admin");
+    const mine = { title: "后改的", body: "## 费用\n\n我的。" };
+    const answer = await publish(mine, other);
+    expect(answer).toMatchObject({
+      init: { status: 409 },
+      data: { values: mine, current: { version: first, values: { title: "先改的" } } },
+    });
+    expect(answer.data.bodyChanges?.map(({ kind }) => kind)).toEqual(["same", "same", "removed", "added"]);
+    expect(await shownPage(editor.app)).toMatchObject({ title: "先改的" });
+    expect(await countRows("page_revisions")).toBe(2);
+    expect(await countRows("audit_entries")).toBe(1);
+    expect(await refusalOfRoute(publish({ ...mine, overwrite: String(first) }, other))).toBe(`302 ${editPath}?saved=1`);
+    expect(await shownPage(editor.app)).toMatchObject({ title: "后改的" });
+  });
+
+  it("lets one of many at once win", async () => {
+    const tried = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        publishPage(editor.app, editor.actor, path, {
+          version: file,
+          frontMatter: {
+            title: `第${index}`,
+            summary: pageForm.summary,
+            updated: "2026-11-21",
+            sources: [],
+            next: [],
+            related: [],
+          },
+          body: "文",
+        }),
+      ),
+    );
+    expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await countRows("page_revisions")).toBe(2);
+    expect(await countRows("audit_entries")).toBe(1);
+  });
+
+  it("is kept by a later load of a changed file, which waits", async () => {
+    await refusalOfRoute(publish({ title: "编辑改过的" }));
+    await loadFile("文件改过的", false);
+    const listed = await runRoute(list, "/admin/pages?waiting=yes&origin=admin&kind=guide&q=VISA", editor.visitor);
+    expect(listed.listed.rows).toMatchObject([{ path, author: editor.email, origin: "admin", isWaiting: 1 }]);
+    expect((await runRoute(list, "/admin/pages?waiting=no", editor.visitor)).listed.total).toBe(0);
+    expect((await runRoute(loader, editPath, editor.visitor, { params })).isWaiting).toBe(true);
+    const file = await (await runRoute(csv, "/admin/pages.csv?sort=updated", editor.visitor)).text();
+    expect(file).toContain(`${path},编辑改过的,guide,2026-11-21,2026-11-20,admin,${editor.email},`);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["title", { title: " " }],
+    ["summary", { summary: "短" }],
+    ["updated", { updated: "昨天" }],
+    ["sources", { sources: "内政部 | http://example.org" }],
+    ["sources", { sources: "内政部" }],
+    ["next", { next: "javascript:alert(1) | 点我" }],
+    ["next", { next: "//evil.example | 点我" }],
+    ["related", { related: "/\\evil.example | 点我" }],
+    ["next", { next: Array.from({ length: 6 }, () => "/visa | 签证").join("\n") }],
+    ["body", { body: "  " }],
+    ["body", { body: "长".repeat(28_001) }],
+    ["title", { title: "要 65 分" }],
+    ["summary", { summary: "申请费是 1600 澳元，记得带上。" }],
+  ])("refuses a wrong %s at its field", async (field, fields) => {
+    const answer = await publish(fields);
+    expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { [field]: expect.any(String) } } });
+    expect(await countRows("page_revisions")).toBe(1);
+  });
+
+  it("refuses typed figures and says in which line", async () => {
+    const answer = await publish({ body: "## 费用\n\n申请费 **1600 澳元**。\n\n未满 18 岁" });
+    expect(answer.data.errors?.body).toContain("“1600 澳元”（正文第 3 行）、“18 岁”（正文第 5 行）");
+    expect(await countRows("page_revisions")).toBe(1);
+  });
+});
+
+describe("a preview", () => {
+  it("draws what would be shown, warns, and keeps nothing", async () => {
+    const body =
+      "## 费用\n\n申请费 {{visa.charge}}，{{visa.none}}。\n\n<script>alert(1)</script>\n\n[坏](javascript:alert(1)) 18 岁";
+    const answer = await publish({ intent: "preview", body });
+    const { preview } = answer.data;
+    if (!preview) throw new Error("no preview");
+    expect(preview.warnings).toEqual({
+      problems: ["不支持：html", "链接要以 / 或 https:// 开头：javascript:alert(1)"],
+      unknown: ["visa.none"],
+      figures: "“18 岁”（正文第 7 行）",
+    });
+    const { page, facts } = unpack(preview.content);
+    expect(Object.keys(facts)).toEqual(["visa.charge"]);
+    expect(page.blocks[2]).toEqual({
+      type: "paragraph",
+      children: [{ type: "text", text: "<script>alert(1)</script>" }],
+    });
+    expect(JSON.stringify(page.blocks)).not.toContain('"to":"javascript');
+    expect(answer.data.values).toMatchObject({ body, version: String(file) });
+    expect(await countRows("page_revisions")).toBe(1);
+  });
+});

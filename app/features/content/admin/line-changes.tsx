@@ -1,0 +1,32 @@
+import { inOrder } from "#app/shell/in-order/in-order.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { LineDifference } from "#worker/features/content/line-differences.ts";
+import "./text.ts";
+
+/** What changed between two texts, line by line. */
+export function LineChanges({ lines }: { lines: readonly LineDifference[] }) {
+  return (
+    <div className="mt-1 overflow-hidden rounded-lg border border-line bg-surface py-2 text-sm">
+      {inOrder(lines, (line) => (
+        <Line line={line} />
+      ))}
+    </div>
+  );
+}
+
+const row = "block whitespace-pre-wrap break-words ps-7 pe-3 -indent-4 no-underline";
+
+function Line({ line: { kind, text } }: { line: LineDifference }) {
+  if (kind === "gap") return <p className="px-3 py-1 text-muted">{t("pagesAdmin.left", { count: text })}</p>;
+  if (kind === "same") return <p className={row}>{text || " "}</p>;
+  const Piece = kind === "removed" ? "del" : "ins";
+  return (
+    <Piece
+      className={`${row} ${kind === "removed" ? "bg-danger-soft text-danger" : "bg-primary-soft text-primary-strong"}`}
+    >
+      <span aria-hidden="true">{kind === "removed" ? "− " : "+ "}</span>
+      <span className="sr-only">{t(kind === "removed" ? "pagesAdmin.removed" : "pagesAdmin.added")}</span>
+      {text || " "}
+    </Piece>
+  );
+}

@@ -1,0 +1,67 @@
+import { inOrder } from "#app/shell/in-order/in-order.ts";
+import type { Inline } from "#worker/features/content/blocks.ts";
+import { textOf } from "#worker/features/content/text-of.ts";
+import { Inlines } from "./inlines.tsx";
+
+interface Props {
+  head: readonly Inline[][];
+  rows: readonly Inline[][][];
+}
+
+/**
+ * A table; on a phone each row becomes a card that its first cell names, with the column's name before each other cell,
+ * so that nothing scrolls sideways. Roles are said
+ * because Safari forgets them when a table is laid out as blocks.
+ */
+export function ContentTable({ head, rows }: Props) {
+  const names = head.map((cell) => textOf(cell));
+  return (
+    <table role="table" className="my-6 block w-full border-line text-left sm:table sm:border-collapse">
+      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr role="row">
+          {inOrder(head, (cell) => (
+            <th
+              role="columnheader"
+              scope="col"
+              className="border-line border-b-2 py-2 pe-4 align-bottom font-semibold text-sm"
+            >
+              <Inlines run={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block sm:table-row-group">
+        {inOrder(rows, (row) => (
+          <tr
+            role="row"
+            className="mb-3 block rounded-xl border border-line bg-surface p-3 sm:mb-0 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent"
+          >
+            {inOrder(row, (cell, column) => (
+              <Cell name={names[column] ?? ""} isFirst={column === 0} cell={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ name, isFirst, cell }: { name: string; isFirst: boolean; cell: readonly Inline[] }) {
+  if (cell.length === 0) return <td role="cell" className="hidden sm:table-cell" />;
+  const shared = "block py-0.5 align-top sm:table-cell sm:py-2.5 sm:pe-4";
+  if (isFirst) {
+    return (
+      <th role="rowheader" scope="row" className={`${shared} font-semibold sm:font-medium`}>
+        <Inlines run={cell} />
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={shared}>
+      <span aria-hidden="true" className="me-2 text-muted text-sm sm:hidden">
+        {name}
+      </span>
+      <Inlines run={cell} />
+    </td>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Figure } from "#app/shell/figures/figure.tsx";
+import { inOrder } from "#app/shell/in-order/in-order.ts";
+import { isFile } from "#app/shell/islands/is-file.ts";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { Inline } from "#worker/features/content/blocks.ts";
+import { factName } from "#worker/features/content/split-facts.ts";
+import { usePageData } from "./page-data.ts";
+import "#app/shell/figures/text.ts";
+
+/** A run of text with its links and figures. */
+export function Inlines({ run }: { run: readonly Inline[] }) {
+  return inOrder(run, (inline) => <InlinePiece inline={inline} />);
+}
+
+function InlinePiece({ inline }: { inline: Inline }): ReactNode {
+  switch (inline.type) {
+    case "text":
+      return inline.text;
+    case "strong":
+      return (
+        <strong className="font-semibold">
+          <Inlines run={inline.children} />
+        </strong>
+      );
+    case "emphasis":
+      return (
+        <em className="not-italic underline decoration-accent decoration-dotted underline-offset-4">
+          <Inlines run={inline.children} />
+        </em>
+      );
+    case "code":
+      return <code className="rounded bg-raised px-1 font-mono text-[0.95em]">{inline.text}</code>;
+    case "break":
+      return <br />;
+    case "fact":
+      return <PageFigure name={factName(inline.key, inline.day)} isFirst={inline.isFirst} />;
+    case "link":
+      return (
+        <PageLink to={inline.to}>
+          <Inlines run={inline.children} />
+        </PageLink>
+      );
+  }
+}
+
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  if (to.startsWith("https:")) return <ExternalLink href={to}>{children}</ExternalLink>;
+  const style = "text-primary underline underline-offset-4 hover:no-underline";
+  return to.startsWith("/") && !isFile(to) ? (
+    <Link to={to} className={style}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className={style}>
+      {children}
+    </a>
+  );
+}
+
+function PageFigure({ name, isFirst }: { name: string; isFirst: boolean }) {
+  const fact = usePageData().facts[name];
+  return fact ? <Figure fact={fact} brief={!isFirst} /> : <span className="text-muted">{t("fact.missing")}</span>;
+}

@@ -1,0 +1,40 @@
+import { inOrder } from "#app/shell/in-order/in-order.ts";
+import { Still } from "#app/shell/islands/still.tsx";
+import type { Block } from "#worker/features/content/blocks.ts";
+import { Blocks } from "./blocks.tsx";
+import type { LoadedPage } from "./load-page.ts";
+import { PageData } from "./page-data.ts";
+
+/** The text of a page with its figures, without what stands around it. */
+export function PageContent({ page, facts, products, links }: LoadedPage) {
+  return (
+    <PageData value={{ facts, products, links }}>
+      <div key={page.path}>
+        {inOrder(sectionsOf(page.blocks), (blocks) =>
+          isAlive(blocks) ? (
+            <Blocks blocks={blocks} />
+          ) : (
+            <Still of={page.path}>
+              <Blocks blocks={blocks} />
+            </Still>
+          ),
+        )}
+      </div>
+    </PageData>
+  );
+}
+
+/** Blocks cut before each second-level heading; what stands before the first comes first. */
+function sectionsOf(blocks: readonly Block[]): Block[][] {
+  const sections: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.type === "heading" && block.level === 2) sections.push([]);
+    sections.at(-1)?.push(block);
+  }
+  return sections.filter((section) => section.length > 0);
+}
+
+/** Whether a section has something that answers: a search box, products, tabs. */
+function isAlive(blocks: readonly Block[]): boolean {
+  return blocks.some(({ type }) => type === "part" || type === "tabs");
+}

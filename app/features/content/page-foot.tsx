@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { CopyLink } from "#app/shell/share/copy-link.tsx";
+import { QrCode } from "#app/shell/share/qr-code.tsx";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { Page } from "#worker/features/content/read-page.ts";
+import { Cards } from "./cards.tsx";
+import "./text.ts";
+import "#app/shell/share/text.ts";
+
+interface Props {
+  page: Page;
+  /** Absolute address of the page. */
+  address: string;
+  qr: QrPath;
+}
+
+/** What to do next, what is related, where it comes from, and how to pass it on. */
+export function PageFoot({ page, address, qr }: Props) {
+  const { next, related, sources, kind } = page;
+  return (
+    <>
+      {next.length > 0 && (
+        <Part id="next" title={t("page.next")}>
+          <Cards cards={next.map(toCard)} />
+        </Part>
+      )}
+      {related.length > 0 && (
+        <Part id="related" title={t("page.related")}>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {related.map(({ to, label }) => (
+              <li key={`${to} ${label}`}>
+                {to.startsWith("/") ? (
+                  <Link to={to} className="inline-block py-1.5 text-primary underline underline-offset-4">
+                    {label}
+                  </Link>
+                ) : (
+                  <ExternalLink href={to}>{label}</ExternalLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {sources.length > 0 && (
+        <Part id="sources" title={t("page.sources")}>
+          <ul className="mt-2 list-disc space-y-1 ps-6">
+            {sources.map(({ name, url }) => (
+              <li key={url}>
+                <ExternalLink href={url}>{name}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {(kind === "guide" || kind === "faq") && (
+        <p className="mt-8 text-muted text-sm">
+          {t("page.disclaimer")}{" "}
+          <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 hover:no-underline">
+            {t("page.disclaimerLink")}
+          </Link>
+        </p>
+      )}
+      <details className="mt-8 rounded-xl border border-line bg-surface px-4 print:hidden">
+        <summary className="min-h-11 py-2.5 font-medium">{t("share.title")}</summary>
+        <div className="grid gap-4 pb-4 sm:grid-cols-[1fr_auto]">
+          <CopyLink key={address} url={address} />
+          <figure className="w-36 text-center text-muted text-sm">
+            <QrCode qr={qr} label={t("share.qr")} />
+            <figcaption>{t("share.qr")}</figcaption>
+          </figure>
+        </div>
+      </details>
+      <p className="mt-4 text-sm print:hidden">
+        <Link to="/contact" className="inline-block py-1.5 text-muted underline underline-offset-4 hover:text-primary">
+          {t("page.wrong")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function toCard({ to, label, why }: Page["next"][number]) {
+  return { to, title: label, text: why ? [{ type: "text" as const, text: why }] : [] };
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10 border-line border-t pt-6">
+      <h2 id={id} className="scroll-mt-24 font-semibold text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

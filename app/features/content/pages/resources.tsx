@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { data, redirect } from "react-router";
+import { downloads } from "#app/features/downloads/downloads.ts";
+import { tools } from "#app/features/tools/tool-list.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { searchPages } from "#worker/features/content/search-pages.ts";
+import { loadPage } from "../load-page.ts";
+import { pack, unpack } from "../packed.ts";
+import { PageContent } from "../page-content.tsx";
+import { PageFoot } from "../page-foot.tsx";
+import { PageFrame } from "../page-frame.tsx";
+import { pageJson } from "../page-json.ts";
+import { ResourceResults } from "../resources/resource-results.tsx";
+import { ResourceSearch } from "../resources/resource-search.tsx";
+import type { Route } from "./+types/resources";
+import "../resources/text.ts";
+import "#app/features/tools/text.ts";
+
+/** Longer than any title. */
+const longestQuery = 100;
+const mostFound = 40;
+
+/** The resource centre; `?q=` searches guides, tools and downloads. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/resources${url.search}`, 301);
+  const app = context.get(appContext);
+  // A cut through a character outside the basic plane would leave half of it, which no address can have.
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed();
+  const [loaded, pages] = await Promise.all([
+    loadPage(app, "/resources"),
+    searchPages(app, { query, most: mostFound }),
+  ]);
+  if (!loaded) throw data(null, { status: 404 });
+  const address = `${app.origin}/resources`;
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
+  const found = [
+    ...tools
+      .filter(({ name }) => has(`${t(`tools.${name}`)} ${t(`tools.${name}Text`)}`))
+      .map(({ to, name }) => ({ path: to, title: t(`tools.${name}`), summary: t(`tools.${name}Text`) })),
+    ...downloads
+      .filter(({ title, description }) => has(`${title} ${description}`))
+      .map(({ href, title, description }) => ({ path: href, title, summary: description })),
+    ...pages,
+  ];
+  // A printable checklist is a download and a page.
+  const once = [...new Map(found.map((one) => [one.path, one])).values()];
+  return { content: pack(loaded), query, found: once, origin: app.origin, address, qr: qrPath(address) };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
+  const { origin, address, query } = loaderData;
+  const content = unpack(loaderData.content);
+  const { page } = content;
+  const title = query === "" ? page.title : `${query} - ${page.title}`;
+  return [
+    ...pageMeta({ title: `${title} | 澳途`, description: page.summary, url: address, origin, noindex: query !== "" }),
+    ...pageJson(content, origin),
+  ];
+}
+
+export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, address, qr } = loaderData;
+  const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
+  const { page } = content;
+  return (
+    <PageFrame page={page}>
+      <ResourceSearch key={query} query={query} />
+      {query === "" ? <PageContent {...content} /> : <ResourceResults query={query} found={found} />}
+      {query === "" && <PageFoot page={page} address={address} qr={qr} />}
+    </PageFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import { Cards } from "../cards.tsx";
+import "./text.ts";
+
+interface Props {
+  query: string;
+  found: readonly { path: string; title: string; summary: string }[];
+}
+
+/** What a search of the resource centre found, and ways on. */
+export function ResourceResults({ query, found }: Props) {
+  const link = "inline-block py-1.5 text-primary underline underline-offset-4 hover:no-underline";
+  return (
+    <section className="mt-6">
+      <h2 className="font-semibold text-lg">
+        {found.length === 0 ? t("resources.nothing", { query }) : t("resources.found", { query, count: found.length })}
+      </h2>
+      {found.length > 0 && (
+        <Cards
+          cards={found.map(({ path, title, summary }) => ({
+            to: path,
+            title,
+            text: [{ type: "text", text: summary }],
+          }))}
+        />
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={`/search?q=${encodeURIComponent(query)}`} className={link}>
+          {t("resources.elsewhere", { query })}
+        </Link>
+        <Link to="/resources" className={link}>
+          {t("resources.clear")}
+        </Link>
+      </p>
+    </section>
+  );
+}

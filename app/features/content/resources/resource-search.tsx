@@ -1,0 +1,28 @@
+import { Form } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import "./text.ts";
+
+/** A plain form: what it sends, `?q=`, is an address of this page. */
+export function ResourceSearch({ query }: { query: string }) {
+  return (
+    <Form action="/resources" role="search" className="print:hidden">
+      <label htmlFor="resource-query" className="font-medium">
+        {t("resources.search")}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id="resource-query"
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={100}
+          placeholder={t("resources.placeholder")}
+          className="min-h-12 min-w-0 flex-1 rounded-lg border border-muted bg-surface px-3"
+        />
+        <button type="submit" className="min-h-12 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+          {t("resources.submit")}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactNode, RefObject } from "react";
+import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { t } from "#app/shell/text/t.ts";
+import { type CostAnswers, mostChildren, parameters, type TypedField } from "./calculator/answers.ts";
+import { costPath } from "./cost-address.ts";
+import type { CostedCourse } from "./costed-course.ts";
+import { NumberField } from "./number-field.tsx";
+import "./text.ts";
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>;
+  /** Of the address: what the fields show at first. */
+  asked: CostAnswers;
+  unreadable: Partial<Record<TypedField, string>>;
+  /** More children of school age were chosen than children. */
+  hasTooManySchool: boolean;
+  childCount: number;
+  course: CostedCourse | null;
+  onChange: () => void;
+}
+
+const counts = Array.from({ length: mostChildren + 1 }, (_, count) => count);
+
+/** A plain GET form; with scripts each change counts at once and the button is not needed. */
+export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount, course, onChange }: Props) {
+  const isHydrated = useHydrated();
+  const tuition = course?.tuition ?? null;
+  const weeks = course?.weeks ?? null;
+  return (
+    <form ref={form} method="get" action={costPath} onInput={onChange} className="space-y-6">
+      {course && <input type="hidden" name={parameters.course} value={course.id} />}
+      <Group title={t("cost.course")}>
+        <NumberField
+          name={parameters.tuition}
+          label={t("cost.tuition")}
+          hint={
+            tuition === null ? t("cost.tuitionHint") : t("cost.tuitionRegistered", { amount: formatMoney(tuition) })
+          }
+          value={asked.tuition ?? (tuition === null ? null : Math.ceil(tuition))}
+          unreadable={unreadable.tuition}
+          example={80000}
+        />
+        <NumberField
+          name={parameters.weeks}
+          label={t("cost.weeks")}
+          hint={weeks === null ? t("cost.weeksHint") : t("cost.weeksRegistered", { weeks })}
+          value={asked.weeks ?? weeks}
+          unreadable={unreadable.weeks}
+          example={104}
+        />
+        <NumberField
+          name={parameters.paid}
+          label={t("cost.paid")}
+          hint={t("cost.paidHint")}
+          value={asked.paid}
+          unreadable={unreadable.paid}
+          example={10000}
+        />
+      </Group>
+      <Group title={t("cost.people")}>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name={parameters.partner}
+            value="1"
+            defaultChecked={asked.partner}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {t("cost.partner")}
+        </label>
+        <div className="grid grid-cols-2 items-end gap-3">
+          <Count name={parameters.children} label={t("cost.children")} value={asked.children} />
+          <Count name={parameters.schoolChildren} label={t("cost.schoolChildren")} value={asked.schoolChildren} />
+        </div>
+        {hasTooManySchool && <p className="text-accent text-sm">{t("cost.tooManySchool", { count: childCount })}</p>}
+        <NumberField
+          name={parameters.cover}
+          label={t("cost.cover")}
+          hint={t("cost.coverHint")}
+          value={asked.cover}
+          unreadable={unreadable.cover}
+          example={3000}
+        />
+      </Group>
+      <Group title={t("cost.from")}>
+        <div>
+          {(["outside", "inside"] as const).map((place) => (
+            <label key={place} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={parameters.onshore}
+                // The default stays out of the address.
+                value={place === "inside" ? place : ""}
+                defaultChecked={asked.onshore === (place === "inside")}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {t(`cost.from.${place}`)}
+            </label>
+          ))}
+        </div>
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              name={parameters.again}
+              value="1"
+              defaultChecked={asked.again}
+              aria-describedby="cost-again-hint"
+              className="size-5 shrink-0 accent-primary"
+            />
+            {t("cost.again")}
+          </label>
+          <p id="cost-again-hint" className="text-muted text-sm">
+            {t("cost.againHint")}
+          </p>
+        </div>
+      </Group>
+      {!isHydrated && (
+        <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+          {t("cost.show")}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <div className="space-y-4">{children}</div>
+    </fieldset>
+  );
+}
+
+function Count({ name, label, value }: { name: string; label: string; value: number }) {
+  return (
+    <label className="block font-medium">
+      {label}
+      <select name={name} defaultValue={value || ""} className={`${controlStyle} mt-1 font-normal`}>
+        {counts.map((count) => (
+          <option key={count} value={count || ""}>
+            {t("cost.count", { count })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { t } from "#app/shell/text/t.ts";
+import { convert } from "./calculator/amount.ts";
+import type { CostItem, CostSheet, ItemName } from "./calculator/course-cost.ts";
+import { formatAud, formatSum, formatYuan } from "./format-amount.ts";
+import "./text.ts";
+
+interface Props {
+  title: string;
+  sheet: CostSheet;
+  /** Yuan for one Australian dollar; null: no column of yuan. */
+  yuan: number | null;
+  labelOf: (item: CostItem) => string;
+  /** Under the label: where the amount comes from and how it was worked out. */
+  howOf: (item: CostItem) => ReactNode;
+}
+
+const amountCell = "px-3 py-2 text-right align-top tabular-nums sm:whitespace-nowrap max-sm:px-0 max-sm:py-0";
+
+/**
+ * A line an item. On phones the item stands above its amounts; display: flex takes a table's roles away, so they are
+ * written out.
+ */
+export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
+  const row =
+    "border-line border-t max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3 max-sm:py-2.5 print:break-inside-avoid";
+  const label = "px-3 py-2 text-left align-top max-sm:w-full max-sm:px-0 max-sm:py-0";
+  return (
+    <table role="table" aria-label={title} className="w-full max-sm:block print:text-sm">
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="text-muted text-sm">
+          <th role="columnheader" scope="col" className={`${label} font-medium`}>
+            {t("cost.item")}
+          </th>
+          <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
+            {t("cost.aud")}
+          </th>
+          {yuan !== null && (
+            <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
+              {t("cost.cny")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {sheet.items.map((item) => (
+          <tr key={item.name} role="row" className={row}>
+            <th role="rowheader" scope="row" className={`${label} font-normal`}>
+              <span className="block font-medium">{labelOf(item)}</span>
+              <span className="block text-muted text-sm print:text-xs">{howOf(item)}</span>
+            </th>
+            {item.amount ? (
+              <>
+                <td role="cell" className={`${amountCell} max-sm:text-left`}>
+                  {formatAud(item.amount)}
+                </td>
+                {yuan !== null && (
+                  <td role="cell" className={`${amountCell} text-muted`}>
+                    {formatYuan(convert(item.amount, yuan))}
+                  </td>
+                )}
+              </>
+            ) : (
+              <td role="cell" colSpan={yuan === null ? 1 : 2} className={`${amountCell} max-sm:text-left`}>
+                <span className="text-accent">{t("cost.missing")}</span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot role="rowgroup" className="max-sm:block">
+        <tr role="row" className={`${row} border-t-2 font-semibold`}>
+          <th role="rowheader" scope="row" className={label}>
+            {t("cost.sum")}
+            <Incomplete sheet={sheet} labelOf={labelOf} />
+          </th>
+          <td role="cell" className={`${amountCell} max-sm:text-left`}>
+            {formatSum(sheet, formatAud(sheet.sum))}
+          </td>
+          {yuan !== null && (
+            <td role="cell" className={amountCell}>
+              {formatSum(sheet, formatYuan(convert(sheet.sum, yuan)))}
+            </td>
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Why the sum is a lower bound: what it does not contain, and what it contains with a charge of a year before. */
+export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">) {
+  const namesOf = (names: readonly ItemName[]) =>
+    sheet.items
+      .filter(({ name }) => names.includes(name))
+      .map(labelOf)
+      .join("、");
+  const { missing, behind } = sheet;
+  return (
+    <>
+      {missing.length > 0 && (
+        <span className="block font-normal text-accent text-sm">
+          {t("cost.without", { items: namesOf(missing) })}。{t("cost.withoutHint")}
+        </span>
+      )}
+      {behind.length > 0 && (
+        <span className="block font-normal text-accent text-sm">{t("cost.behind", { items: namesOf(behind) })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Figure } from "#app/shell/figures/figure.tsx";
+import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { t } from "#app/shell/text/t.ts";
+import { weeksOfYear } from "./calculator/amount.ts";
+import type { CostAnswers } from "./calculator/answers.ts";
+import type { CostItem, CourseFigures } from "./calculator/course-cost.ts";
+import { type CostFacts, factOf } from "./cost-facts.ts";
+import type { CostedCourse } from "./costed-course.ts";
+import "./text.ts";
+
+interface Context {
+  answers: CostAnswers;
+  figures: CourseFigures;
+  course: CostedCourse | null;
+  facts: CostFacts;
+  /** The figures' sources stand elsewhere on the page already. */
+  brief: boolean;
+}
+
+/** Where an amount comes from and how it was worked out: the figure with its source, times weeks and people. */
+export function explainItem(item: CostItem, context: Context): ReactNode {
+  const { answers, figures, facts, brief } = context;
+  const { name, count, weeks } = item;
+  if (name === "nonTuition") return t("cost.how.nonTuition");
+  if (name === "tuition") return brief ? explainShare(item, context) : explainTuition(context);
+  const over = overText(weeks);
+  const isYearly = name === "cover" || name === "schooling" || name.startsWith("living");
+  if (isYearly && figures.weeks === null) return t("cost.how.noLength");
+  if (name === "cover" && answers.cover !== null) {
+    return t("cost.how.quoted", { amount: formatMoney(answers.cover) }) + over;
+  }
+  const fact = factOf(name, answers.onshore, facts);
+  if (name === "cover" && item.amount === null) return t(fact ? "cost.how.noCover" : "cost.how.noFigure");
+  if (!fact) return t("cost.how.noFigure");
+  return (
+    <>
+      <Figure fact={fact} brief={brief} />
+      <span className="whitespace-nowrap">
+        {over}
+        {count > 1 && t("cost.how.people", { count })}
+      </span>
+    </>
+  );
+}
+
+function overText(weeks: number | null): string {
+  if (weeks === null) return "";
+  return weeks === weeksOfYear ? t("cost.how.overYear") : t("cost.how.overWeeks", { weeks });
+}
+
+function explainTuition({ answers, figures, course }: Context): string {
+  if (figures.tuition === null) return t("cost.how.noTuition");
+  if (answers.tuition !== null) {
+    return course?.tuition ? t("cost.how.typedOther", { amount: formatMoney(course.tuition) }) : t("cost.how.typed");
+  }
+  return t(course?.isTotal ? "cost.how.registeredTotal" : "cost.how.registered");
+}
+
+/** Of the money to show: the first weeks' share, less what is paid. */
+function explainShare({ weeks: first }: CostItem, { answers, figures }: Context): string {
+  const { tuition, weeks } = figures;
+  if (tuition === null) return t("cost.how.noTuition");
+  if (weeks === null) return t("cost.how.noLength");
+  if (first === null) return t("cost.how.noFigure");
+  const share =
+    first < weeks ? t("cost.how.share", { tuition: formatMoney(tuition), weeks, first }) : t("cost.how.whole");
+  return share + (answers.paid ? t("cost.how.lessPaid", { paid: formatMoney(answers.paid) }) : "");
+}

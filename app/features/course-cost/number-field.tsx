@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { t } from "#app/shell/text/t.ts";
+import "./text.ts";
+
+interface Props {
+  name: string;
+  label: string;
+  hint: string;
+  value: number | null;
+  /** What was typed and says no number: it stays in the field, with a word on it. */
+  unreadable: string | undefined;
+  example: number;
+}
+
+/** A number that may also be written "8万": so a text, with the keyboard for numbers. */
+export function NumberField({ name, label, hint, value, unreadable, example }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {hint}
+      </p>
+      {unreadable !== undefined && (
+        <p id={`${id}-error`} className="font-medium text-danger text-sm">
+          {t("cost.unreadable", { text: unreadable, example })}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={unreadable ?? value ?? ""}
+        aria-invalid={unreadable === undefined ? undefined : true}
+        aria-describedby={unreadable === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+        className={`${controlStyle} mt-1 max-w-xs tabular-nums`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { redirect } from "react-router";
+import { exchangeRateKey, exchangeRateOf } from "#app/features/compare/exchange-rate.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import { NextSteps } from "#app/shell/tool/next-steps.tsx";
+import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { appContext } from "#worker/context.ts";
+import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
+import { readCourse } from "#worker/features/catalogue/read-course.ts";
+import type { CourseDetails } from "#worker/features/catalogue/schemas.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import { hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
+import { costAddress, costPath } from "../cost-address.ts";
+import { costKeys } from "../cost-facts.ts";
+import { CostForm } from "../cost-form.tsx";
+import { CostResult } from "../cost-result.tsx";
+import { type CostedCourse, courseFiguresOf, withoutRegistered } from "../costed-course.ts";
+import { CourseHeading } from "../course-heading.tsx";
+import { describeCourseNotes, describeIntro, describeNext, describeRules } from "../describe-notes.ts";
+import { Rules } from "../rules.tsx";
+import { useCostAnswers } from "../use-cost-answers.ts";
+import type { Route } from "./+types/course-cost";
+import "../text.ts";
+import "#app/shell/tool/text.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
+  const app = context.get(appContext);
+  const asked = readAnswers(url.searchParams);
+  const [details, facts] = await Promise.all([
+    asked.course === null ? null : readCourse(app, { id: asked.course }),
+    readFacts(app, [...Object.values(costKeys), exchangeRateKey]),
+  ]);
+  const course = details && costedCourse(details);
+  const answers = withoutRegistered(course ? asked : { ...asked, course: null }, course);
+  const address = costAddress(answers);
+  return {
+    answers,
+    unreadable: readUnreadable(url.searchParams),
+    hasTooManySchool: hasTooManySchool(url.searchParams),
+    course,
+    notes: describeCourseNotes(course, asked.course),
+    intro: describeIntro(),
+    rules: describeRules(),
+    next: describeNext(),
+    facts: Object.fromEntries(facts),
+    rate: exchangeRateOf(facts, app.now()),
+    search: url.search,
+    address,
+    origin: app.origin,
+    qr: qrPath(app.origin + address),
+  };
+}
+
+function costedCourse({ course, institution, registerDate }: CourseDetails): CostedCourse {
+  const { tuition, nonTuition, totalCost, weeks } = course;
+  const isTotal = statedPrice(tuition) === null && statedPrice(totalCost) !== null;
+  return {
+    id: course.id,
+    name: course.name,
+    href: coursePath(institution, course),
+    institution: { name: institution.name, nameCn: institution.nameCn },
+    tuition: statedPrice(tuition) ?? statedPrice(totalCost),
+    nonTuition: isTotal ? null : nonTuition,
+    weeks: weeks || null,
+    isTotal,
+    expired: course.expired,
+    delistedOn: course.delistedOn,
+    registerDate,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("cost.title"));
+  const { course, origin, search } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${course ? t("cost.titleFor", { name: course.name }) : t("cost.title")} | 澳途`,
+      description: t("cost.description"),
+      url: origin + costPath,
+      origin,
+      noindex: search !== "",
+    }),
+    breadcrumbJson([
+      [t("common.site"), origin],
+      [t("tool.all"), `${origin}/tools`],
+      [t("cost.title"), origin + costPath],
+    ]),
+  ];
+}
+
+/** The form begins anew with an address of its own. */
+export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
+  return <CourseCost key={loaderData.search} {...loaderData} />;
+}
+
+function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.ComponentProps["loaderData"]) {
+  const { given, form, onChange } = useCostAnswers(loaded, course);
+  const { answers } = given;
+  const figures = courseFiguresOf(answers, course);
+  const address = costAddress(answers);
+  const hasResult = figures.tuition !== null || figures.weeks !== null;
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("cost.title") }]} />
+      </div>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("cost.title")}</h1>
+      <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
+      <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[20rem_1fr]">
+        <section aria-labelledby="cost-form" className="print:hidden">
+          <div className="mb-3 flex items-center justify-between gap-3">
+            <h2 id="cost-form" className="font-semibold text-xl">
+              {t("cost.form")}
+            </h2>
+            {hasResult && (
+              <a
+                href="#cost-result"
+                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:hidden"
+              >
+                {t("cost.toResult")}
+              </a>
+            )}
+          </div>
+          <CostForm
+            form={form}
+            asked={loaded.answers}
+            unreadable={given.unreadable}
+            hasTooManySchool={given.hasTooManySchool}
+            childCount={answers.children}
+            course={course}
+            onChange={onChange}
+          />
+        </section>
+        <section aria-labelledby="cost-result" className="min-w-0 max-lg:mt-8 print:mt-2">
+          <h2 id="cost-result" className="mb-3 font-semibold text-xl print:hidden">
+            {t("cost.result")}
+          </h2>
+          {hasResult ? (
+            <CostResult
+              answers={answers}
+              figures={figures}
+              course={course}
+              source={loaded.notes.source}
+              facts={facts}
+              rate={rate}
+            />
+          ) : (
+            <p className="rounded-xl border border-line bg-surface p-4">{t("cost.prompt")}</p>
+          )}
+          <Rules rules={loaded.rules} facts={facts} />
+          <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={t("cost.shareNote")} />
+          <NextSteps steps={loaded.next} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/tools", label: t("tool.all") }} />;
+}

@@ -1,0 +1,101 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { Figure } from "#app/shell/figures/figure.tsx";
+import type { ChecklistView, DocumentView } from "./view-of-situation.ts";
+
+interface Props {
+  groups: ChecklistView["groups"];
+  facts: Readonly<Record<string, Fact>>;
+  /** Ids of what is ticked. */
+  ticked: readonly string[];
+  onTick: (id: string, isDone: boolean) => void;
+}
+
+/** The documents by category. Boxes can be ticked without scripts too, and on paper. */
+export function DocumentList({ groups, facts, ticked, onTick }: Props) {
+  return groups.map(({ category, title, notes, documents }) => (
+    <section key={category} aria-labelledby={`category-${category}`} className="mt-6 print:mt-3">
+      <h3 id={`category-${category}`} className="font-semibold text-lg print:text-base">
+        {title}
+      </h3>
+      {notes.map(({ id, text, figures }) => (
+        <div
+          key={id}
+          className="mt-2 rounded-lg border border-notice-line bg-notice-surface px-3 py-2 text-notice-ink print:mt-1 print:p-1 print:text-xs"
+        >
+          <p>{text}</p>
+          <Figures keys={figures} facts={facts} />
+        </div>
+      ))}
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface print:mt-1">
+        {documents.map((document) => (
+          <Document
+            key={document.id}
+            document={document}
+            facts={facts}
+            isDone={ticked.includes(document.id)}
+            onTick={onTick}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface DocumentProps {
+  document: DocumentView;
+  facts: Props["facts"];
+  isDone: boolean;
+  onTick: Props["onTick"];
+}
+
+function Document({ document, facts, isDone, onTick }: DocumentProps) {
+  const { id, name, english, why, hint, need, marks, figures } = document;
+  return (
+    <li className="flex gap-1 p-2 sm:p-3 print:break-inside-avoid print:p-1.5 print:text-xs">
+      <span className="flex size-11 shrink-0 items-center justify-center print:size-6">
+        <input
+          id={`document-${id}`}
+          type="checkbox"
+          checked={isDone}
+          onChange={(event) => onTick(id, event.target.checked)}
+          aria-describedby={`why-${id}`}
+          className="size-6 cursor-pointer accent-primary print:size-4"
+        />
+      </span>
+      <div className="min-w-0 flex-1 pt-1.5 print:pt-0">
+        <label htmlFor={`document-${id}`} className="block cursor-pointer">
+          <span className={`font-semibold ${isDone ? "text-muted line-through print:no-underline" : ""}`}>{name}</span>
+          <span lang="en" className="block text-muted text-sm leading-snug print:inline print:ms-2 print:text-xs">
+            {english}
+          </span>
+        </label>
+        <p id={`why-${id}`} className="mt-1 print:mt-0">
+          {why}
+          {hint && <span className="text-muted"> {hint}</span>}
+        </p>
+        <Figures keys={figures} facts={facts} />
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-sm print:mt-0 print:text-xs">
+          {marks.map((mark, at) => (
+            <li key={mark} className={at === 0 && need === "must" ? "font-medium text-accent" : "text-muted"}>
+              {mark}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function Figures({ keys, facts }: { keys: readonly string[]; facts: Props["facts"] }) {
+  const shown = keys.map((key) => facts[key]).filter((fact) => fact !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc ps-5 text-sm print:mt-0 print:text-xs">
+      {shown.map((fact) => (
+        <li key={fact.key}>
+          {fact.label}：<Figure fact={fact} />
+        </li>
+      ))}
+    </ul>
+  );
+}

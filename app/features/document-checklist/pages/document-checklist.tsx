@@ -1,0 +1,147 @@
+import { useRef, useState } from "react";
+import { redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import { NextSteps } from "#app/shell/tool/next-steps.tsx";
+import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { checklistFigures } from "../calculator/list-documents.ts";
+import { commonSituation, fullQuery, readSituation, type Situation, situationQuery } from "../calculator/situation.ts";
+import { describeNotes } from "../describe-notes.ts";
+import { DocumentList } from "../document-list.tsx";
+import { Notes } from "../notes.tsx";
+import { Progress } from "../progress.tsx";
+import { SituationForm } from "../situation-form.tsx";
+import { tickedStore, useTicked } from "../use-ticked.ts";
+import { viewOfSituation } from "../view-of-situation.ts";
+import type { Route } from "./+types/document-checklist";
+import "#app/features/catalogue/text.ts";
+import "../text.ts";
+import "#app/shell/tool/text.ts";
+
+const path = "/resources/student-visa-checklist";
+const ageKey = "visa-500.guardian-age";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
+  const app = context.get(appContext);
+  const situation = readSituation(url.searchParams);
+  const facts = await readFacts(app, [...checklistFigures, ageKey]);
+  const query = situationQuery(situation);
+  return {
+    situation,
+    view: viewOfSituation(situation),
+    notes: describeNotes(),
+    facts: Object.fromEntries(facts),
+    query,
+    isCanonical: url.search === "",
+    origin: app.origin,
+    qr: qrPath(app.origin + path + query),
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("checklist.title"));
+  const { origin, isCanonical } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${t("checklist.title")} | 澳途`,
+      description: loaderData.notes.description,
+      url: origin + path,
+      origin,
+      noindex: !isCanonical,
+    }),
+    breadcrumbJson([
+      [t("common.site"), origin],
+      [t("tool.all"), `${origin}/tools`],
+      [t("checklist.title"), origin + path],
+    ]),
+  ];
+}
+
+/** The form begins anew with an address of its own. */
+export default function DocumentChecklistPage({ loaderData }: Route.ComponentProps) {
+  return <Checklist key={loaderData.query} {...loaderData} />;
+}
+
+const bringView = () => import("../view-of-situation.ts");
+
+function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps["loaderData"]) {
+  const [view, setView] = useState(asked.view);
+  const [query, setQuery] = useState(asked.query);
+  const ticked = useTicked();
+  const documents = view.groups.flatMap((group) => group.documents);
+  const done = documents.filter(({ id }) => ticked.includes(id)).length;
+  const age = facts[ageKey];
+  const newest = useRef(asked.query);
+
+  function change(next: Situation) {
+    const address = situationQuery(next);
+    newest.current = address;
+    setQuery(address);
+    // Past the router: the server has nothing to add.
+    window.history.replaceState(window.history.state, "", path + address);
+    bringView().then(
+      ({ viewOfSituation }) => {
+        if (newest.current === address) setView(viewOfSituation(next));
+      },
+      () => window.location.assign(path + address),
+    );
+  }
+
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("checklist.title") }]} />
+      </div>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("checklist.title")}</h1>
+      <p lang="en" className="text-muted print:text-sm">
+        {t("checklist.english")}
+      </p>
+      <p className="mt-3 print:hidden">{notes.intro}</p>
+      <SituationForm
+        situation={asked.situation}
+        age={age ? formatFact(age) : null}
+        onChange={change}
+        onBegin={() => void bringView().catch(() => {})}
+      />
+
+      <section aria-labelledby="documents" className="mt-8 print:mt-2">
+        <h2 id="documents" className="font-semibold text-xl print:hidden">
+          {notes.list}
+        </h2>
+        <p className="text-muted text-sm">{view.heading}</p>
+        <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
+        <DocumentList
+          groups={view.groups}
+          facts={facts}
+          ticked={ticked}
+          onTick={(id, isDone) => tickedStore().tick(id, isDone)}
+        />
+      </section>
+
+      <Notes notes={notes} />
+
+      <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={notes.print}>
+        <a
+          href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(commonSituation)}`}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+        >
+          {t("checklist.download")}
+        </a>
+      </ShareResult>
+
+      <NextSteps steps={notes.next} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

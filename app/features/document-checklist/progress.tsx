@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { t } from "#app/shell/text/t.ts";
+import { tickedStore } from "./use-ticked.ts";
+import "./text.ts";
+
+const button =
+  "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
+
+interface Props {
+  /** Of the documents on the page. */
+  done: number;
+  total: number;
+  /** Whether anything is ticked, on the page or for another situation. */
+  hasTicks: boolean;
+}
+
+/** The question stands in the place of the button that was just pressed. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** How far one has come, and the way to begin anew, which asks first. */
+export function Progress({ done, total, hasTicks }: Props) {
+  const isHydrated = useHydrated();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isCleared, setIsCleared] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  function answer(isYes: boolean) {
+    if (isYes) tickedStore().clear();
+    setIsCleared(isYes);
+    setIsAsking(false);
+    // The button that had the focus is gone.
+    status.current?.focus();
+  }
+
+  if (!isHydrated) return <p className="mt-1 text-muted">{t("checklist.total", { count: total })}</p>;
+  const isAll = total > 0 && done === total;
+  const text = isAll ? t("checklist.allDone", { total }) : t("checklist.done", { done, total });
+  return (
+    <div className="mt-1">
+      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+        {isCleared && done === 0 && `${t("checklist.cleared")} `}
+        {text}
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2 max-w-md overflow-hidden rounded-full bg-raised print:hidden">
+        <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </div>
+      {hasTicks && !tickedStore().isKept() && <p className="mt-2 text-accent print:hidden">{t("checklist.notKept")}</p>}
+      {hasTicks && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+          {isAsking ? (
+            <>
+              <span id="clear-question">{t("checklist.clearAsk")}</span>
+              <button
+                type="button"
+                ref={takeFocus}
+                aria-describedby="clear-question"
+                onClick={() => answer(true)}
+                className={`${button} border-danger text-danger`}
+              >
+                {t("checklist.clearYes")}
+              </button>
+              <button type="button" onClick={() => answer(false)} className={button}>
+                {t("checklist.clearNo")}
+              </button>
+            </>
+          ) : (
+            <button type="button" onClick={() => setIsAsking(true)} className={button}>
+              {t("checklist.clear")}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type TextKey, t } from "#app/shell/text/t.ts";
+import "./text.ts";
+
+/** How a download comes. */
+export type DownloadFormat = "xlsx" | "ics" | "page";
+
+export interface Download {
+  title: string;
+  description: string;
+  format: DownloadFormat;
+  href: string;
+}
+
+const download = (name: string, format: DownloadFormat, href: string): Download => ({
+  title: t(`downloads.${name}.title` as TextKey),
+  description: t(`downloads.${name}.description` as TextKey),
+  format,
+  href,
+});
+
+/** The six downloads of the resource centre, all made by the project. */
+export const downloads: readonly Download[] = [
+  download("checklist", "xlsx", "/downloads/student-visa-checklist.xlsx"),
+  download("budget", "xlsx", "/downloads/study-budget.xlsx"),
+  download("comparison", "xlsx", "/downloads/course-comparison.xlsx"),
+  download("timeline", "ics", "/downloads/application-timeline.ics"),
+  download("departure", "page", "/resources/departure-checklist"),
+  download("rental", "page", "/resources/rental-checklist"),
+];

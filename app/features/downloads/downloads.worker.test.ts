@@ -1,0 +1,186 @@
+import { env } from "cloudflare:workers";
+import { readXlsx, type Sheet } from "hucre/xlsx";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, it } from "vitest";
+import { documents } from "#app/features/document-checklist/calculator/documents.ts";
+import { checklistFigures } from "#app/features/document-checklist/calculator/list-documents.ts";
+import { loader as timelineIcs } from "#app/features/timeline/pages/timeline-ics.ts";
+import { timelineFigures } from "#app/features/timeline/read-processing.ts";
+import { appContext, createAppContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { seedFacts } from "../../../tests/support/seed-facts.ts";
+import { budgetFigures } from "./budget-workbook.ts";
+import { comparisonFigures } from "./comparison-workbook.ts";
+import { loader as applicationTimeline } from "./pages/application-timeline.ts";
+import { loader as courseComparison } from "./pages/course-comparison.ts";
+import { loader as visaChecklist } from "./pages/student-visa-checklist.ts";
+import { loader as studyBudget } from "./pages/study-budget.ts";
+
+const now = Date.parse("2026-11-21T03:00:00Z");
+
+/** Each route has a type of its own for what its loader is given. */
+type Loader = (given: never) => Promise<Response>;
+
+async function load(loader: Loader, path: string): Promise<Response> {
+  const request = new Request(`https://aotu.example${path}`);
+  const context = new RouterContextProvider();
+  context.set(appContext, { ...createAppContext(request, env as Env, () => {}), now: () => now });
+  const given = { request, url: new URL(request.url), context, params: {} };
+  return loader(given as never);
+}
+
+async function sheetsOf(response: Response): Promise<Sheet[]> {
+  return (await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })).sheets;
+}
+
+const column = (sheet: Sheet | undefined, index: number) => (sheet?.rows ?? []).map((row) => row[index]);
+const rowOf = (sheet: Sheet | undefined, name: string) => column(sheet, 0).indexOf(name);
+const cellOf = (sheet: Sheet | undefined, row: number, at: number) => sheet?.cells?.get(`${row},${at}`);
+
+beforeAll(seedFacts);
+
+it.each([
+  [visaChecklist, "student-visa-checklist.xlsx", "学生签证材料清单.xlsx"],
+  [studyBudget, "study-budget.xlsx", "留学预算表.xlsx"],
+  [courseComparison, "course-comparison.xlsx", "课程对比表.xlsx"],
+] as const)("%# is a workbook to keep, with a Chinese name", async (loader, ascii, name) => {
+  const response = await load(loader, `/downloads/${ascii}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe(
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  );
+  expect(response.headers.get("Content-Disposition")).toBe(
+    `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  );
+  // The middleware keeps it under the page's ETag.
+  expect(response.headers.has("Cache-Control")).toBe(false);
+  const [sheet] = await sheetsOf(response);
+  expect(sheet?.freezePane?.rows).toBeGreaterThan(0);
+  expect(sheet?.columns?.length).toBeGreaterThan(5);
+  for (const { width } of sheet?.columns ?? []) expect(width).toBeGreaterThan(5);
+  const header = cellOf(sheet, (sheet?.freezePane?.rows ?? 0) - 1, 0);
+  expect(header?.style?.font?.bold).toBe(true);
+  expect(header?.style?.fill).toMatchObject({ type: "pattern", pattern: "solid" });
+});
+
+describe("the checklist's workbook", () => {
+  it("lists the documents of the address's situation, both names, to tick", async () => {
+    const [common] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=outside"));
+    const [minor] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?under18=1"));
+    expect(column(common, 2)).toContain("护照资料页");
+    expect(column(common, 3).join("\n")).toContain("Confirmation of Enrolment (CoE)");
+    expect(column(common, 3).join("\n")).not.toContain("1229");
+    expect(column(minor, 3).join("\n")).toContain("Form 1229");
+    expect(column(minor, 0).join("\n")).toContain("申请人未成年");
+    const count = cellOf(common, 2, 0);
+    const documents = column(common, 0).filter((cell) => cell === "☐").length;
+    expect(count?.formula).toBe(`COUNTIF(A5:A${documents + 4},"☑")&" / "&ROWS(A5:A${documents + 4})`);
+    expect(common?.rows[2]?.[0]).toBe(`0 / ${documents}`);
+    expect(common?.dataValidations?.[0]).toMatchObject({ type: "list", range: `A5:A${documents + 4}` });
+  });
+
+  it("takes its figures from the registry, with date and source", async () => {
+    const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
+    expect(column(sheet, 9).join("\n")).toMatch(/学生本人 12 个月生活费：A\$[\d,]+（(截至 )?\d{4}-\d\d-\d\d/);
+    expect(column(sheet, 10).join("\n")).toContain("https://");
+  });
+
+  it("has the sum to show below the list, as a note with nothing to tick or to lodge", async () => {
+    const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=inside"));
+    const note = sheet?.rows.find((row) => String(row[8]).startsWith("先算一遍要证明的总额"));
+    expect([note?.[0], note?.[2], note?.[4]]).toEqual(["", "提示", ""]);
+    expect(note?.[9]).toContain("在澳大利亚境内申请的旅费");
+    expect(column(sheet, 8).join("\n")).toContain("再次申请附加费");
+  });
+});
+
+it("without a situation has every document, and says whom it is for", async () => {
+  const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
+  expect(column(sheet, 0).filter((cell) => cell === "☐")).toHaveLength(documents.length);
+  const when = (name: string) => sheet?.rows.find((row) => row[2] === name)?.[5];
+  expect(when("护照资料页")).toBe("所有人");
+  expect(when("结婚证")).toBe("配偶同行");
+  expect(when("入学确认书（每门课程一份）")).toBe("所有人；不含：中学交换项目、语言班或预科与主课打包");
+  expect(when("NAATI 认证译员的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
+});
+
+it("knows every figure it asks for", async () => {
+  const keys = [...checklistFigures, ...budgetFigures, ...comparisonFigures, ...timelineFigures];
+  const facts = await readFacts(
+    createAppContext(new Request("https://aotu.example/"), env as Env, () => {}),
+    keys,
+  );
+  expect(keys.filter((key) => !facts.has(key))).toEqual([]);
+});
+
+describe("the budget's workbook", () => {
+  it("begins with the figures in force and adds up with formulas", async () => {
+    const [year, visa] = await sheetsOf(await load(studyBudget, "/downloads/study-budget.xlsx"));
+    const charge = rowOf(year, "学生签证申请费");
+    const { results } = await (env as Env).DB.prepare(
+      "SELECT value FROM fact_values WHERE key = 'visa-500.charge' AND coalesce(valid_from, '') <= '2026-11-21' ORDER BY valid_from DESC LIMIT 1",
+    ).all<{ value: number }>();
+    expect(year?.rows[charge]?.[1]).toBe(results[0]?.value);
+    expect(cellOf(year, charge, 3)).toMatchObject({ formula: `B${charge + 1}*C${charge + 1}` });
+    expect(cellOf(year, charge, 4)).toMatchObject({ formula: `D${charge + 1}*$B$3` });
+    expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
+    expect(year?.rows[charge]?.[6]).toContain("http");
+    // Family's charges are those of a year before: whoever counts them in gets a lower bound.
+    expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人）")]?.[5]).toMatch(/上一年度，现在可能更高$/);
+    expect(year?.rows[charge]?.[5]).not.toContain("上一年度");
+    const total = rowOf(year, "一年合计（至少：标着“上一年度”的单价现在可能更高）");
+    expect(cellOf(year, total, 3)?.formula).toMatch(/^D\d+\+D\d+\+D\d+$/);
+    expect(rowOf(visa, "学生本人的生活费")).toBeGreaterThan(0);
+    const sum = rowOf(visa, "小计");
+    expect(cellOf(visa, sum, 3)?.formula).toMatch(/^SUM\(D6:D\d+\)$/);
+    const filled = (visa?.rows ?? [])
+      .slice(5, sum)
+      .reduce((all, row) => all + Number(row[1] ?? 0) * Number(row[2] ?? 0), 0);
+    // What previews show without reckoning.
+    expect(visa?.rows[sum]?.[3]).toBe(filled);
+  });
+});
+
+describe("the comparison's workbook", () => {
+  it("works out a year and the whole, and offers levels", async () => {
+    const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
+    expect(sheet?.rows[5]?.slice(0, 3)).toEqual(["课程", "学校", "CRICOS 课程代码"]);
+    expect(cellOf(sheet, 6, 8)?.formula).toBe('IF(AND(N(F7)>0,N(G7)>0),IF(F7<=52,G7,G7/F7*52),"")');
+    expect(cellOf(sheet, 13, 11)?.formula).toBe('IF(AND(N(F14)>0,N(G14)>0),K14*$B$3,"")');
+    expect(sheet?.rows[3]?.[1]).toBeGreaterThan(0);
+    expect(sheet?.dataValidations?.[0]).toMatchObject({ type: "list", range: "D7:D14" });
+  });
+});
+
+describe("calendars", () => {
+  it("have the next two usual starts", async () => {
+    const response = await load(applicationTimeline, "/downloads/application-timeline.ics");
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    const text = await response.text();
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    const starts = [...text.matchAll(/UID:aotu-(\d{4}-\d\d)-start@aotu\.example/g)].map(([, start]) => start);
+    expect(starts).toHaveLength(2);
+    for (const start of starts) expect(start).toMatch(/-(02|07)$/);
+    expect(text).toContain("DTSTAMP:20261121T000000Z");
+    const uids = [...text.matchAll(/UID:(.*)\r\n/g)].map(([, uid]) => uid);
+    expect(new Set(uids).size).toBe(uids.length);
+  });
+
+  it("follow the plan of the address", async () => {
+    const ics = async (query: string) => (await load(timelineIcs, `/tools/timeline.ics${query}`)).text();
+    const inside = await ics("?start=2027-07&level=higher&inside=1");
+    expect(inside).toContain("DTSTART;VALUE=DATE:20270701");
+    expect(inside).not.toContain("-flights@");
+    expect(await ics("?start=2027-07")).toContain("-flights@");
+    expect(await ics("?start=1999-01&level=%3Cb%3E")).toMatch(/UID:aotu-20\d\d-\d\d-start@/);
+  });
+});
+
+it("the comparison's year of a short course is no longer than the course", async () => {
+  const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
+  const formulas = [...(sheet?.cells?.values() ?? [])].flatMap(({ formula }) => formula ?? []);
+  const yearly = formulas.filter((formula) => /\bI\d+\+/.test(formula));
+  expect(yearly.length).toBeGreaterThan(0);
+  for (const formula of yearly) expect(formula).toMatch(/\(\$B\$4\+\$B\$5\)\*MIN\(F\d+,52\)\/52/);
+});

@@ -1,0 +1,148 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { ButtonForm } from "#app/shell/back-office/form/button-form.tsx";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { confirmFigure } from "#worker/features/facts/confirm-figure.ts";
+import { figureSchema } from "#worker/features/facts/figure-schema.ts";
+import { listMentioningPages } from "#worker/features/facts/list-mentioning-pages.ts";
+import { readFigure } from "#worker/features/facts/read-figure.ts";
+import { recordFigure } from "#worker/features/facts/record-figure.ts";
+import { areaNames } from "../area-names.ts";
+import type { Route } from "./+types/fact";
+import { FactHistory } from "./fact-history.tsx";
+import { figureFields, figureValues } from "./figure-fields.ts";
+import { StatusOf } from "./status-of.tsx";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** A figure with its whole history, and the pages that mention it. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "facts");
+  const app = context.get(appContext);
+  const [figure, pages] = await Promise.all([
+    readFigure(app, member, params.key).catch(refuseAsPage),
+    listMentioningPages(app, member, params.key),
+  ]);
+  return { figure, pages };
+}
+
+const confirmSchema = z.object({ version: z.coerce.number().int() });
+
+/** Writes a new figure, or that the one in force was compared with its source today. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "facts");
+  const app = context.get(appContext);
+  const { key } = params;
+  const { bounds } = await readFigure(app, member, key).catch(refuseAsPage);
+  const readCurrent = async () => {
+    const { version, newest } = await readFigure(app, member, key);
+    return newest && { version, values: figureValues(newest) };
+  };
+  const done = () => redirect(savedAt(`/admin/facts/${key}`));
+  const intent = (await request.clone().formData()).get("intent");
+  if (intent === "confirm") {
+    return answerEdit(
+      request,
+      confirmSchema,
+      async ({ version }) => {
+        await confirmFigure(app, member, key, version);
+        return done();
+      },
+      readCurrent,
+    );
+  }
+  return answerEdit(
+    request,
+    figureSchema(bounds),
+    async (figure) => {
+      await recordFigure(app, member, key, figure);
+      return done();
+    },
+    readCurrent,
+  );
+}
+
+export default function FactAdminPage({ loaderData: { figure, pages }, actionData: answer }: Route.ComponentProps) {
+  const { key, label, area, inForce, version } = figure;
+  const isPastTicked = answer?.values?.intent === "record" && answer.values.isPast === "on";
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/facts", label: t("admin.facts") }}>{label}</AdminHeading>
+      <p className="text-muted">
+        <code className="break-all">{key}</code> · {areaNames[area] ?? area}
+      </p>
+      <section aria-labelledby="in-force" className="mt-4 rounded-lg border border-line bg-surface p-4">
+        <h2 id="in-force" className="text-muted text-sm">
+          {t("factsAdmin.inForce")}
+        </h2>
+        {inForce ? (
+          <>
+            <p className="font-semibold text-2xl tabular-nums">{formatFact(inForce)}</p>
+            <p className="text-muted text-sm">
+              {t("factsAdmin.since")} {inForce.validFrom ?? t("factsAdmin.unknownDay")} ·{" "}
+              <StatusOf status={inForce.status} /> · {t("factsAdmin.checked")} {inForce.checkedOn}
+            </p>
+            <p className="mt-3 mb-2 text-sm">{t("factsAdmin.confirmHint")}</p>
+            <ButtonForm intent="confirm" version={version} answer={answer}>
+              {t("factsAdmin.confirm")}
+            </ButtonForm>
+          </>
+        ) : (
+          <p>{t("factsAdmin.none")}</p>
+        )}
+      </section>
+      <section aria-labelledby="new" className="mt-6">
+        <h2 id="new" className="font-semibold text-xl">
+          {t("factsAdmin.new")}
+        </h2>
+        <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{t("factsAdmin.newHint")}</p>
+        {/* Of another version it is another form: nothing of the last answer stays. */}
+        <EditForm
+          key={`record ${version}`}
+          intent="record"
+          fields={figureFields(figure)}
+          version={version}
+          answer={answer}
+        >
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="isPast" defaultChecked={isPastTicked} className="size-5 shrink-0" />
+            {t("factsAdmin.isPast")}
+          </label>
+        </EditForm>
+      </section>
+      <FactHistory figure={figure} />
+      <section aria-labelledby="mentioned" className="mt-6">
+        <h2 id="mentioned" className="font-semibold text-xl">
+          {t("factsAdmin.mentioned")}
+        </h2>
+        {pages.length === 0 ? (
+          <p className="mt-1 text-muted">{t("factsAdmin.mentionedNone")}</p>
+        ) : (
+          <ul className="mt-1">
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path} className="inline-block py-1.5 text-primary underline underline-offset-4">
+                  {title}
+                </Link>{" "}
+                <code className="text-muted text-sm">{path}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-1 text-muted text-sm">{t("factsAdmin.mentionedNote")}</p>
+      </section>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
+import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { SourceLink } from "#app/shell/figures/figure.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedFigure, listFigureAreas, listFigures } from "#worker/features/facts/list-figures.ts";
+import { areaNames } from "../area-names.ts";
+import type { Route } from "./+types/facts";
+import { figureTable } from "./figure-table.ts";
+import { StatusOf } from "./status-of.tsx";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** All figures of the registry as they are in force today. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "facts");
+  const app = context.get(appContext);
+  const areas = await listFigureAreas(app, member);
+  const query = readTableQuery(url, figureTable(areas));
+  return { query, areas, listed: await listFigures(app, member, query) };
+}
+
+const columns: readonly Column<ListedFigure>[] = [
+  {
+    label: t("factsAdmin.label"),
+    cell: ({ key, label }) => (
+      <Link to={`/admin/facts/${key}`} className="text-primary underline underline-offset-4">
+        {label}
+      </Link>
+    ),
+  },
+  { label: t("factsAdmin.key"), sort: "key", cell: ({ key }) => <code className="break-all">{key}</code> },
+  { label: t("factsAdmin.area"), isShort: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
+  { label: t("factsAdmin.inForce"), cell: (figure) => <InForce figure={figure} /> },
+  {
+    label: t("factsAdmin.since"),
+    sort: "since",
+    cell: ({ validFrom, value }) => value !== null && <Unbroken>{validFrom ?? t("factsAdmin.unknownDay")}</Unbroken>,
+  },
+  {
+    label: t("factsAdmin.status"),
+    cell: ({ status }) => <Unbroken>{status && <StatusOf status={status} />}</Unbroken>,
+  },
+  { label: t("factsAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => <Unbroken>{checkedOn}</Unbroken> },
+];
+
+const Unbroken = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
+
+function InForce({ figure }: { figure: ListedFigure }) {
+  const { nextFrom, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status } = figure;
+  return (
+    <>
+      {value === null || sourceName === null || sourceUrl === null || checkedOn === null || status === null ? (
+        <span className="text-muted">{t("factsAdmin.none")}</span>
+      ) : (
+        <>
+          <span className="font-semibold tabular-nums">{formatFact({ ...figure, value, valueTo })}</span>
+          <span className="block text-muted text-xs">
+            <SourceLink
+              fact={{ ...figure, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note: null }}
+            />
+          </span>
+        </>
+      )}
+      {nextFrom && <span className="block text-accent text-xs">{t("factsAdmin.next", { date: nextFrom })}</span>}
+    </>
+  );
+}
+
+export default function FactsAdminPage({ loaderData: { query, areas, listed } }: Route.ComponentProps) {
+  return (
+    <AdminList
+      path="/admin/facts"
+      title={t("admin.facts")}
+      query={query}
+      listed={listed}
+      columns={columns}
+      keyOf={({ key }) => key}
+      searchHint={t("factsAdmin.searchHint")}
+      filters={[
+        {
+          name: "area",
+          label: t("factsAdmin.area"),
+          options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
+        },
+        {
+          name: "status",
+          label: t("factsAdmin.status"),
+          options: [
+            { value: "confirmed", label: t("factsAdmin.confirmed") },
+            { value: "to-check", label: t("factsAdmin.toCheck") },
+          ],
+        },
+        {
+          name: "checked",
+          label: t("factsAdmin.checkedBefore"),
+          options: [{ value: "year", label: t("factsAdmin.checkedLong") }],
+        },
+      ]}
+      empty={t("factsAdmin.empty")}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

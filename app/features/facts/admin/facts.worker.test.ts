@@ -1,0 +1,227 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import type { Env } from "#worker/env.ts";
+import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { confirmFigure } from "#worker/features/facts/confirm-figure.ts";
+import type { FactUnit } from "#worker/features/facts/fact.ts";
+import { figureSchema } from "#worker/features/facts/figure-schema.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { type RecordedFigure, readFigure } from "#worker/features/facts/read-figure.ts";
+import { recordFigure } from "#worker/features/facts/record-figure.ts";
+import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import {
+  audience,
+  expectForbidden,
+  type MemberOf,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
+import { action, loader } from "./fact.tsx";
+import { loader as list } from "./facts.tsx";
+import { loader as csv } from "./facts-csv.ts";
+
+const { DB } = env as Env;
+const key = "visa-500.charge";
+const params = { key };
+const path = `/admin/facts/${key}`;
+const today = todayInAustralia(Date.now());
+let admin: MemberOf;
+
+beforeAll(async () => {
+  await seedFacts();
+  admin = await signedInAs("admin");
+});
+
+const read = (of = key) => runRoute(loader, `/admin/facts/${of}`, admin.visitor, { params: { key: of } });
+
+async function formFor(change: Record<string, string> = {}, of = key): Promise<Record<string, string>> {
+  const { figure } = await read(of);
+  return {
+    intent: "record",
+    version: String(figure.version),
+    value: "2600",
+    valueTo: "",
+    validFrom: "2026-08-01",
+    sourceName: "内政部",
+    sourceUrl: "https://immi.homeaffairs.gov.au/fees",
+    checkedOn: today,
+    status: "confirmed",
+    note: "",
+    ...change,
+  };
+}
+
+const post = (form: Record<string, string>, of = key) =>
+  runRoute(action, `/admin/facts/${of}`, admin.visitor, { form, params: { key: of } });
+
+/** What a refused form is answered with. */
+async function refused(form: Record<string, string>, of = key): Promise<EditAnswer & { status: number }> {
+  const answer = await post(form, of);
+  if (answer instanceof Response) throw new Error("was taken");
+  return { ...answer.data, status: answer.init?.status ?? 200 };
+}
+
+const valueOn = async (day: string, of = key) => (await readFacts(admin.app, [of], day)).get(of)?.value;
+
+const rowsOf = async (of = key) =>
+  (await DB.prepare("SELECT count(*) AS n FROM fact_values WHERE key = ?").bind(of).first<{ n: number }>())?.n ?? 0;
+
+describe("figures in the back office", () => {
+  it("are for administrators alone: every route, every method, every verb", async () => {
+    for (const role of audience) {
+      if (role === "admin") continue;
+      const { member, visitor } = await someoneOf(role);
+      const form = await formFor();
+      const before = await rowsOf();
+      const open = (run: typeof list | typeof csv, address: string) =>
+        refusalOfRoute(runRoute(run as typeof list, address, visitor));
+      expect(await open(list, "/admin/facts"), role).toBe(refusedReading(role, "/admin/facts"));
+      expect(await open(csv, "/admin/facts.csv"), role).toBe(refusedReading(role, "/admin/facts.csv"));
+      expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedReading(role, path));
+      for (const intent of ["record", "confirm"]) {
+        const posting = runRoute(action, path, visitor, { form: { ...form, intent }, params });
+        expect(await refusalOfRoute(posting), `${role} ${intent}`).toBe("403");
+      }
+      if (!member) continue;
+      const { figure } = await read();
+      const { app, actor } = member;
+      await expectForbidden(
+        () => confirmFigure(app, actor, key, figure.version),
+        () => recordFigure(app, actor, key, { ...form, version: figure.version } as never),
+        () => readFigure(app, actor, key),
+      );
+      expect(await rowsOf()).toBe(before);
+    }
+  });
+
+  it("are listed as they are in force, found, filtered and sorted; as a file too", async () => {
+    const listed = async (query: string) => (await runRoute(list, `/admin/facts?${query}`, admin.visitor)).listed;
+    expect((await listed("")).total).toBeGreaterThan(100);
+    expect((await listed(`q=${key}`)).rows[0]).toMatchObject({ key, area: "student-visa", value: 2500 });
+    const toCheck = await listed("status=to-check");
+    expect(new Set(toCheck.rows.map(({ status }) => status))).toEqual(new Set(["to-check"]));
+    expect(toCheck.total).toBeGreaterThan(0);
+    expect((await listed("area=english")).rows.every(({ area }) => area === "english")).toBe(true);
+    await DB.prepare("UPDATE fact_values SET checked_on = '2020-01-01' WHERE key = 'oshc.gp'").run();
+    const old = (await listed("checked=year")).rows;
+    expect(old.map(({ key }) => key)).toContain("oshc.gp");
+    expect(old.map(({ key }) => key)).not.toContain(key);
+    expect((await listed("sort=checked&order=up")).rows[0]?.key).toBe("oshc.gp");
+    const text = await (await runRoute(csv, "/admin/facts.csv?q=visa-500.charge", admin.visitor)).text();
+    expect(text).toContain("\r\nvisa-500.charge,student-visa,");
+    expect(await refusalOfRoute(read("no.such"))).toBe("404");
+    expect(await refusalOfRoute(post(await formFor(), "no.such"))).toBe("404");
+  });
+
+  it("get a new value from its day on, beside the old ones; pages become new, and it is recorded", async () => {
+    const version = await readContentVersion(admin.app.db, Date.now());
+    const before = await rowsOf();
+    const next = "2027-07-01";
+    expect(await refusalOfRoute(post(await formFor({ value: "A$2,750", validFrom: next })))).toBeNull();
+    const { figure } = await read();
+    expect(figure.inForce?.value).toBe(2500);
+    expect([await valueOn("2027-06-30"), await valueOn(next)]).toEqual([2500, 2750]);
+    expect(figure.history[0]).toMatchObject({ value: 2750, validFrom: next, origin: "admin" });
+    expect(await rowsOf()).toBe(before + 1);
+    expect((await readContentVersion(admin.visitor.context().db, Date.now())).content).not.toBe(version.content);
+    // A correction of that day.
+    await post(await formFor({ value: "2760", validFrom: next }));
+    expect(await valueOn(next)).toBe(2760);
+    const entry = await DB.prepare("SELECT * FROM audit_entries WHERE action = 'fact.recorded' ORDER BY id").first();
+    expect(entry).toMatchObject({ actor_email: admin.email, subject_type: "fact", subject_id: key });
+    expect(JSON.parse(String(entry?.before))).toMatchObject({ value: 2500 });
+    expect(JSON.parse(String(entry?.after))).toMatchObject({ value: 2750, validFrom: next });
+  });
+
+  it("are confirmed in one step: all but the day and the status stays", async () => {
+    const toCheck = (await runRoute(list, "/admin/facts?status=to-check", admin.visitor)).listed.rows[0];
+    const of = String(toCheck?.key);
+    const { figure } = await read(of);
+    await post({ intent: "confirm", version: String(figure.version) }, of);
+    const { figure: after } = await read(of);
+    const { id: _id, recordedAt: _at, ...confirmed } = after.inForce ?? ({} as RecordedFigure);
+    const { id: _id2, recordedAt: _at2, ...was } = figure.inForce ?? ({} as RecordedFigure);
+    expect(confirmed).toEqual({ ...was, status: "confirmed", checkedOn: today, origin: "admin" });
+    expect(after.history).toHaveLength(figure.history.length + 1);
+  });
+
+  it("tell the second of two editors, and lose nothing of either", async () => {
+    const [first, second] = [await formFor({ value: "2801" }), await formFor({ value: "2802" })];
+    await post(first);
+    const before = await rowsOf();
+    const answer = await refused(second);
+    expect(answer).toMatchObject({ status: 409, values: { value: "2802" }, current: { values: { value: "2801" } } });
+    expect((await refused({ ...second, intent: "confirm" })).status).toBe(409);
+    expect(await rowsOf()).toBe(before);
+    expect(await refusalOfRoute(post({ ...second, overwrite: String(answer.current?.version) }))).toBeNull();
+    expect(await valueOn(today)).toBe(2802);
+  });
+
+  it.each([
+    ["value", "-1", key],
+    ["value", "1.234", key],
+    ["value", "一百", key],
+    ["value", "", key],
+    ["value", "1e9", key],
+    ["value", "101", "oshc.gp"],
+    ["value", "1.5", "points.minimum"],
+    ["valueTo", "2600", key],
+    ["validFrom", "", key],
+    ["validFrom", "2026-02-30", key],
+    ["validFrom", "1.7.2026", key],
+    ["validFrom", "2020-01-01", key],
+    ["validFrom", "2099-01-01", key],
+    ["validFrom", "2027-01-01", "rate.aud-cny"],
+    ["sourceName", " ", key],
+    ["sourceUrl", "http://example.org", key],
+    ["sourceUrl", "javascript:alert(1)", key],
+    ["sourceUrl", "//example.org", key],
+    ["checkedOn", "2099-01-01", key],
+    ["status", "sure", key],
+  ])("refuse %s %j of %s at the field, and keep what was typed", async (field, typed, of) => {
+    const before = await rowsOf(of);
+    const value = of === key ? "2600" : "5";
+    const answer = await refused(await formFor({ value, [field]: typed }, of), of);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.errors ?? {})).toEqual([field]);
+    expect(answer.values).toMatchObject({ [field]: typed });
+    expect(await rowsOf(of)).toBe(before);
+  });
+
+  it("take a value of the past when that is meant, and it is not in force", async () => {
+    const now = await valueOn(today);
+    await post(await formFor({ value: "1700", validFrom: "2025-01-01", isPast: "on" }));
+    expect([await valueOn("2025-01-01"), await valueOn(today)]).toEqual([1700, now]);
+  });
+
+  it("accept what the files have: no reviewed figure is refused by the rules of its unit", async () => {
+    const { results } = await DB.prepare(
+      `SELECT f.key, f.unit, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
+         source_url AS sourceUrl, coalesce(note, '') AS note
+       FROM facts f JOIN fact_values v ON v.key = f.key AND v.origin = 'seed'`,
+    ).all<Record<string, string | number | null>>();
+    for (const row of results) {
+      const inForce = { value: Number(row.value), validFrom: null };
+      const bounds = { unit: row.unit as FactUnit, inForce, today, isClocked: false };
+      const fields = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
+      const parsed = figureSchema(bounds).safeParse({ ...fields, version: "1", checkedOn: today, status: "confirmed" });
+      expect(parsed.error?.issues, String(row.key)).toBeUndefined();
+    }
+  });
+
+  it("say which pages mention them", async () => {
+    await DB.batch([
+      DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body,
+        origin, content_hash) VALUES (1, '/a', 'guide', '甲', 's', '2026-11-21', '[]', '[]', '[]', '{{visa-500.charge}}', 'seed', 'x'),
+        (2, '/b', 'guide', '乙', 's', '2026-11-21', '[]', '[]', '[]', '{{visa-500.charge-adult}}', 'seed', 'x'),
+        (3, '/c', 'guide', '丙', 's', '2026-11-21', '[]', '[]', '[]', '{{visa-500.charge@2024-07-01}}', 'seed', 'x')`),
+      DB.prepare("INSERT INTO pages (path, revision_id) VALUES ('/a', 1), ('/b', 2), ('/c', 3)"),
+    ]);
+    expect((await read()).pages.map(({ path }) => path)).toEqual(["/a", "/c"]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { Behind, SourceLink, ToCheck } from "#app/shell/figures/figure.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { t } from "#app/shell/text/t.ts";
+import { lastDayOf } from "#worker/features/facts/last-day-of.ts";
+import { yearsBehind } from "#worker/features/facts/years-behind.ts";
+import "#app/shell/figures/text.ts";
+import "./text.ts";
+
+interface Props {
+  current: Fact | null;
+  /** The newest day first, with those that have not begun. */
+  history: readonly [Fact, ...Fact[]];
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** One figure: what is in force, what comes, and what was. */
+export function FactEntry({ current, history, today }: Props) {
+  const [newest] = history;
+  const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
+  const past = history.filter((fact) => fact !== current && !upcoming.includes(fact));
+  return (
+    <li id={newest.key} className="scroll-mt-24 py-3 target:bg-notice-surface">
+      <h3 className="font-medium">{newest.label}</h3>
+      {current && <Line fact={current} behind={yearsBehind(current, today)} />}
+      {upcoming.map((fact) => (
+        <div key={fact.validFrom} className="mt-1">
+          <span className="text-accent text-sm">{t("facts.upcoming")}</span>
+          <Line fact={fact} />
+        </div>
+      ))}
+      {past.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
+            {t("facts.past")}
+          </summary>
+          {past.map((fact) => (
+            <Line
+              key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}
+              fact={fact}
+              until={lastDayOf(history, fact, today)}
+            />
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Line({ fact, until = null, behind = 0 }: { fact: Fact; until?: string | null; behind?: number }) {
+  const { checkedOn, status, note } = fact;
+  return (
+    <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
+      <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
+      <p className="text-muted">
+        {timeOf(fact, until)} · {t("fact.source")}：
+        <SourceLink fact={fact} /> · {t("facts.checked")} {checkedOn} ·{" "}
+        {status === "confirmed" ? t("facts.confirmed") : <ToCheck />}
+        {behind > 0 && (
+          <>
+            {" "}
+            · <Behind years={behind} />
+          </>
+        )}
+        {note && <span className="block">{note}</span>}
+      </p>
+    </div>
+  );
+}
+
+function timeOf({ validFrom: from }: Fact, until: string | null): string {
+  if (until) return from ? t("facts.span", { from, until }) : t("facts.spanUnknown", { until });
+  return from ? t("fact.since", { date: from }) : t("facts.unknownDay");
+}

@@ -1,0 +1,21 @@
+import { NewsEntries } from "#app/features/news/news-entries.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { ArrowLink } from "./arrow-link.tsx";
+import "./text.ts";
+
+interface Props {
+  items: Parameters<typeof NewsEntries>[0]["items"];
+}
+
+/** The newest changes of rules and figures. */
+export function LatestNews({ items }: Props) {
+  return (
+    <section aria-labelledby="news">
+      <h2 id="news" className="font-semibold text-2xl">
+        {t("home.newsTitle")}
+      </h2>
+      <NewsEntries items={items} />
+      <ArrowLink to="/news">{t("home.newsLink")}</ArrowLink>
+    </section>
+  );
+}

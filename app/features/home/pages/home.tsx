@@ -1,0 +1,56 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Still } from "#app/shell/islands/still.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { Features } from "../features.tsx";
+import { FindInstitutions, Resources, Trust, VisaPathways } from "../guidance.tsx";
+import { Hero } from "../hero.tsx";
+import { LatestNews } from "../latest-news.tsx";
+import type { Route } from "./+types/home";
+import "../text.ts";
+
+/** So many of the newest items stand on the page. */
+const newsOnHome = 5;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(appContext).origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? "";
+  return pageMeta({ title: t("home.title"), description: t("home.description"), url: `${origin}/`, origin });
+}
+
+export default function Home() {
+  // The frame has the counts already; without a database the page stands without them.
+  const frame = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <>
+      <Hero register={frame?.register ?? null} />
+      <div className="mx-auto max-w-6xl space-y-14 px-4 pt-12 sm:space-y-20 sm:pt-16">
+        <Still of="home">
+          <Features />
+        </Still>
+        <Still of="home">
+          <FindInstitutions />
+        </Still>
+        <Still of="home">
+          <VisaPathways />
+        </Still>
+        <Still of="home">
+          <Resources />
+        </Still>
+        <Still of="home">
+          <Trust />
+        </Still>
+        {frame && frame.news.length > 0 && (
+          <Still of="news">
+            <LatestNews items={frame.news.slice(0, newsOnHome)} />
+          </Still>
+        )}
+      </div>
+    </>
+  );
+}

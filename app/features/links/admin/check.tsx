@@ -1,0 +1,119 @@
+import { useNavigation } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { checkLinksNow } from "#worker/features/links/check-links-now.ts";
+import { linkHealths } from "#worker/features/links/link-health.ts";
+import { type LinkCheck, listLinkChecks } from "#worker/features/links/list-link-checks.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
+import type { Route } from "./+types/check";
+import { Health } from "./health.tsx";
+import { readChecksQuery } from "./links-table.ts";
+import { Places } from "./places.tsx";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** Addresses of other sites, the dead ones first. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "links");
+  const query = readChecksQuery(url);
+  return {
+    query,
+    listed: await listLinkChecks(context.get(appContext), member, query),
+    /** What of the places one may edit. */
+    mayEdit: (["content", "facts", "news", "links", "professionals"] as const).filter((one) => may(member, one)),
+  };
+}
+
+/** Looks at some of them now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "links");
+  return checkLinksNow(context.get(appContext), member);
+}
+
+const columnsOf = (mayEdit: Parameters<typeof Places>[0]["mayEdit"]): readonly Column<LinkCheck>[] => [
+  { label: t("adminLinks.address"), cell: ({ url }) => <ExternalLink href={url}>{url}</ExternalLink> },
+  { label: t("adminLinks.health"), isShort: true, sort: "health", cell: ({ health }) => <Health of={health} /> },
+  { label: t("adminLinks.result"), cell: (check) => <Result {...check} /> },
+  { label: t("adminLinks.found"), cell: ({ foundIn }) => <Places of={foundIn} mayEdit={mayEdit} /> },
+  {
+    label: t("adminLinks.checkedAt"),
+    sort: "checked",
+    cell: ({ checkedAt }) => (checkedAt === null ? "—" : <Moment at={checkedAt} withZone={false} />),
+  },
+];
+
+function Result({ status, failure, failures }: LinkCheck) {
+  if (status === null && failure === null) return "—";
+  return (
+    <>
+      {failure === null ? t("adminLinks.status", { status: status ?? "" }) : t(`adminLinks.failure.${failure}`)}
+      {failures > 1 && <span className="block text-muted">{t("adminLinks.times", { count: failures })}</span>}
+    </>
+  );
+}
+
+/** What was found, or why nothing was looked at (keep-typed.ts). */
+function answerOf(answer: Awaited<ReturnType<typeof checkLinksNow>> | EditAnswer | undefined) {
+  if (!answer) return {};
+  return "looked" in answer ? { done: answer } : { failed: answer };
+}
+
+export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { done, failed } = answerOf(actionData);
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/links", label: t("admin.links") }}>{t("adminLinks.check")}</AdminHeading>
+      <p className="max-w-3xl">{t("adminLinks.checkIntro")}</p>
+      <p className="mt-2 max-w-3xl text-muted text-sm">{t("adminLinks.unclearNote")}</p>
+      <PostForm preventScrollReset className="my-4 flex flex-wrap items-center gap-3">
+        <SubmitButton isBusy={isBusy} busyLabel={t("adminLinks.checking")}>
+          {t("adminLinks.checkNow")}
+        </SubmitButton>
+        <span className="text-muted text-sm">{t("adminLinks.checkNote")}</span>
+      </PostForm>
+      <div className="mb-4">
+        <Refusal answer={failed} />
+        <FormMessage tone={done?.isOffline ? "error" : "success"} of={done}>
+          {done &&
+            (done.isOffline
+              ? t("adminLinks.offline")
+              : t("adminLinks.looked", { count: done.looked, dead: done.dead }))}
+        </FormMessage>
+      </div>
+      <AdminTable
+        path="/admin/links/check"
+        caption={t("adminLinks.check")}
+        query={query}
+        listed={listed}
+        columns={columnsOf(mayEdit)}
+        keyOf={({ url }) => url}
+        momentOf={({ checkedAt }) => checkedAt}
+        searchHint={t("adminLinks.checkSearch")}
+        filters={[
+          {
+            name: "health",
+            label: t("adminLinks.health"),
+            options: linkHealths.map((value) => ({ value, label: t(`adminLinks.health.${value}`) })),
+          },
+        ]}
+        empty={t("adminLinks.checkEmpty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { editLink } from "#worker/features/links/edit-link.ts";
+import { listSections } from "#worker/features/links/list-links.ts";
+import { readLink } from "#worker/features/links/read-link.ts";
+import { removeLink } from "#worker/features/links/remove-link.ts";
+import { linkFieldsSchema } from "#worker/features/links/schemas.ts";
+import type { Route } from "./+types/edit-link";
+import { linkFields, linkValues } from "./link-fields.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** @throws 404 for what is no id */
+function idOf({ id }: { id: string }): number {
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
+  return Number(id);
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "links");
+  const app = context.get(appContext);
+  const [link, sections] = await Promise.all([readLink(app, member, idOf(params)), listSections(app, member)]);
+  if (!link) throw data(null, { status: 404 });
+  return { link, sections };
+}
+
+const version = z.coerce.number().int().min(1);
+
+const formSchema = z.discriminatedUnion("intent", [
+  linkFieldsSchema.extend({ intent: z.literal("edit"), version }),
+  z.object({ intent: z.literal("remove"), version }),
+]);
+
+/** Saves the link, or removes it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "links");
+  const app = context.get(appContext);
+  const id = idOf(params);
+  return answerEdit(
+    request,
+    formSchema,
+    async (form) => {
+      const opened = { id, version: form.version };
+      if (form.intent === "remove") {
+        await removeLink(app, member, opened);
+      } else {
+        const { title, url, description, section, isShown } = form;
+        await editLink(app, member, opened, { title, url, description, section, isShown });
+      }
+      throw redirect(savedAt("/admin/links"), 303);
+    },
+    async () => {
+      const link = await readLink(app, member, id);
+      return link && { version: link.version, values: linkValues(link) };
+    },
+  );
+}
+
+export default function EditLinkPage({ loaderData: { link, sections }, actionData }: Route.ComponentProps) {
+  const { version } = link;
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/links", label: t("admin.links") }}>{t("adminLinks.edit")}</AdminHeading>
+      <EditForm
+        key={version}
+        intent="edit"
+        fields={linkFields(linkValues(link), sections)}
+        version={version}
+        answer={actionData}
+        cancelTo="/admin/links"
+      />
+      <details
+        open={actionData?.values?.intent === "remove" || undefined}
+        className="mt-8 max-w-3xl border-line border-t pt-4"
+      >
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
+          {t("adminLinks.remove")}
+        </summary>
+        <p className="mt-1 mb-3">{t("adminLinks.removeNote")}</p>
+        <EditForm
+          key={version}
+          intent="remove"
+          fields={[]}
+          version={version}
+          answer={actionData}
+          submit={t("adminLinks.removeConfirm")}
+          tone="danger"
+        />
+      </details>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,148 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { type ListedLink, listLinks, listSections } from "#worker/features/links/list-links.ts";
+import { moveLink } from "#worker/features/links/move-link.ts";
+import type { Route } from "./+types/links";
+import { Health } from "./health.tsx";
+import { readLinksQuery } from "./links-table.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** Official links of /resources/links that the back office keeps. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "links");
+  const app = context.get(appContext);
+  const sections = await listSections(app, member);
+  const query = readLinksQuery(url, sections);
+  return { query, sections, listed: await listLinks(app, member, query) };
+}
+
+const moveSchema = z.object({ id: z.coerce.number().int(), direction: z.enum(["up", "down"]) });
+
+/** Moves a link up or down in its section. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const member = await readMember(context, request, "links");
+  const app = context.get(appContext);
+  const back = tableAddress("/admin/links", readLinksQuery(url, await listSections(app, member)));
+  return answerForm(request, moveSchema, async ({ id, direction }) => {
+    await moveLink(app, member, id, direction);
+    throw redirect(savedAt(back), 303);
+  });
+}
+
+const columns: readonly Column<ListedLink>[] = [
+  {
+    label: t("adminLinks.name"),
+    sort: "title",
+    cell: ({ id, title, url, description }) => (
+      <>
+        <Link to={`/admin/links/${id}`} className="font-medium text-primary underline underline-offset-4">
+          {title}
+        </Link>
+        {description && <span className="block">{description}</span>}
+        <span className="block text-sm">
+          <ExternalLink href={url}>{url}</ExternalLink>
+        </span>
+      </>
+    ),
+  },
+  { label: t("adminLinks.section"), sort: "place", cell: ({ section }) => section },
+  {
+    label: t("adminLinks.state"),
+    isShort: true,
+    cell: ({ isShown }) => (
+      <span className={isShown ? "" : "font-medium text-accent"}>
+        {t(isShown ? "adminLinks.shown" : "adminLinks.hidden")}
+      </span>
+    ),
+  },
+  { label: t("adminLinks.lastLook"), isShort: true, cell: ({ health }) => (health ? <Health of={health} /> : "—") },
+  { label: t("adminLinks.order"), cell: (link) => <Order {...link} /> },
+];
+
+/** Two buttons, which work without scripts too. */
+function Order({ id, title }: ListedLink) {
+  return (
+    <PostForm preventScrollReset className="flex gap-1">
+      <input type="hidden" name="id" value={id} />
+      {(["up", "down"] as const).map((direction) => (
+        <button
+          key={direction}
+          type="submit"
+          name="direction"
+          value={direction}
+          aria-label={t(`adminLinks.${direction}`, { title })}
+          className="flex size-9 items-center justify-center rounded-lg border border-muted bg-surface hover:border-primary hover:text-primary"
+        >
+          {direction === "up" ? "↑" : "↓"}
+        </button>
+      ))}
+    </PostForm>
+  );
+}
+
+export default function LinksPage({ loaderData: { query, sections, listed }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading
+        actions={
+          <>
+            <ButtonLink to="/admin/links/check">{t("adminLinks.check")}</ButtonLink>
+            <ButtonLink to="/admin/links/new">{t("adminLinks.new")}</ButtonLink>
+          </>
+        }
+      >
+        {t("admin.links")}
+      </AdminHeading>
+      <p className="mb-4">
+        {t("adminLinks.intro")}{" "}
+        <Link to="/resources/links" className="text-primary underline underline-offset-4">
+          {t("adminLinks.public")}
+        </Link>
+      </p>
+      <Refusal answer={actionData} />
+      <AdminTable
+        path="/admin/links"
+        caption={t("admin.links")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        searchHint={t("adminLinks.searchHint")}
+        filters={[
+          {
+            name: "section",
+            label: t("adminLinks.section"),
+            options: sections.map((value) => ({ value, label: value })),
+          },
+          {
+            name: "state",
+            label: t("adminLinks.state"),
+            options: [
+              { value: "shown", label: t("adminLinks.shown") },
+              { value: "hidden", label: t("adminLinks.hidden") },
+            ],
+          },
+        ]}
+        empty={t("adminLinks.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

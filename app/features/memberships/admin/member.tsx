@@ -1,0 +1,143 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { Facts } from "#app/shell/page/facts.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listPlans } from "#worker/features/memberships/list-plans.ts";
+import { freePlan, hasSubscription, isInForce } from "#worker/features/memberships/membership.ts";
+import { type AccountPlan, readAccountPlan } from "#worker/features/memberships/read-account-plan.ts";
+import { setMembership } from "#worker/features/memberships/set-membership.ts";
+import type { Route } from "./+types/member";
+import { endOfDay, lastDay } from "./end-date.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+const formSchema = z.object({
+  version: z.coerce.number().int().min(0),
+  plan: z.string("请选择一档").min(1, "请选择一档").max(40, "没有这一档会员，请重新选择。"),
+  endsAt: z
+    .string()
+    .trim()
+    .default("")
+    .transform((text, context) => {
+      if (text === "") return null;
+      const at = endOfDay(text);
+      if (at === null) context.addIssue({ code: "custom", message: t("memberships.badDate") });
+      return at;
+    }),
+});
+
+/** What the form shows of a membership; of none, or one that ended, the free plan. */
+function valuesOf({ membership }: AccountPlan, now: number) {
+  const current = membership && isInForce(membership, now) ? membership : null;
+  return {
+    plan: current?.plan ?? freePlan,
+    endsAt: current && current.endsAt !== null ? lastDay(current.endsAt) : "",
+  };
+}
+
+/** The plan of one account. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "memberships");
+  const app = context.get(appContext);
+  const [account, plans] = await Promise.all([
+    readAccountPlan(app, member, { by: "id", value: params.id }),
+    listPlans(app),
+  ]);
+  if (!account) throw data(null, { status: 404 });
+  const now = app.now();
+  const isCurrent = account.membership !== null && isInForce(account.membership, now);
+  const isSubscribed = account.membership !== null && hasSubscription(account.membership, now);
+  return { account, plans, isCurrent, isSubscribed, values: valuesOf(account, now) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "memberships");
+  const app = context.get(appContext);
+  return answerEdit(
+    request,
+    formSchema,
+    async ({ version, plan, endsAt }) => {
+      await setMembership(app, member, { userId: params.id, plan, endsAt, version });
+      throw redirect(savedAt(`/admin/memberships/${params.id}`), 303);
+    },
+    async () => {
+      const account = await readAccountPlan(app, member, { by: "id", value: params.id });
+      return account && { version: account.membership?.version ?? 0, values: valuesOf(account, app.now()) };
+    },
+  );
+}
+
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, plans, isCurrent, isSubscribed, values } = loaderData;
+  const { membership } = account;
+  const version = membership?.version ?? 0;
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/memberships", label: t("admin.memberships") }}>{account.email}</AdminHeading>
+      {membership ? (
+        <Facts
+          items={[
+            { label: t("memberships.name"), value: account.name },
+            {
+              label: t("memberships.plan"),
+              value: plans.find(({ key }) => key === membership.plan)?.name ?? membership.plan,
+            },
+            {
+              label: t("memberships.state"),
+              value: t(isCurrent ? "memberships.state.current" : "memberships.state.ended"),
+            },
+            { label: t("memberships.source"), value: t(`memberships.source.${membership.source}`) },
+            { label: t("memberships.starts"), value: <Moment at={membership.startsAt} /> },
+            {
+              label: t("memberships.ends"),
+              value: membership.endsAt === null ? t("memberships.noEnd") : <Moment at={membership.endsAt} />,
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-muted">{t("memberships.none")}</p>
+      )}
+      {membership?.subscriptionId && isSubscribed && (
+        <p className="mt-4 max-w-3xl rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
+          {t("memberships.subscription", { id: membership.subscriptionId })}
+        </p>
+      )}
+      <h2 className="mt-6 mb-3 font-semibold text-lg">{t("memberships.set")}</h2>
+      <EditForm
+        key={version}
+        version={version}
+        fields={[
+          {
+            name: "plan",
+            type: "select",
+            label: t("memberships.plan"),
+            hint: t("memberships.planHint"),
+            options: plans.map(({ key, name }) => ({ value: key, label: name })),
+            defaultValue: values.plan,
+          },
+          {
+            name: "endsAt",
+            label: t("memberships.endsAt"),
+            hint: t("memberships.endsAtHint"),
+            isOptional: true,
+            autoComplete: "off",
+            defaultValue: values.endsAt,
+          },
+        ]}
+        answer={actionData}
+        cancelTo="/admin/memberships"
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,120 @@
+import { redirect, useActionData, useLocation } from "react-router";
+import { z } from "zod";
+import { useAwaitPayment } from "#app/features/orders/use-await-payment.ts";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { addressWith } from "#app/shell/session/login-address.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listPlans } from "#worker/features/memberships/list-plans.ts";
+import { openSubscriptionPortal } from "#worker/features/memberships/open-subscription-portal.ts";
+import { readMembership } from "#worker/features/memberships/read-membership.ts";
+import { startSubscription } from "#worker/features/memberships/start-subscription.ts";
+import { CurrentPlan } from "../current-plan.tsx";
+import { HowByHand } from "../how-by-hand.tsx";
+import { ManageForm } from "../manage-form.tsx";
+import { PlanCards } from "../plan-cards.tsx";
+import { SubscribeForm } from "../subscribe-form.tsx";
+import type { Route } from "./+types/membership";
+import "#app/features/accounts/dashboard/text.ts";
+import "../text.ts";
+
+const page = "/dashboard/membership";
+
+const formSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("subscribe"),
+    plan: z.string("请选择一档").min(1, "请选择一档").max(40, "没有这一档会员，请重新选择。"),
+    agree: z.literal("yes", "请确认您知道已付的会员费一般不退"),
+  }),
+  z.object({ intent: z.literal("manage") }),
+]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  const [membership, plans] = await Promise.all([readMembership(app, actor.userId), listPlans(app)]);
+  return { membership, plans, kind: app.payments.kind };
+}
+
+/** Leads to the payment service: to subscribe at the price of the table, or to end a subscription. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) throw redirect(addressWith("/login", { returnTo: page }), 303);
+  const app = context.get(appContext);
+  return answerForm(request, formSchema, async (fields) => {
+    const url =
+      fields.intent === "subscribe"
+        ? await startSubscription(app, actor, { plan: fields.plan, page })
+        : await openSubscriptionPortal(app, actor, { page });
+    throw redirect(url, 303);
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: t("membership.failed"), onDone: () => {} });
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? failedMeta(error, t("membership.title")) : accountMeta(t("membership.title"), t("membership.description"));
+
+export default function MembershipPage({ loaderData }: Route.ComponentProps) {
+  useComparedSession(loaderData !== null);
+  return loaderData ? <Membership {...loaderData} /> : <SignInGuard />;
+}
+
+function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  const answer = useActionData<FormAnswer>();
+  const came = new URLSearchParams(useLocation().search).get("payment");
+  const isSubscribed = membership.source === "payment";
+  // The address says who came back, the database whether it was paid.
+  const isAwaited = kind === "stripe" && came === "done" && !isSubscribed;
+  const isOver = useAwaitPayment(isAwaited);
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6">
+      <div className="mb-2 print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("dashboard.title"), href: "/dashboard" }, { label: t("membership.title") }]} />
+      </div>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("membership.title")}</h1>
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {came === "done" && isSubscribed && (
+          <FormMessage tone="success" of="done">
+            {t("membership.done")}
+          </FormMessage>
+        )}
+        <div role="status" className="empty:hidden">
+          {isAwaited && <p className="font-medium">{t(isOver ? "membership.slow" : "membership.waiting")}</p>}
+          {came === "left" && !isSubscribed && <p>{t("membership.left")}</p>}
+        </div>
+      </div>
+      <CurrentPlan membership={membership} />
+      <Panel title={t("membership.all")}>
+        <PlanCards plans={plans} current={membership.plan} />
+        <p className="mt-4 text-muted text-sm">
+          {t("membership.note")}
+          {(kind === "stripe" || isSubscribed) && t("membership.noteMonthly")}
+        </p>
+      </Panel>
+      {kind === "stripe" && !isSubscribed && !(isAwaited && !isOver) && (
+        <SubscribeForm plans={plans.filter(({ priceFrom }) => priceFrom > 0)} answer={answer} />
+      )}
+      {kind === "stripe" && membership.isCustomer && <ManageForm answer={answer} />}
+      {kind === "instruction" && <HowByHand />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: t("dashboard.title") }} />;
+}

@@ -1,0 +1,62 @@
+import { useNavigation } from "react-router";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { Plan } from "#worker/features/memberships/list-plans.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import "./text.ts";
+
+interface Props {
+  /** Those that are paid. */
+  plans: readonly Plan[];
+  answer: FormAnswer | undefined;
+}
+
+/** Chooses a tier, says once more that nothing is given back, and leads to the payment service. */
+export function SubscribeForm({ plans, answer: given }: Props) {
+  const answer = given?.values?.intent === "subscribe" ? given : undefined;
+  const { errors, formProps } = useFormErrors(answer?.errors);
+  const { state, formData } = useNavigation();
+  return (
+    <Panel id="subscribe" title={t("membership.subscribe")}>
+      <PostForm
+        {...formProps}
+        preventScrollReset
+        aria-label={t("membership.subscribe")}
+        className="grid max-w-xl gap-4 print:hidden"
+      >
+        <input type="hidden" name="intent" value="subscribe" />
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <Field
+          name="plan"
+          type="select"
+          label={t("membership.choose")}
+          options={plans.map((plan) => ({
+            value: plan.key,
+            label: t("membership.option", { name: plan.name, price: writePrice(plan) }),
+          }))}
+          error={errors.plan}
+          defaultValue={answer?.values?.plan}
+        />
+        <Checkbox name="agree" error={errors.agree} defaultChecked={answer?.values?.agree === "yes"} isRequired>
+          {t("membership.agree")}
+        </Checkbox>
+        <div>
+          <SubmitButton
+            isBusy={state !== "idle" && formData?.get("intent") === "subscribe"}
+            busyLabel={t("membership.busy")}
+          >
+            {t("membership.start")}
+          </SubmitButton>
+        </div>
+        <p className="text-muted text-sm">{t("membership.cards")}</p>
+      </PostForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MouseEvent } from "react";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { t } from "#app/shell/text/t.ts";
+import { groupField, linkField } from "./menu-values.ts";
+import { RowField, RowTick } from "./row-field.tsx";
+import { swapFields } from "./swap-fields.ts";
+import "./text.ts";
+
+export const plainButton =
+  "inline-flex min-h-9 items-center rounded-lg border border-muted bg-surface px-3 hover:border-primary hover:text-primary disabled:opacity-40";
+
+interface Props {
+  group: number;
+  links: readonly number[];
+  title: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  onAdd: () => void;
+}
+
+/** A group of the menu: its name and place, then a row for each of its links. */
+export function GroupRows({ group, links, title, values, errors, onAdd }: Props) {
+  const isHydrated = useHydrated();
+  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
+  const move = (from: number, to: number | undefined, event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    if (!form || to === undefined) return;
+    for (const part of ["label", "href"] as const) {
+      swapFields(form, linkField(group, from, part), linkField(group, to, part));
+    }
+  };
+  return (
+    <fieldset className="min-w-0 rounded-xl border border-line p-3 sm:p-4">
+      <legend className="px-1 font-semibold">{title}</legend>
+      <div className="grid gap-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:items-end">
+        <RowField {...field(groupField(group, "order"))} label={t("menusAdmin.order")} isNumber />
+        <RowField {...field(groupField(group, "label"))} label={t("menusAdmin.group")} />
+        <RowTick name={groupField(group, "remove")} label={t("menusAdmin.removeGroup")} values={values} />
+      </div>
+      <ol className="mt-3 grid gap-2">
+        {links.map((link, index) => (
+          <li
+            key={link}
+            aria-label={t("menusAdmin.linkNumber", { number: index + 1 })}
+            className="grid gap-2 border-line border-t pt-2 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-end"
+          >
+            <RowField {...field(linkField(group, link, "order"))} label={t("menusAdmin.order")} isNumber />
+            <RowField {...field(linkField(group, link, "label"))} label={t("menusAdmin.label")} />
+            <RowField {...field(linkField(group, link, "href"))} label={t("menusAdmin.href")} isCode />
+            <div className="flex flex-wrap items-center gap-2">
+              {isHydrated && (
+                <>
+                  <button
+                    type="button"
+                    disabled={index === 0}
+                    aria-label={t("menusAdmin.up", { number: index + 1 })}
+                    className={plainButton}
+                    onClick={(event) => move(link, links[index - 1], event)}
+                  >
+                    ↑
+                  </button>
+                  <button
+                    type="button"
+                    disabled={index === links.length - 1}
+                    aria-label={t("menusAdmin.down", { number: index + 1 })}
+                    className={plainButton}
+                    onClick={(event) => move(link, links[index + 1], event)}
+                  >
+                    ↓
+                  </button>
+                </>
+              )}
+              <RowTick name={linkField(group, link, "remove")} label={t("menusAdmin.remove")} values={values} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {isHydrated && (
+        <button type="button" className={`${plainButton} mt-3`} onClick={onAdd}>
+          {t("menusAdmin.addLink")}
+        </button>
+      )}
+    </fieldset>
+  );
+}

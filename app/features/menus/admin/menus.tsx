@@ -1,0 +1,104 @@
+import { data, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { builtInMenu } from "#app/shell/frame/menu.ts";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { lineDifferences } from "#worker/features/content/line-differences.ts";
+import { readEditedMenu } from "#worker/features/menus/read-edited-menu.ts";
+import { resetMenu } from "#worker/features/menus/reset-menu.ts";
+import { saveMenu } from "#worker/features/menus/save-menu.ts";
+import type { Route } from "./+types/menus";
+import { type MenuAnswer, MenuEditor } from "./menu-editor.tsx";
+import { menuFormSchema } from "./menu-form.ts";
+import { menuText, menuValues } from "./menu-values.ts";
+import { isSitePage } from "./site-paths.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+const path = "/admin/menus";
+
+/** The menu of header and footer, to be edited. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "menus");
+  const { version, groups } = await readEditedMenu(context.get(appContext), member);
+  const menu = groups ?? builtInMenu;
+  const unknown = menu.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => !isSitePage(href));
+  return { version, values: menuValues(menu), unknown: [...new Set(unknown)] };
+}
+
+/** Saves the menu, or goes back to the built-in one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "menus");
+  const app = context.get(appContext);
+  const form = await request.clone().formData();
+  if (form.get("intent") === "reset") {
+    const answer = await answerForm(request, z.object({ version: z.coerce.number().int() }), async ({ version }) => {
+      await resetMenu(app, member, version);
+      throw redirect(savedAt(path));
+    });
+    return data<MenuAnswer>(answer.data, answer.init ?? {});
+  }
+  const answer = await answerEdit(
+    request,
+    menuFormSchema,
+    async (menu) => {
+      await saveMenu(app, member, menu);
+      throw redirect(savedAt(path));
+    },
+    async () => {
+      const { version, groups } = await readEditedMenu(app, member);
+      return { version, values: { menu: menuText(groups ?? builtInMenu) } };
+    },
+  );
+  const given: MenuAnswer = answer.data;
+  if (!given.current) return data(given, answer.init ?? {});
+  const mine = menuFormSchema.safeParse(given.values);
+  const changes = lineDifferences(given.current.values.menu ?? "", menuText(mine.data?.groups ?? []));
+  return data<MenuAnswer>({ ...given, changes }, answer.init ?? {});
+}
+
+export default function MenusPage({ loaderData: { version, values, unknown }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.menus")}</AdminHeading>
+      <p className="max-w-3xl">{t("menusAdmin.intro")}</p>
+      {version === 0 && <p className="mt-2 text-muted">{t("menusAdmin.builtIn")}</p>}
+      {unknown.length > 0 && (
+        <Notice>
+          {t("menusAdmin.unknown")}
+          {unknown.join("、")}
+        </Notice>
+      )}
+      <div className="mt-4">
+        <MenuEditor key={version} version={version} values={values} answer={actionData} />
+      </div>
+      {version !== 0 && <Reset version={version} />}
+    </>
+  );
+}
+
+function Reset({ version }: { version: number }) {
+  const isBusy = useNavigation().formData?.get("intent") === "reset";
+  return (
+    <PostForm className="mt-10 grid justify-items-start gap-2 border-line border-t pt-6">
+      <input type="hidden" name="intent" value="reset" />
+      <input type="hidden" name="version" value={version} />
+      <p className="text-muted">{t("menusAdmin.resetNote")}</p>
+      <SubmitButton tone="danger" isBusy={isBusy} busyLabel={t("admin.busy")}>
+        {t("menusAdmin.reset")}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

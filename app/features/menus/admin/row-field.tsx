@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+  isNumber?: boolean;
+  /** An address rather than words. */
+  isCode?: boolean;
+}
+
+/** A field of a row of many: small, with its label above. */
+export function RowField({ name, label, defaultValue, error, isNumber = false, isCode = false }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-muted text-sm">
+        {label}
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <input
+        id={id}
+        type="text"
+        name={name}
+        defaultValue={defaultValue}
+        inputMode={isNumber ? "numeric" : isCode ? "url" : undefined}
+        autoComplete="off"
+        autoCapitalize={isCode ? "none" : undefined}
+        spellCheck={isCode ? false : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={controlStyle}
+      />
+    </div>
+  );
+}
+
+/** A box to tick, as wide as its words. */
+export function RowTick({ name, label, values }: { name: string; label: string; values: Record<string, string> }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} defaultChecked={Boolean(values[name])} className="size-5 accent-primary" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { t } from "#app/shell/text/t.ts";
+import { newsFieldsSchema } from "#worker/features/news/schemas.ts";
+import { atSydneyTime } from "#worker/features/news/sydney-time.ts";
+import "./text.ts";
+
+const version = z.coerce.number().int().min(1);
+
+/** The forms of an item's page, told apart by `intent`. */
+export const newsFormSchema = z.discriminatedUnion("intent", [
+  newsFieldsSchema.extend({ intent: z.literal("edit"), version }),
+  z.object({
+    intent: z.literal("schedule"),
+    version,
+    /** Time of Sydney's clocks; becomes ms since 1970. */
+    visibleFrom: z.string().transform((text, context) => {
+      const at = atSydneyTime(text);
+      if (at === null) context.addIssue({ code: "custom", message: t("adminNews.whenMissing") });
+      return at ?? z.NEVER;
+    }),
+  }),
+  z.object({ intent: z.enum(["publish", "take-back", "remove"]), version }),
+]);

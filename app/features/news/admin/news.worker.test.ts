@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { addItem } from "#worker/features/news/add-item.ts";
+import { editItem } from "#worker/features/news/edit-item.ts";
+import { listItems } from "#worker/features/news/list-items.ts";
+import { publishItem } from "#worker/features/news/publish-item.ts";
+import { readEditedItem } from "#worker/features/news/read-edited-item.ts";
+import { removeItem } from "#worker/features/news/remove-item.ts";
+import { scheduleItem } from "#worker/features/news/schedule-item.ts";
+import { takeBackItem } from "#worker/features/news/take-back-item.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { draftItem, newsFields, noQuery, removeAllNews, seenAt } from "../../../../tests/support/news-items.ts";
+import { action, loader as itemPage } from "./edit-item.tsx";
+import { action as add, loader as newPage } from "./new-item.tsx";
+import { loader as list } from "./news.tsx";
+import { loader as csv } from "./news-csv.ts";
+
+beforeEach(removeAllNews);
+
+describe("who may", () => {
+  it.each(audience)("%s", async (role) => {
+    const editor = await signedInAs("editor");
+    const id = await draftItem(editor);
+    const { member, visitor } = await someoneOf(role);
+    const params = { id: String(id) };
+    const isAllowed = role === "editor" || role === "admin";
+    const refusals = {
+      list: await refusalOfRoute(runRoute(list, "/admin/news", visitor)),
+      csv: await refusalOfRoute(runRoute(csv, "/admin/news.csv", visitor)),
+      new: await refusalOfRoute(runRoute(newPage, "/admin/news/new", visitor)),
+      item: await refusalOfRoute(runRoute(itemPage, `/admin/news/${id}`, visitor, { params })),
+      add: await refusalOfRoute(
+        runRoute(add, "/admin/news/new", visitor, { form: { ...newsFields, title: "另一条" } }),
+      ),
+      publish: await refusalOfRoute(
+        runRoute(action, `/admin/news/${id}`, visitor, { form: { intent: "publish", version: "1" }, params }),
+      ),
+    };
+    if (isAllowed) {
+      expect(refusals).toEqual({
+        list: null,
+        csv: null,
+        new: null,
+        item: null,
+        add: expect.stringMatching(/^303 \/admin\/news\/\d+\?saved=1$/),
+        publish: `303 /admin/news/${id}?saved=1`,
+      });
+      expect(await seenAt(editor)).toEqual(["新规则"]);
+      return;
+    }
+    expect(refusals).toEqual({
+      list: refusedReading(role, "/admin/news"),
+      csv: refusedReading(role, "/admin/news.csv"),
+      new: refusedReading(role, "/admin/news/new"),
+      item: refusedReading(role, `/admin/news/${id}`),
+      add: "403",
+      publish: "403",
+    });
+    expect(await seenAt(editor)).toEqual([]);
+    expect((await listItems(editor.app, editor.actor, noQuery)).total).toBe(1);
+    if (!member) return;
+    const opened = { id, version: 1 };
+    await expectForbidden(
+      () => addItem(member.app, member.actor, newsFields),
+      () => editItem(member.app, member.actor, opened, newsFields),
+      () => publishItem(member.app, member.actor, opened),
+      () => scheduleItem(member.app, member.actor, opened, 1),
+      () => takeBackItem(member.app, member.actor, opened),
+      () => removeItem(member.app, member.actor, opened),
+      () => readEditedItem(member.app, member.actor, id),
+      () => listItems(member.app, member.actor, noQuery),
+    );
+  });
+});
+
+describe("the list", () => {
+  it("is searched, filtered, sorted, and taken away as a file", async () => {
+    const editor = await signedInAs("editor");
+    await draftItem(editor, { title: "=甲", date: "2026-01-01" });
+    const shown = await draftItem(editor, { title: "乙", date: "2026-03-01" });
+    const later = await draftItem(editor, { title: "丙", date: "2026-02-01" });
+    await publishItem(editor.app, editor.actor, { id: shown, version: 1 });
+    await scheduleItem(editor.app, editor.actor, { id: later, version: 1 }, editor.app.now() + 60_000);
+    const titles = async (query: string) =>
+      (await runRoute(list, `/admin/news?${query}`, editor.visitor)).listed.rows.map(({ title }) => title);
+    expect(await titles("")).toEqual(["乙", "丙", "=甲"]);
+    expect(await titles("sort=date&order=up")).toEqual(["=甲", "丙", "乙"]);
+    expect(await titles("state=shown")).toEqual(["乙"]);
+    expect(await titles("state=scheduled")).toEqual(["丙"]);
+    expect(await titles("state=draft&origin=admin")).toEqual(["=甲"]);
+    expect(await titles("origin=seed")).toEqual([]);
+    expect(await titles("q=乙")).toEqual(["乙"]);
+    const text = await (await runRoute(csv, "/admin/news.csv?state=draft", editor.visitor)).text();
+    expect(text.split("\r\n")[1]).toMatch(
+      /^\d+,'=甲,Home Affairs,https:\/\/immi\.homeaffairs\.gov\.au\/,2026-01-01,draft,,admin$/,
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { atSydneyTime } from "#worker/features/news/sydney-time.ts";
+import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { draftItem, newsFields, postItem, removeAllNews, rowOf, seenAt } from "../../../../tests/support/news-items.ts";
+import { loader as feed } from "../pages/news-feed.ts";
+import { loader as itemPage } from "./edit-item.tsx";
+
+beforeEach(removeAllNews);
+
+describe("a scheduled item", () => {
+  it("is shown from its moment on, in Sydney's time, and moves the version of pages then", async () => {
+    const editor = await signedInAs("editor");
+    const id = await draftItem(editor);
+    const at = atSydneyTime("2099-07-01T09:30");
+    if (at === null) throw new Error("no time");
+    const form = { intent: "schedule", version: "1", visibleFrom: "2099-07-01T09:30" };
+    expect(await refusalOfRoute(postItem(editor, id, form))).toMatch(/^303/);
+    expect(new Date(at).toISOString()).toBe("2099-06-30T23:30:00.000Z");
+    expect(await rowOf(id)).toMatchObject({ is_draft: 0, visible_from: at });
+    expect(await seenAt(editor, at - 1)).toEqual([]);
+    expect(await seenAt(editor, at)).toEqual(["新规则"]);
+    const version = (now: number) => readContentVersion(editor.app.db, now);
+    expect(await version(at - 1)).toEqual(await version(editor.app.now()));
+    expect(await version(at)).not.toEqual(await version(at - 1));
+    expect(await version(at + 1)).toEqual(await version(at));
+    const { state, visibleFrom } = await runRoute(itemPage, `/admin/news/${id}`, editor.visitor, {
+      params: { id: String(id) },
+    });
+    expect({ state, visibleFrom }).toEqual({ state: "scheduled", visibleFrom: "2099-07-01T09:30" });
+    expect(await (await runRoute(feed, "/news.xml")).text()).not.toContain("新规则");
+  });
+
+  it("needs a time that exists and has not passed", async () => {
+    const editor = await signedInAs("editor");
+    const id = await draftItem(editor);
+    for (const visibleFrom of ["", "2020-01-01T10:00", "2026-10-04T02:30", "soon"]) {
+      const answer = await postItem(editor, id, { intent: "schedule", version: "1", visibleFrom });
+      expect(answer).toMatchObject({ data: { values: { visibleFrom }, errors: { visibleFrom: expect.any(String) } } });
+    }
+    expect(await rowOf(id)).toMatchObject({ is_draft: 1, version: 1 });
+  });
+});
+
+describe("the version of pages", () => {
+  it("moves whenever what visitors see may have changed", async () => {
+    const editor = await signedInAs("editor");
+    const id = await draftItem(editor);
+    const now = editor.app.now();
+    const seen = new Set<string>();
+    const note = async () => seen.add((await readContentVersion(editor.app.db, now)).content);
+    await note();
+    for (const [at, intent] of ["publish", "edit", "take-back", "publish", "remove"].entries()) {
+      const form = { ...newsFields, title: "改过", intent, version: String(at + 1) };
+      expect(await refusalOfRoute(postItem(editor, id, form))).toMatch(/^303/);
+      await note();
+    }
+    expect(seen.size).toBe(6);
+  });
+});

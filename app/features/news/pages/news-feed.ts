@@ -1,0 +1,26 @@
+import { rssResponse } from "#app/shell/page/rss-response.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listNewsPage } from "#worker/features/news/list-news-page.ts";
+import type { Route } from "./+types/news-feed";
+import "../text.ts";
+
+/** /news.xml: the newest news as RSS 2.0. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { items } = await listNewsPage(app, { page: 1 });
+  return rssResponse({
+    title: `澳途：${t("news.title")}`,
+    description: t("news.description"),
+    link: `${app.origin}/news`,
+    self: `${app.origin}/news.xml`,
+    items: items.map(({ title, source, sourceUrl, date }) => ({
+      title,
+      link: sourceUrl,
+      // Ids change when an item is corrected; a reader should not see it twice.
+      id: `news-${date}-${title}`,
+      at: date,
+      description: source,
+    })),
+  });
+}

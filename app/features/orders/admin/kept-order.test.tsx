@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { Order } from "#worker/features/orders/order.ts";
+import { OrderFiles } from "../order-files.tsx";
+import { MoveForm } from "./move-form.tsx";
+
+const owned: Order = {
+  id: 1,
+  number: "AO-261121-TEST01",
+  userId: "u1",
+  productKey: "standard",
+  productName: "旅游签证标准服务",
+  currency: "CNY",
+  priceFrom: 85_000,
+  priceTo: null,
+  amount: 85_000,
+  chargeAud: null,
+  chargeRate: null,
+  status: "in-progress",
+  applicantName: "王小明",
+  applicantEmail: "wang@people.example",
+  applicantContact: "",
+  notes: "",
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  paidAt: 1,
+  endedAt: null,
+  refundAskedAt: null,
+  filesRemovedAt: null,
+};
+const kept: Order = { ...owned, userId: null };
+const ended: Order = { ...kept, status: "delivered", endedAt: 2, applicantName: "", applicantEmail: "" };
+
+function shown(order: Order): string {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <>
+          <MoveForm order={order} least={null} isNamedInMessage={false} answer={undefined} />
+          <OrderFiles order={order} files={[]} days={90} as="staff" />
+        </>
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Page initialEntries={["/"]} />);
+}
+
+const ofThePage = ["客户会在订单页看到", "客户订单页", "客户的订单页", "满 90 天"];
+
+it("staff read what is true of an order whose customer left, and are asked whether they have what was made", () => {
+  for (const words of ofThePage) {
+    expect(shown(owned)).toContain(words);
+    expect(shown(kept)).not.toContain(words);
+  }
+  expect(shown(owned)).not.toContain('name="handedOver"');
+  expect(shown(kept)).toContain('name="handedOver"');
+  expect(shown(kept)).toContain("成品请用邮件发到 wang@people.example");
+  expect(shown({ ...kept, status: "materials" })).not.toContain('name="handedOver"');
+});
+
+it("after its end they are offered neither words nor an upload that reach nobody", () => {
+  const controls = ['name="message"', 'type="file"'];
+  for (const control of controls) {
+    expect(shown(kept)).toContain(control);
+    expect(shown({ ...ended, userId: "u1" })).toContain(control);
+    expect(shown(ended)).not.toContain(control);
+  }
+  expect(shown(ended)).toContain("不会通知客户");
+  expect(shown(ended)).toContain("不能再上传");
+});

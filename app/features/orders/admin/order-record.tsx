@@ -1,0 +1,95 @@
+import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
+import { Facts } from "#app/shell/page/facts.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { OrderEvent } from "#worker/features/orders/order-event.ts";
+import type { OrderPaymentRow, OrderRecord } from "#worker/features/orders/read-order-record.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import "./text.ts";
+import "../text.ts";
+
+/** Whose order it is, and to what they agreed. */
+export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" | "agreedAt">) {
+  return (
+    <Panel title={t("adminOrders.about")}>
+      <Facts
+        items={[
+          {
+            label: t("adminOrders.account"),
+            value: account ? `${account.name} ${account.email}` : t("adminOrders.accountGone"),
+          },
+          {
+            label: t("adminOrders.agreed"),
+            value: (
+              <>
+                <span className="block">
+                  {t("adminOrders.agreedScope")}
+                  <Moment at={agreedAt.scope} />
+                </span>
+                <span className="block">
+                  {t("adminOrders.agreedRefund")}
+                  <Moment at={agreedAt.refund} />
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Who brought the order to which state, and what the customer was told; the newest first. */
+export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
+  const newest = events.at(-1);
+  return (
+    <Panel title={t("adminOrders.history")}>
+      {newest && (
+        <p className="text-muted text-sm">
+          <ZoneNote at={newest.at} />
+        </p>
+      )}
+      <ol className="divide-y divide-line">
+        {events.toReversed().map(({ id, fromStatus, toStatus, by, actor, message, at }) => (
+          <li key={id} className="py-2">
+            <p>
+              {fromStatus && `${t(`order.status.${fromStatus}`)} → `}
+              {t(`order.status.${toStatus}`)}
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+              <Moment at={at} withZone={false} />
+              <span className="break-all">
+                {t(`adminOrders.by.${by}`)} {actor}
+              </span>
+            </p>
+            {message !== "" && (
+              <p className="mt-1 whitespace-pre-wrap break-words border-line border-l-4 ps-3">{message}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** What the payment service knows of it; nothing where it was never asked. */
+export function OrderPayments({ payments }: { payments: readonly OrderPaymentRow[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Panel title={t("adminOrders.payments")}>
+      <ul className="divide-y divide-line">
+        {payments.map(({ id, sessionId, reference, amount, currency, status, createdAt }) => (
+          <li key={id} className="py-2">
+            <p className="tabular-nums">
+              {writePrice({ currency, priceFrom: amount })} {t(`adminOrders.payment.${status}`)}
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+              <Moment at={createdAt} withZone={false} />
+              <code className="break-all">{reference ?? sessionId}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { addNote } from "#worker/features/orders/add-note.ts";
+import { expireCheckouts } from "#worker/features/orders/expire-checkouts.ts";
+import { leastAmount } from "#worker/features/orders/least-amount.ts";
+import { listFiles } from "#worker/features/orders/list-files.ts";
+import { moveByStaff } from "#worker/features/orders/move-by-staff.ts";
+import { waysOf } from "#worker/features/orders/order.ts";
+import { readOrderRecord } from "#worker/features/orders/read-order-record.ts";
+import { orderFormSchema } from "#worker/features/orders/staff-schemas.ts";
+import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
+import { OrderFacts } from "../order-facts.tsx";
+import { OrderFiles } from "../order-files.tsx";
+import { readPaymentWay } from "../read-payment-way.ts";
+import type { Route } from "./+types/order";
+import { MoveForm } from "./move-form.tsx";
+import { OrderMarks } from "./order-marks.tsx";
+import { OrderNotes } from "./order-notes.tsx";
+import { OrderAccount, OrderEvents, OrderPayments } from "./order-record.tsx";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** All of an order. */
+export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
+  const [files, days, way, least] = await Promise.all([
+    listFiles(app, member, { number, as: "staff" }),
+    readFileDays(app),
+    readPaymentWay(app),
+    waysOf("staff", record.order.status).includes("awaiting-payment") ? leastAmount(app, record.order) : null,
+  ]);
+  return { ...record, files, days, least, isNamedInMessage: way.isNamedInMessage };
+}
+
+/** Brings it on, or adds a note. */
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  return answerEdit(
+    request,
+    orderFormSchema,
+    async (fields) => {
+      if (fields.intent === "note") await addNote(app, member, { number, text: fields.text });
+      else {
+        const { instructions, isNamedInMessage } = await readPaymentWay(app);
+        await moveByStaff(app, member, {
+          ...fields,
+          number,
+          instructions: isNamedInMessage ? "" : instructions,
+          isNamedInMessage,
+        });
+        app.waitUntil(expireCheckouts(app, number));
+      }
+      throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
+    },
+    // Who lost sees the order itself: shouldRevalidate.
+    async () => null,
+  );
+}
+
+/** After a refusal too: the order is otherwise than the page had it. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus !== undefined;
+
+export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { order, account, agreedAt, payments, files, days, least, isNamedInMessage } = loaderData;
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/orders", label: t("admin.orders") }}>
+        {t("adminOrders.title", { number: order.number })}
+      </AdminHeading>
+      <OrderMarks order={order} />
+      <OrderFacts order={order} />
+      <Panel title={t("adminOrders.move")}>
+        {/* Another state, another form: what was typed for the last step is sent. */}
+        <MoveForm key={order.status} order={order} least={least} isNamedInMessage={isNamedInMessage} answer={answer} />
+      </Panel>
+      <OrderFiles order={order} files={files} days={days} as="staff" />
+      <OrderNotes notes={order.staffNotes} answer={answer} />
+      <OrderEvents events={order.events} />
+      <OrderPayments payments={payments} />
+      <OrderAccount account={account} agreedAt={agreedAt} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,149 @@
+import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
+import type { FileSide } from "#worker/features/orders/files-context.ts";
+import type { ListedFile } from "#worker/features/orders/list-files.ts";
+import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "#worker/features/orders/order.ts";
+import { fileAddress } from "./file-address.ts";
+import { UploadForm } from "./upload-form.tsx";
+import "./files-text.ts";
+
+interface Props {
+  order: Order;
+  /** listFiles' answer. */
+  files: readonly ListedFile[];
+  /** How many days after the order's end they are removed. */
+  days: number;
+  /** Who looks at them. */
+  as: FileSide;
+}
+
+/** An order's files: taken away, removed and added, by the customer and by staff. */
+export function OrderFiles({ order, files, days, as }: Props) {
+  const { number, status } = order;
+  const isOpen = mayAddFile(as, order);
+  const isEarly = status === "submitted" || status === "awaiting-payment";
+  return (
+    <Panel id="files" title={t("orderFiles.title")}>
+      {files.length === 0 ? (
+        <p className="text-muted">{t("orderFiles.none")}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {files.map((file) => (
+            <FileItem
+              key={file.id}
+              file={file}
+              address={fileAddress(number, file.id, as)}
+              as={as}
+              isRemovable={mayRemoveFile(as, status, file.by)}
+            />
+          ))}
+        </ul>
+      )}
+      {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{t("orderFiles.notScanned")}</p>}
+      {isOpen ? (
+        <UploadForm number={number} files={files} as={as} audience={audienceOf(order, as)} />
+      ) : (
+        <p className="mt-2 text-muted">
+          {t(
+            isEndedWithoutAccount(order)
+              ? "orderFiles.closedGone"
+              : isEarly
+                ? "orderFiles.noneYet"
+                : "orderFiles.closed",
+          )}
+        </p>
+      )}
+      <FilesEnd order={order} hasFiles={files.length > 0} days={days} as={as} />
+    </Panel>
+  );
+}
+
+function audienceOf(order: Order, as: FileSide): string {
+  if (as === "customer") return t("orderFiles.private");
+  return isKeptWithoutAccount(order)
+    ? t("orderFiles.staffHintKept", { email: order.applicantEmail })
+    : t("orderFiles.staffHint");
+}
+
+interface EndProps extends Pick<Props, "order" | "days" | "as"> {
+  hasFiles: boolean;
+}
+
+/** How long files stay, and when they went. */
+function FilesEnd({ order, hasFiles, days, as }: EndProps) {
+  const { endedAt, filesRemovedAt } = order;
+  const own = as === "customer" ? t("orderFiles.ownAnyTime") : "";
+  return (
+    <div className="mt-2 text-muted text-sm">
+      {filesRemovedAt !== null && (
+        <p>
+          {t("orderFiles.expired")}
+          <Moment at={filesRemovedAt} />
+        </p>
+      )}
+      {endedAt === null ? (
+        <p>
+          {isKeptWithoutAccount(order) ? t("orderFiles.keptGone") : t("orderFiles.kept", { days })}
+          {own}
+        </p>
+      ) : (
+        hasFiles && (
+          <p>
+            {t("orderFiles.endsAt", { days })}
+            <Moment at={filesEndAt(endedAt, days)} />
+            {t("orderFiles.endsWithin")}
+            {own}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  file: ListedFile;
+  address: string;
+  as: FileSide;
+  isRemovable: boolean;
+}
+
+function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovable }: ItemProps) {
+  const uploader = by === "staff" ? "orderFiles.byStaff" : as === "staff" ? "orderFiles.byCustomer" : "orderFiles.own";
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <a href={address} download={name} className="break-words text-primary underline underline-offset-4">
+          {name}
+        </a>
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <span>{fileSize(size)}</span>
+          <Moment at={uploadedAt} withZone={false} />
+          <span>{t(uploader)}</span>
+        </p>
+      </div>
+      {isRemovable && (
+        <details className="print:hidden">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
+            {t("orderFiles.remove")}
+            <span className="sr-only"> {name}</span>
+          </summary>
+          <PostForm action={address} preventScrollReset className="mt-1 grid gap-2">
+            <p className="text-sm">{t("orderFiles.removeSure")}</p>
+            <SubmitButton tone="danger">{t("orderFiles.removeNow")}</SubmitButton>
+          </PostForm>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** "812 KB", "3.4 MB". */
+const fileSize = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${formatNumber(bytes / (1024 * 1024), { atMost: 1 })} MB`;

@@ -1,0 +1,313 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { changeNames } from "#app/features/audit/admin/text.ts";
+import type { Env } from "#worker/env.ts";
+import { addFile } from "#worker/features/orders/add-file.ts";
+import { listFiles } from "#worker/features/orders/list-files.ts";
+import { orderStatuses } from "#worker/features/orders/order.ts";
+import { fileRefusals, maxFileSize } from "#worker/features/orders/refuse-file.ts";
+import { removeFile } from "#worker/features/orders/remove-file.ts";
+import type { Visitor } from "../../../tests/support/account-client.ts";
+import { signedInAs } from "../../../tests/support/back-office.ts";
+import {
+  customer,
+  fileOf,
+  keys,
+  memberOf,
+  open,
+  remove,
+  send,
+  visitorOf,
+  where,
+  withFile,
+} from "../../../tests/support/ordered-files.ts";
+import { joined, latin1, sampleJpeg, samplePdf, samplePng } from "../../../tests/support/sample-files.ts";
+import { insertOrder } from "../../../tests/support/sample-order.ts";
+
+const { DB } = env as Env;
+
+describe("a file", () => {
+  it("is kept under a random key, listed by its name and type, and given back as it was", async () => {
+    const { visitor, actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "materials");
+    expect(where(await send(visitor, number, fileOf(samplePng(), "../护照 首页.jpg", "text/html")))).toBe(
+      `303 /dashboard/orders/${number}#files`,
+    );
+    const [file] = await listFiles(app, actor, { number, as: "customer" });
+    expect(file).toMatchObject({
+      name: "护照 首页.jpg.png",
+      type: "image/png",
+      size: samplePng().length,
+      by: "customer",
+    });
+    const stored = await DB.prepare("SELECT key, uploader FROM order_files WHERE id = ?").bind(file?.id).first();
+    expect(stored).toEqual({ key: expect.stringMatching(/^[0-9a-f]{64}$/), uploader: actor.email });
+    const answer = await open(visitor, number, file?.id ?? 0);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      "content-type": "image/png",
+      "content-length": String(samplePng().length),
+      "content-disposition": `attachment; filename="__ __.jpg.png"; filename*=UTF-8''%E6%8A%A4%E7%85%A7%20%E9%A6%96%E9%A1%B5.jpg.png`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(samplePng());
+  });
+
+  it.each([
+    ["an executable called a PDF", fileOf(latin1("MZ\x90\0"), "护照.pdf", "application/pdf"), "type"],
+    ["a page called an image", fileOf(latin1("<html><script>alert(1)</script>"), "a.png", "image/png"), "type"],
+    ["an SVG image", fileOf(latin1("<svg onload='alert(1)'/>"), "a.svg", "image/svg+xml"), "type"],
+    ["an archive behind a PDF", fileOf(joined(samplePdf(), "PK\x05\x06"), "a.pdf"), "pdf"],
+    ["a page behind a JPEG", fileOf(joined(sampleJpeg(), "<script>"), "a.jpg"), "jpeg"],
+    ["an archive behind a PNG", fileOf(joined(samplePng(), "PK\x03\x04"), "a.png"), "png"],
+    ["an empty one", fileOf(latin1(""), "a.pdf"), "empty"],
+    ["one byte too much", fileOf(new Uint8Array(maxFileSize + 1), "a.pdf"), "too-large"],
+    ["none", "a.pdf", "missing"],
+  ] as const)("is refused: %s", async (_, file, reason) => {
+    const { visitor, actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    const before = await keys();
+    expect(where(await send(visitor, number, file))).toBe(`303 /dashboard/orders/${number}?refused=${reason}#files`);
+    expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
+    expect(await keys()).toEqual(before);
+  });
+
+  it("of staff is refused once the order is over and its customer gone, and not before", async () => {
+    const { visitor, actor, app } = await memberOf("staff");
+    const owner = await customer();
+    for (const status of orderStatuses) {
+      const isOver = ["delivered", "cancelled", "refunded"].includes(status);
+      for (const userId of [null, owner.actor.userId]) {
+        const number = await insertOrder(userId, status);
+        const before = await keys();
+        const isRefused = isOver && userId === null;
+        expect(where(await send(visitor, number, fileOf(samplePdf(), "a.pdf"), "?as=staff"))).toBe(
+          `303 /admin/orders/${number}${isRefused ? "?refused=no-customer" : ""}#files`,
+        );
+        expect(await listFiles(app, actor, { number, as: "staff" })).toHaveLength(isRefused ? 0 : 1);
+        expect((await keys()).length - before.length).toBe(isRefused ? 0 : 1);
+      }
+    }
+  });
+
+  it.each([{}, { agree: "" }, { agree: "on" }] as Record<string, string>[])(
+    "of a customer who has not agreed is not kept: %j",
+    async (agreed) => {
+      const { visitor, actor, app } = await customer();
+      const number = await insertOrder(actor.userId, "paid");
+      const before = await keys();
+      expect(where(await send(visitor, number, fileOf(samplePdf(), "a.pdf"), "", agreed))).toBe(
+        `303 /dashboard/orders/${number}?refused=consent#files`,
+      );
+      // As the page with scripts asks, file by file.
+      const scripted = Object.assign(Object.create(visitor) as Visitor, {
+        headers: { ...visitor.headers, Accept: "application/json" },
+      });
+      const answer = await send(scripted, number, fileOf(samplePdf(), "a.pdf"), "", agreed);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ message: fileRefusals.consent });
+      expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
+      expect(await keys()).toEqual(before);
+    },
+  );
+
+  it("as large as may be is kept", async () => {
+    const { visitor, actor } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    const whole = samplePdf(maxFileSize - samplePdf(1_000_000).length + 1_000_000 - 1);
+    expect(maxFileSize - whole.length).toBeLessThan(10);
+    expect(where(await send(visitor, number, fileOf(whole, "a.pdf")))).toMatch(/#files$/);
+  });
+
+  it.each(orderStatuses)("of a customer in the state %s", async (status) => {
+    const { owner, number, id } = await withFile(status);
+    const isOpen = ["paid", "materials", "in-progress"].includes(status);
+    const mayRemove = status !== "in-progress";
+    const page = `303 /dashboard/orders/${number}`;
+    expect(where(await send(owner.visitor, number, fileOf(samplePdf(), "b.pdf")))).toBe(
+      isOpen ? `${page}#files` : `${page}?refused=state#files`,
+    );
+    expect(where(await remove(owner.visitor, number, id))).toBe(
+      mayRemove ? `${page}#files` : `${page}?refused=not-yours#files`,
+    );
+    expect((await open(owner.visitor, number, id)).status).toBe(mayRemove ? 404 : 200);
+  });
+
+  it("is gone for everybody once it is removed, and removing it again is no error", async () => {
+    const { owner, number, id } = await withFile();
+    const staff = await memberOf("staff");
+    const before = (await keys()).length;
+    expect(where(await remove(owner.visitor, number, id))).toBe(`303 /dashboard/orders/${number}#files`);
+    expect(where(await remove(owner.visitor, number, id))).toBe(`303 /dashboard/orders/${number}#files`);
+    expect((await keys()).length).toBe(before - 1);
+    expect((await open(owner.visitor, number, id)).status).toBe(404);
+    expect((await open(staff.visitor, number, id)).status).toBe(404);
+  });
+});
+
+describe("somebody's files", () => {
+  it.each([
+    ["anonymous", 404],
+    ["user", 404],
+    ["editor", 404],
+    ["staff", 200],
+    ["admin", 200],
+  ] as const)("are for %s: %i", async (role, status) => {
+    const { number, id } = await withFile();
+    const visitor = await visitorOf(role);
+    expect((await open(visitor, number, id)).status).toBe(status);
+  });
+
+  it("taken by staff are recorded, without a name that would outlive the account", async () => {
+    const { owner, number, id } = await withFile();
+    const staff = await memberOf("staff");
+    expect((await open(owner.visitor, number, id)).status).toBe(200);
+    expect((await open(staff.visitor, number, id)).status).toBe(200);
+    expect((await open(staff.visitor, number, id)).status).toBe(200);
+    expect((await open(staff.visitor, number, id + 1000)).status).toBe(404);
+    const { results } = await DB.prepare(
+      "SELECT actor_id, actor_email, action, subject_type, subject_id, before, after FROM audit_entries WHERE subject_id = ?",
+    )
+      .bind(number)
+      .all();
+    const taken = {
+      actor_id: staff.actor.userId,
+      actor_email: staff.email,
+      action: "order.file-opened",
+      subject_type: "order",
+      subject_id: number,
+      before: null,
+      after: JSON.stringify({ file: id }),
+    };
+    expect(results).toEqual([taken, taken]);
+    expect(changeNames["order.file-opened"]).toBe("下载订单文件");
+  });
+
+  it("are not given to staff when that cannot be recorded", async () => {
+    const { number, id } = await withFile();
+    const staff = await memberOf("staff");
+    await DB.prepare(
+      "CREATE TRIGGER no_record BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'no record'); END",
+    ).run();
+    try {
+      await expect(open(staff.visitor, number, id)).rejects.toThrow("no record");
+    } finally {
+      await DB.prepare("DROP TRIGGER no_record").run();
+    }
+  });
+
+  it("are no staff's without a second factor, nor under another order's number", async () => {
+    const { owner, number, id } = await withFile();
+    const { visitor } = await signedInAs("staff", { isEnrolled: false });
+    expect((await open(visitor, number, id)).status).toBe(404);
+    const another = await insertOrder(owner.actor.userId, "paid");
+    expect((await open(owner.visitor, another, id)).status).toBe(404);
+    for (const id of ["x", "-1", "1e3", "9".repeat(20), "0"]) {
+      expect((await open(owner.visitor, number, id)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ["anonymous", "303 /login"],
+    ["user", "404"],
+    ["editor", "404"],
+    ["staff", "404"],
+    ["admin", "404"],
+  ] as const)("are not written as a customer by %s", async (role, refusal) => {
+    const { number, id, owner } = await withFile();
+    const visitor = await visitorOf(role);
+    expect(where(await send(visitor, number, fileOf(samplePdf(), "b.pdf")))).toContain(refusal);
+    expect(where(await remove(visitor, number, id))).toContain(refusal);
+    expect(await listFiles(owner.app, owner.actor, { number, as: "customer" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["anonymous", false],
+    ["user", false],
+    ["editor", false],
+    ["staff", true],
+    ["admin", true],
+  ] as const)("are written as staff by %s: %s", async (role, isAllowed) => {
+    const { number, id, owner } = await withFile("delivered");
+    const visitor = await visitorOf(role);
+    const sent = where(await send(visitor, number, fileOf(samplePdf(), "签证.pdf"), "?as=staff"));
+    const removed = where(await remove(visitor, number, id, "?as=staff"));
+    const left = (await listFiles(owner.app, owner.actor, { number, as: "customer" })).map(({ name }) => name);
+    const { results } = await DB.prepare("SELECT action FROM audit_entries WHERE subject_id = ? ORDER BY id")
+      .bind(number)
+      .all<{ action: string }>();
+    const actions = results.map(({ action }) => action);
+    if (isAllowed) {
+      expect([sent, removed]).toEqual(Array(2).fill(`303 /admin/orders/${number}#files`));
+      expect(left).toEqual(["签证.pdf"]);
+      expect(actions).toEqual(["order.file-added", "order.file-removed"]);
+    } else {
+      expect(sent).toMatch(/^(303 \/login|403)/);
+      expect(removed).toMatch(/^(303 \/login|403)/);
+      expect(left).toEqual(["护照.pdf"]);
+      expect(actions).toEqual([]);
+    }
+  });
+
+  it("that we delivered are not the customer's to remove", async () => {
+    const { owner, number } = await withFile("materials");
+    const staff = await memberOf("staff");
+    const id = await addFile(staff.app, staff.actor, { number, name: "a.pdf", bytes: samplePdf(), as: "staff" });
+    await expect(removeFile(owner.app, owner.actor, { number, id, as: "customer" })).rejects.toMatchObject({
+      reason: "not-yours",
+    });
+    expect((await open(owner.visitor, number, id)).status).toBe(200);
+  });
+});
+
+describe("limits", () => {
+  it("hold when files come at once", async () => {
+    const { actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    const before = (await keys()).length;
+    const adding = Array.from({ length: 33 }, () =>
+      addFile(app, actor, { number, name: "a.png", bytes: samplePng(), as: "customer" }),
+    );
+    const refused = (await Promise.allSettled(adding)).filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({ reason: { reason: "too-many" } });
+    expect((await keys()).length).toBe(before + 30);
+  });
+
+  it.each([
+    ["full", "size = 104857600"],
+    ["too-many-ever", "removed_at = 1"],
+  ])("%s", async (reason, change) => {
+    const { owner, number } = await withFile();
+    const rows = reason === "full" ? 1 : 200;
+    await DB.prepare(
+      `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
+       SELECT orders.id, number || value, 'a', 'image/png', 1, 'customer', 'x', 1 FROM orders, json_each(?2) WHERE number = ?1`,
+    )
+      .bind(number, JSON.stringify(Array.from({ length: rows }, (_, at) => at)))
+      .run();
+    await DB.prepare(`UPDATE order_files SET ${change} WHERE key LIKE ?`).bind(`${number}%`).run();
+    await expect(
+      addFile(owner.app, owner.actor, { number, name: "a.png", bytes: samplePng(), as: "customer" }),
+    ).rejects.toMatchObject({ reason, message: fileRefusals[reason as "full"] });
+  });
+
+  it("let the upload's address alone take megabytes, and only from our own pages", async () => {
+    const { visitor } = await customer();
+    const post = (path: string, size: number, headers: Record<string, string> = {}) =>
+      visitor.fetch(path, {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x", ...headers },
+        body: new Uint8Array(size),
+      });
+    const address = "/dashboard/orders/AO-1/files";
+    expect((await post(address, 10 * 1024 * 1024)).status).toBe(200);
+    const large = await post(address, 11 * 1024 * 1024);
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("10 MB")]);
+    expect((await post(address, 10, { Origin: "https://evil.example" })).status).toBe(403);
+    for (const path of [`${address}/1`, "/dashboard/orders/AO-1", `/x${address}`, `${address}/`]) {
+      expect((await post(path, 200 * 1024)).status).toBe(413);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import "./text.ts";
+
+interface Props {
+  number: string;
+  supportEmail: string;
+  /** Cancelled: it can be ordered again. */
+  isEnded: boolean;
+  /** Key of the product. */
+  service: string;
+}
+
+/** Whom to ask about an order. */
+export function OrderHelp({ number, supportEmail, isEnded, service }: Props) {
+  return (
+    <Panel title={t("order.help")}>
+      <p>
+        {t("order.help.what")}
+        <a
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(t("order.title", { number }))}`}
+          className="wrap-anywhere text-primary underline underline-offset-4"
+        >
+          {supportEmail}
+        </a>
+      </p>
+      <p className="mt-1 text-muted text-sm">{t("order.help.never")}</p>
+      {isEnded && (
+        <p className="mt-3">
+          <ButtonLink to={`/purchase?service=${service}`}>{t("order.again")}</ButtonLink>
+        </p>
+      )}
+    </Panel>
+  );
+}

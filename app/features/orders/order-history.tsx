@@ -1,0 +1,32 @@
+import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { OrderEvent } from "#worker/features/orders/order-event.ts";
+import "./text.ts";
+
+/** Who brought an order to which state, and when; the newest first. */
+export function OrderHistory({ events }: { events: OrderEvent[] }) {
+  const newest = events.at(-1);
+  return (
+    <>
+      <p className="text-muted text-sm">{newest && <ZoneNote at={newest.at} />}</p>
+      <ol className="divide-y divide-line">
+        {events.toReversed().map(({ id, toStatus, by, message, at }) => (
+          <li key={id} className="py-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>{t(`order.status.${toStatus}`)}</span>
+              <span className="flex flex-wrap gap-x-3 text-muted text-sm">
+                <span>{t("order.history.by", { by: t(`order.by.${by}`) })}</span>
+                <Moment at={at} withZone={false} />
+              </span>
+            </p>
+            {message !== "" && (
+              <p className="mt-1 whitespace-pre-wrap break-words border-line border-l-4 ps-3">
+                {t("order.history.message", { message })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

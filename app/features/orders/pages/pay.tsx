@@ -1,0 +1,64 @@
+import { data, redirect, useNavigation } from "react-router";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { addressWith } from "#app/shell/session/login-address.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { startPayment } from "#worker/features/orders/start-payment.ts";
+import type { Route } from "./+types/pay";
+import "../payment-text.ts";
+
+const pageOf = (number: string) => `/dashboard/orders/${encodeURIComponent(number)}`;
+
+/** Leads to the payment service's page. Amount and currency are the order's own: the form says only which order. */
+export async function action({ context, params: { number } }: Route.ActionArgs) {
+  const page = pageOf(number);
+  const actor = await readGuarded(context);
+  if (!actor) throw redirect(addressWith("/login", { returnTo: page }), 303);
+  try {
+    throw redirect(await startPayment(context.get(appContext), actor, { number, page }), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, status, retryAfter } = error;
+    if (code === "not_found") throw data(message, { status });
+    return data({ message }, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: t("payment.failed"), onDone: () => {} });
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? failedMeta(error, t("payment.title")) : accountMeta(t("payment.title"), t("payment.description"));
+
+/** Where a try that failed is told. Nothing of the order stands here: that is on its own page. */
+export default function PayPage({ actionData, params: { number } }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6">
+      <h1 className="mb-4 font-semibold text-2xl sm:text-3xl">{t("payment.title")}</h1>
+      <FormMessage of={actionData}>{actionData?.message}</FormMessage>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <PostForm>
+          <SubmitButton isBusy={isBusy} busyLabel={t("payment.busy")}>
+            {t(actionData ? "payment.retry" : "payment.pay")}
+          </SubmitButton>
+        </PostForm>
+        <ButtonLink to={pageOf(number)}>{t("payment.back")}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: t("payment.back") }} />;
+}

@@ -1,0 +1,148 @@
+import { data, Link, redirect, useActionData } from "react-router";
+import { PageData } from "#app/features/content/page-data.ts";
+import { ProductCard } from "#app/features/content/parts/product-card.tsx";
+import { Products } from "#app/features/content/parts/products.tsx";
+import { Scope } from "#app/features/content/parts/scope.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { forgetDraft } from "#app/shell/form/forget-draft.ts";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { addressWith } from "#app/shell/session/login-address.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { createOrder } from "#worker/features/orders/create-order.ts";
+import { purchaseSchema } from "#worker/features/orders/schemas.ts";
+import { listOffers } from "#worker/features/products/list-offers.ts";
+import { forgetFormKey } from "../purchase/form-key.ts";
+import { PurchaseForm } from "../purchase/purchase-form.tsx";
+import type { Route } from "./+types/purchase";
+import "#app/features/content/parts/text.ts";
+import "../purchase/text.ts";
+
+const addressOf = (service: string) => addressWith("/purchase", { service });
+const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
+
+/**
+ * /purchase?service=student500: where whoever is signed in orders it. An unknown service: the four there are. One that
+ * nobody can order today says so to everybody.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/purchase${url.search}`, 301);
+  const app = context.get(appContext);
+  const service = url.searchParams.get("service");
+  const products = (await listOffers(app)).filter(({ kind }) => kind === "assistance");
+  const product = products.find(({ key }) => key === service) ?? null;
+  const { origin } = app;
+  if (!product) {
+    const isUnknown = service !== null;
+    return data({ products, chosen: null, isUnknown, origin }, { status: isUnknown ? 404 : 200 });
+  }
+  const actor = await readGuarded(context);
+  if (!actor && product.refusals.length === 0) throw redirect(loginFor(product.key));
+  const chosen = { product, email: actor?.email ?? null, formKey: crypto.randomUUID() };
+  return data({ products, chosen, isUnknown: false, origin });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) throw redirect(loginFor(url.searchParams.get("service") ?? ""), 303);
+  return answerForm(request, purchaseSchema, async (fields) => {
+    const { number } = await createOrder(context.get(appContext), actor, fields);
+    return redirect(`/dashboard/orders/${number}?done=ordered`, 303);
+  });
+}
+
+/** Without a network nothing typed is lost; once there is an order, the draft and the form's key have served. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const service = new URL(request.url).searchParams.get("service") ?? "";
+  return runAction(serverAction, {
+    failed: t("purchase.failed"),
+    onDone(to) {
+      if (!to.pathname.startsWith("/dashboard/orders/")) return;
+      forgetDraft(`purchase-${service}`);
+      forgetFormKey(service);
+    },
+  });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("purchase.title"));
+  const { chosen, origin } = loaderData;
+  return pageMeta({
+    title: `${chosen ? `${t("purchase.title")}：${chosen.product.name}` : t("purchase.title")} | 澳途`,
+    description: t("purchase.description"),
+    url: `${origin}${chosen ? addressOf(chosen.product.key) : "/purchase"}`,
+    origin,
+    noindex: true,
+  });
+}
+
+export default function PurchasePage({ loaderData: { products, chosen, isUnknown } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("purchase.title")}</h1>
+      {chosen ? (
+        <Ordering key={chosen.product.key} {...chosen} />
+      ) : (
+        <PageData value={{ facts: {}, products }}>
+          {isUnknown ? <Notice>{t("purchase.unknown")}</Notice> : <p className="mt-4">{t("purchase.choose")}</p>}
+          <h2 className="mt-6 font-semibold text-xl">{t("purchase.products")}</h2>
+          <Products />
+        </PageData>
+      )}
+    </div>
+  );
+}
+
+type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
+
+function Ordering({ product, email, formKey }: Chosen) {
+  const answer = useActionData<FormAnswer>();
+  // A form that was opened before keeps what was typed; the server refuses it.
+  const isOpen = product.refusals.length === 0;
+  useComparedSession(email !== null);
+  return (
+    <>
+      <h2 className="mt-6 font-semibold text-xl">{t("purchase.chosen")}</h2>
+      <ul className="mt-3">
+        <ProductCard offer={product} isChosen />
+      </ul>
+      <p className="mt-2">
+        <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          {t("purchase.other")}
+        </Link>
+      </p>
+      <p className="text-muted text-sm">{t("product.included")}</p>
+      <Scope />
+      {isOpen && (
+        <Panel title={t("purchase.how")}>
+          <ol className="list-decimal space-y-2 ps-6">
+            <li>{t("purchase.step1")}</li>
+            <li>{t("purchase.step2")}</li>
+            <li>{t("purchase.step3")}</li>
+          </ol>
+          <p className="mt-4">
+            <ButtonLink to="/contact">{t("purchase.contact")}</ButtonLink>
+          </p>
+        </Panel>
+      )}
+      {email !== null && (isOpen || answer) && (
+        <Panel title={t("purchase.form")}>
+          <PurchaseForm service={product.key} formKey={formKey} email={email} answer={answer} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,62 @@
+import { useNavigation } from "react-router";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { mayAskRefund, type Order } from "#worker/features/orders/order.ts";
+import "./text.ts";
+
+interface Props {
+  order: Pick<Order, "status" | "refundAskedAt">;
+  /** Of a try that was refused. */
+  answer: FormAnswer | undefined;
+}
+
+/** Asking for the money back while the service is not done; afterwards that it was asked for. */
+export function RefundPart({ order: { status, refundAskedAt }, answer }: Props) {
+  const { state, formData } = useNavigation();
+  const mayAsk = mayAskRefund(status);
+  return (
+    <div id="refund" className="scroll-mt-20 print:hidden">
+      <FormMessage of={answer}>{answer?.message ?? answer?.errors?.reason}</FormMessage>
+      {mayAsk && refundAskedAt !== null && (
+        <Notice>
+          {t("order.refund.asked")}
+          <Moment at={refundAskedAt} />
+        </Notice>
+      )}
+      {mayAsk && refundAskedAt === null && (
+        <details className="mt-2" open={answer !== undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
+            {t("order.refund")}
+          </summary>
+          <PostForm preventScrollReset className="mt-2 grid max-w-xl justify-items-start gap-3">
+            <p>{t("order.refund.ask")}</p>
+            <input type="hidden" name="intent" value="refund" />
+            <div className="w-full">
+              <Field
+                name="reason"
+                type="textarea"
+                rows={3}
+                label={t("order.refund.reason")}
+                isOptional
+                defaultValue={answer?.values?.reason}
+              />
+            </div>
+            <SubmitButton
+              tone="danger"
+              isBusy={state !== "idle" && formData?.get("intent") === "refund"}
+              busyLabel={t("order.refund.busy")}
+            >
+              {t("order.refund.confirm")}
+            </SubmitButton>
+          </PostForm>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { Link, useRevalidator, useSearchParams } from "react-router";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { FileSide } from "#worker/features/orders/files-context.ts";
+import type { ListedFile } from "#worker/features/orders/list-files.ts";
+import { type FileRefusal, fileRefusals } from "#worker/features/orders/refuse-file.ts";
+import { uploadAddress } from "./file-address.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUploads } from "./use-uploads.ts";
+import "#app/shell/form/text.ts";
+import "./files-text.ts";
+
+interface Props {
+  number: string;
+  /** Those that are there already. */
+  files: readonly ListedFile[];
+  as: FileSide;
+  /** Who sees what is sent. */
+  audience: string;
+}
+
+/**
+ * Chooses and sends files: one at a time as a plain form, several with their progress where scripts run. Customers agree
+ * that we keep them, as the privacy page promises; the tick stays for what is sent next.
+ */
+export function UploadForm({ number, files, as, audience }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const { revalidate } = useRevalidator();
+  const address = uploadAddress(number, as);
+  const { uploads, isSending, send } = useUploads(address, files, () => void revalidate());
+  const [found, setFound] = useState<FileRefusal | null>(null);
+  const [parameters] = useSearchParams();
+  const refused = parameters.get("refused");
+  const answered = uploads.length === 0 ? (refusals.find((reason) => reason === refused) ?? null) : null;
+  const reason = found ?? answered;
+  const error = reason === null || reason === "consent" ? null : fileRefusals[reason];
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length === 0) {
+      setFound("missing");
+      input.current?.focus();
+      return;
+    }
+    const box = event.currentTarget.elements.namedItem("agree");
+    if (box instanceof HTMLInputElement && !box.checked) {
+      setFound("consent");
+      box.focus();
+      return;
+    }
+    setFound(null);
+    send(chosen, box instanceof HTMLInputElement ? { agree: box.value } : {});
+    if (input.current) input.current.value = "";
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={address}
+        onSubmit={submit}
+        noValidate={isHydrated}
+        className="mt-4 grid max-w-xl gap-3 border-line border-t pt-4 print:hidden"
+      >
+        <div>
+          <label htmlFor={id} className="block font-medium">
+            {t("orderFiles.choose")}
+          </label>
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {t("orderFiles.hint")} {audience}
+          </p>
+          {error && (
+            <p id={`${id}-error`} role="alert" className="font-medium text-danger">
+              <span className="sr-only">{t("form.errorPrefix")}</span>
+              {error}
+            </p>
+          )}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name="file"
+            required
+            multiple={isHydrated}
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+            aria-invalid={error ? true : undefined}
+            className={`${controlStyle} mt-1`}
+          />
+        </div>
+        {as === "customer" && (
+          <Checkbox name="agree" error={reason === "consent" ? fileRefusals.consent : undefined} isRequired>
+            {t("orderFiles.agree")}
+            <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+              {t("orderFiles.privacy")}
+            </Link>
+            。
+          </Checkbox>
+        )}
+        <div>
+          <SubmitButton isBusy={isSending} busyLabel={t("orderFiles.sending")}>
+            {t("orderFiles.upload")}
+          </SubmitButton>
+        </div>
+      </form>
+      <UploadProgress uploads={uploads} />
+    </>
+  );
+}
+
+const refusals = Object.keys(fileRefusals) as FileRefusal[];

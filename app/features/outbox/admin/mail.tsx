@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { nameCode } from "#app/shell/back-office/name-code.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readOutboxMail } from "#worker/features/outbox/read-outbox-mail.ts";
+import { retryMail } from "#worker/features/outbox/retry-mail.ts";
+import type { Route } from "./+types/mail";
+import { mailKindNames } from "./text.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** @throws 404 for what is no number */
+function idOf(params: { id: string }): number {
+  if (!/^[1-9]\d{0,12}$/.test(params.id)) throw data(null, { status: 404 });
+  return Number(params.id);
+}
+
+/** One mail. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "outbox");
+  return readOutboxMail(context.get(appContext), member, idOf(params)).catch(refuseAsPage);
+}
+
+/** Sends it once more. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "outbox");
+  const id = idOf(params);
+  return answerEdit(
+    request,
+    z.object({}),
+    async () => {
+      await retryMail(context.get(appContext), member, id);
+      throw redirect(savedAt(`/admin/outbox/${id}`), 303);
+    },
+    async () => null,
+  );
+}
+
+export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const canRetry = (mail.status === "pending" || mail.status === "dead") && mail.hasWords === 1;
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/outbox", label: t("admin.outbox") }}>{mail.subject}</AdminHeading>
+      <dl className="grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Fact label={t("outboxAdmin.recipient")}>{mail.recipient}</Fact>
+        {mail.replyTo && <Fact label={t("outboxAdmin.replyTo")}>{mail.replyTo}</Fact>}
+        <Fact label={t("outboxAdmin.kind")}>{nameCode(mailKindNames, mail.kind)}</Fact>
+        <Fact label={t("outboxAdmin.state")}>{t(`outboxAdmin.state.${mail.status}`)}</Fact>
+        <Fact label={t("outboxAdmin.attempts")}>{mail.attempts}</Fact>
+        {mail.status === "pending" && (
+          <Fact label={t("outboxAdmin.next")}>
+            <Moment at={mail.nextAttemptAt} />
+          </Fact>
+        )}
+        {mail.lastError && <Fact label={t("outboxAdmin.error")}>{mail.lastError}</Fact>}
+        <Fact label={t("outboxAdmin.created")}>
+          <Moment at={mail.createdAt} />
+        </Fact>
+        {mail.sentAt !== null && (
+          <Fact label={t("outboxAdmin.sent")}>
+            <Moment at={mail.sentAt} />
+          </Fact>
+        )}
+      </dl>
+      {canRetry && (
+        <section className="mt-6">
+          <p className="mb-3 max-w-3xl text-muted text-sm">{t("outboxAdmin.retryHint")}</p>
+          <EditForm fields={[]} answer={actionData} submit={t("outboxAdmin.retry")} />
+        </section>
+      )}
+      <section className="mt-8 max-w-3xl">
+        <h2 className="font-semibold text-lg">{t("outboxAdmin.words")}</h2>
+        {mail.hasWords === 1 && mail.text ? (
+          <pre className="mt-2 whitespace-pre-wrap break-words rounded-lg border border-line bg-surface p-4 font-sans">
+            {mail.text}
+          </pre>
+        ) : (
+          <p className="mt-2 text-muted">{t(mail.hasWords === 1 ? "outboxAdmin.hidden" : "outboxAdmin.removed")}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

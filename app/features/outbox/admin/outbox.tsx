@@ -1,0 +1,116 @@
+import { Link, redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { nameCode } from "#app/shell/back-office/name-code.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listOutbox, mailStates, type OutboxMail, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
+import { retryDeadMails } from "#worker/features/outbox/retry-mail.ts";
+import type { Route } from "./+types/outbox";
+import { readOutboxQuery } from "./outbox-table.ts";
+import { mailKindNames } from "./text.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** Mails that wait, were sent or were given up. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "outbox");
+  const app = context.get(appContext);
+  const { kinds, dead } = await summariseOutbox(app, member);
+  const query = readOutboxQuery(url, kinds);
+  return { query, kinds, dead, listed: await listOutbox(app, member, query) };
+}
+
+/** All that were given up, once more. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "outbox");
+  await retryDeadMails(context.get(appContext), member);
+  throw redirect(savedAt("/admin/outbox"), 303);
+}
+
+const columns: readonly Column<OutboxMail>[] = [
+  {
+    label: t("outboxAdmin.subject"),
+    cell: ({ id, subject }) => (
+      <Link to={`/admin/outbox/${id}`} className="text-primary underline underline-offset-4">
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    label: t("outboxAdmin.recipient"),
+    sort: "recipient",
+    cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+  },
+  { label: t("outboxAdmin.kind"), cell: ({ kind }) => nameCode(mailKindNames, kind) },
+  {
+    label: t("outboxAdmin.state"),
+    isShort: true,
+    cell: ({ status }) => (
+      <span className={status === "dead" ? "font-semibold text-danger" : ""}>{t(`outboxAdmin.state.${status}`)}</span>
+    ),
+  },
+  { label: t("outboxAdmin.attempts"), sort: "attempts", cell: ({ attempts }) => attempts },
+  {
+    label: t("outboxAdmin.next"),
+    sort: "next",
+    cell: ({ status, nextAttemptAt }) =>
+      status === "pending" ? <Moment at={nextAttemptAt} withZone={false} /> : t("outboxAdmin.none"),
+  },
+  {
+    label: t("outboxAdmin.error"),
+    cell: ({ lastError }) => <span className="break-words">{lastError?.slice(0, 120) ?? t("outboxAdmin.none")}</span>,
+  },
+  {
+    label: t("outboxAdmin.created"),
+    sort: "created",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+];
+
+export default function OutboxPage({ loaderData: { query, kinds, dead, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.outbox")}</AdminHeading>
+      {dead > 0 && (
+        <PostForm className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink">
+          <p>{t("outboxAdmin.dead", { count: dead })}</p>
+          <SubmitButton tone="plain">{t("outboxAdmin.retryAll")}</SubmitButton>
+        </PostForm>
+      )}
+      <AdminTable
+        path="/admin/outbox"
+        caption={t("admin.outbox")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        momentOf={({ createdAt }) => createdAt}
+        filters={[
+          {
+            name: "status",
+            label: t("outboxAdmin.state"),
+            options: mailStates.map((value) => ({ value, label: t(`outboxAdmin.state.${value}`) })),
+          },
+          {
+            name: "kind",
+            label: t("outboxAdmin.kind"),
+            options: kinds.map((value) => ({ value, label: nameCode(mailKindNames, value) })),
+          },
+        ]}
+        searchHint={t("outboxAdmin.search")}
+        empty={t("outboxAdmin.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { changeNames } from "#app/features/audit/admin/text.ts";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { nameCode } from "#app/shell/back-office/name-code.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listFigures } from "#worker/features/facts/list-figures.ts";
+import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { orderStatuses } from "#worker/features/orders/order.ts";
+import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
+import { listOffers } from "#worker/features/products/list-offers.ts";
+import { daysBefore } from "#worker/features/views/days-before.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
+import type { Route } from "./+types/overview";
+import { Figures } from "./figures.tsx";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+import "#app/features/orders/text.ts";
+
+/** The back office's front page: what waits, and what goes on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "overview");
+  const app = context.get(appContext);
+  const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
+  const toCheck = { q: "", filters: { status: "to-check" }, sort: "area", isDescending: false, page: 1 };
+  const [overview, figures, products] = await Promise.all([
+    readOverview(app, member, firstDay),
+    may(member, "facts") ? listFigures(app, member, toCheck, 1) : null,
+    may(member, "products") ? listOffers({ db: { raw: app.primary }, now: app.now }) : null,
+  ]);
+  const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
+  return { ...overview, closedProducts, factsToCheck: figures?.total ?? null };
+}
+
+const waiting: readonly { name: OverviewCount; to: string }[] = [
+  { name: "newMessages", to: "/admin/messages?status=new" },
+  { name: "openMessages", to: "/admin/messages?status=in-progress" },
+  { name: "openReports", to: "/admin/professionals/reports?status=open" },
+  { name: "deadMails", to: "/admin/outbox?status=dead" },
+  { name: "deadLinks", to: "/admin/links/check?health=dead" },
+  { name: "scheduledNews", to: "/admin/news?state=scheduled" },
+];
+
+const lately: readonly { name: OverviewCount; to: string }[] = [
+  { name: "newUsers", to: "/admin/users?sort=created&order=down" },
+  { name: "views", to: "/admin/views" },
+];
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { counts, orders, changes, factsToCheck, closedProducts } = loaderData;
+  const figuresOf = (list: typeof waiting) =>
+    list.flatMap(({ name, to }) => {
+      const count = counts[name];
+      return count === undefined ? [] : [{ label: t(`overviewAdmin.${name}`), count, to }];
+    });
+  const judged = [
+    { label: t("overviewAdmin.closedProducts"), count: closedProducts, to: "/admin/products?kind=assistance" },
+    { label: t("overviewAdmin.factsToCheck"), count: factsToCheck, to: "/admin/facts?status=to-check" },
+  ].flatMap(({ count, ...figure }) => (count === null ? [] : [{ ...figure, count }]));
+  const byStatus = new Map(orders?.map(({ status, count }) => [status, count]));
+  return (
+    <>
+      <AdminHeading>{t("admin.overview")}</AdminHeading>
+      <Part title={t("overviewAdmin.waiting")}>
+        <Figures isUrgent figures={[...figuresOf(waiting), ...judged]} />
+      </Part>
+      {orders && (
+        <Part title={t("overviewAdmin.orders")}>
+          {orders.length === 0 ? (
+            <p className="text-muted">{t("overviewAdmin.noOrders")}</p>
+          ) : (
+            <Figures
+              figures={orderStatuses.flatMap((status) => {
+                const count = byStatus.get(status);
+                return count
+                  ? [{ label: t(`order.status.${status}`), count, to: `/admin/orders?status=${status}` }]
+                  : [];
+              })}
+            />
+          )}
+        </Part>
+      )}
+      <Part title={t("overviewAdmin.lately")}>
+        <Figures figures={figuresOf(lately)} />
+      </Part>
+      {changes && (
+        <Part title={t("overviewAdmin.changes")}>
+          {changes[0] && (
+            <p className="text-muted text-sm">
+              <ZoneNote at={changes[0].at} />
+            </p>
+          )}
+          {changes.length === 0 && <p className="text-muted">{t("overviewAdmin.noChanges")}</p>}
+          <ol className="text-sm">
+            {changes.map(({ id, at, actorEmail, action, subjectType, subjectId }) => (
+              <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
+                <Moment at={at} withZone={false} />
+                <span className="break-all">{actorEmail}</span>
+                <Link
+                  to={`/admin/audit?q=${encodeURIComponent(subjectId)}&type=${encodeURIComponent(subjectType)}`}
+                  className="break-all text-primary underline underline-offset-4"
+                >
+                  {nameCode(changeNames, action)} {subjectId}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

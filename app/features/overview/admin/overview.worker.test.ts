@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { readOverview } from "#worker/features/overview/read-overview.ts";
+import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { includeCharge } from "../../../../tests/support/record-fact.ts";
+import { sellProducts } from "../../../../tests/support/sold-products.ts";
+import { loader } from "./overview.tsx";
+
+const { DB } = env as Env;
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney", dateStyle: "short" }).format(Date.now());
+
+beforeAll(() =>
+  DB.batch(
+    [
+      `INSERT INTO contact_messages (key, name, email, topic, message, created_at, status)
+       VALUES ('a', 'x', 'x@x.example', 'general', 'x', 1, 'new'), ('b', 'x', 'x@x.example', 'general', 'x', 1, 'closed')`,
+      `INSERT INTO outbox (message_id, kind, recipient, subject, html, text, status, next_attempt_at, created_at)
+       VALUES ('a', 'recovery', 'x', 'x', 'x', 'x', 'dead', 1, 1)`,
+      `INSERT INTO page_views (day, path, views) VALUES ('${day}', '/', 5), ('${day}', '/study', 2), ('2020-01-01', '/', 99)`,
+      "INSERT INTO link_checks (url, found_in, failures) VALUES ('https://gone.example', '[]', 2)",
+      "INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id) VALUES (1, 'a', 'a', 'x.y', 'x', '1')",
+      "INSERT INTO news (title, source, published_at, visible_from) VALUES ('x', 'x', '2030-01-01', 4000000000000)",
+    ].map((sql) => DB.prepare(sql)),
+  ),
+);
+
+const shown = async (role: "editor" | "staff" | "admin") => {
+  const { visitor } = await signedInAs(role);
+  const { counts, orders, changes, factsToCheck } = await runRoute(loader, "/admin", visitor);
+  return { counts, hasOrders: orders !== null, hasChanges: changes !== null, hasFacts: factsToCheck !== null };
+};
+
+describe("the front page", () => {
+  it("shows an editor what is theirs", async () => {
+    expect(await shown("editor")).toEqual({
+      counts: { scheduledNews: 1, deadLinks: 1, views: 7 },
+      hasOrders: false,
+      hasChanges: false,
+      hasFacts: false,
+    });
+  });
+
+  it("shows staff what is theirs", async () => {
+    expect(await shown("staff")).toEqual({
+      counts: { newMessages: 1, openMessages: 0, openReports: 0, views: 7 },
+      hasOrders: true,
+      hasChanges: false,
+      hasFacts: false,
+    });
+  });
+
+  it("shows an administrator all", async () => {
+    expect(await shown("admin")).toMatchObject({
+      counts: { newMessages: 1, deadMails: 1, deadLinks: 1, scheduledNews: 1, views: 7 },
+      hasOrders: true,
+      hasChanges: true,
+      hasFacts: true,
+    });
+  });
+
+  it("counts for an administrator the products that nobody can order", async () => {
+    const { visitor } = await signedInAs("admin");
+    const closed = async () => (await runRoute(loader, "/admin", visitor)).closedProducts;
+    await sellProducts();
+    expect(await closed()).toBe(0);
+    await includeCharge("standard", "visa-000.charge");
+    expect(await closed()).toBe(1);
+    const staff = await signedInAs("staff");
+    expect((await runRoute(loader, "/admin", staff.visitor)).closedProducts).toBeNull();
+  });
+
+  it("is nothing for others", async () => {
+    const { visitor, app, actor } = await signedInAs("user");
+    expect(await refusalOfRoute(runRoute(loader, "/admin", visitor))).toBe("403");
+    expect(await refusalOfRoute(runRoute(loader, "/admin"))).toMatch(/^302 \/login/);
+    await expect(readOverview(app, actor, day)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

@@ -1,0 +1,143 @@
+import { type FormEvent, useRef } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { Additions } from "./additions.tsx";
+import { isAnswered, type PointsAnswers } from "./calculator/answers.ts";
+import { calculatePoints, type PointsResult } from "./calculator/calculate-points.ts";
+import { findAdditions } from "./calculator/find-additions.ts";
+import { type PointsTable, subclasses } from "./calculator/points-table.ts";
+import { DayField } from "./day-field.tsx";
+import { pointsAddress, pointsPath } from "./points-address.ts";
+import type { PointsFacts } from "./points-facts.ts";
+import { PointsFields } from "./points-fields.tsx";
+import { Lines, Totals } from "./points-result.tsx";
+import { TableNote } from "./table-note.tsx";
+import { useAnswers } from "./use-answers.ts";
+import "./text.ts";
+
+interface Props {
+  facts: PointsFacts;
+  table: PointsTable;
+  /** Of the address. */
+  loaded: PointsAnswers;
+  /** The day whose table is used; null is today. */
+  on: string | null;
+  /** Whether that day is still to come. */
+  isAhead: boolean;
+  origin: string;
+  /** The server's QR code, and the address that it leads to. */
+  qr: { address: string; path: QrPath };
+}
+
+/** Form and result. Without scripts the form's button asks the server, which calculates with the same functions. */
+export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Props) {
+  const { answers, form, formKey, onChange } = useAnswers(loaded, table, on);
+  const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
+  const result = calculatePoints(table, answers);
+  const hasAnswers = isAnswered(answers);
+  const url = origin + pointsAddress(answers, on);
+
+  /** The sums stand there already: the button leads to them. Another day's table, though, only the server knows. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const day = new FormData(event.currentTarget).get("on");
+    if (day === (on ?? "")) {
+      section.current?.focus({ preventScroll: true });
+      section.current?.scrollIntoView();
+      return;
+    }
+    navigate(pointsAddress(answers, typeof day === "string" ? day : null), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start print:block">
+        <div className="min-w-0 print:hidden">
+          <Form
+            ref={form}
+            action={`${pointsPath}#result`}
+            onChange={onChange}
+            onSubmit={onSubmit}
+            className="rounded-xl border border-line bg-surface p-4 sm:p-6"
+          >
+            <PointsFields key={formKey} table={table} facts={facts} answers={loaded} />
+            <p className="mt-6">
+              <SubmitButton>{t("points.calculate")}</SubmitButton>
+            </p>
+            <DayField on={on} />
+            {hasAnswers && (
+              <p className="mt-2">
+                <Link
+                  to={pointsPath}
+                  replace
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                >
+                  {t("points.clear")}
+                </Link>
+              </p>
+            )}
+          </Form>
+          {hasAnswers && <SumBar result={result} />}
+        </div>
+        <section
+          ref={section}
+          id="result"
+          tabIndex={-1}
+          aria-labelledby="result-title"
+          className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 outline-none sm:p-6 lg:sticky lg:top-20 lg:mt-0 print:static print:mt-4 print:border-0 print:p-0"
+        >
+          <h2 id="result-title" className="font-semibold text-xl">
+            {t("points.result")}
+          </h2>
+          {/* Read out when it changes, not when the page comes. */}
+          <p role="status" className="sr-only">
+            {hasAnswers ? t("points.said", result.totals) : ""}
+          </p>
+          {hasAnswers ? (
+            <Totals result={result} table={table} facts={facts} />
+          ) : (
+            <p className="mt-2 text-muted">{t("points.resultEmpty")}</p>
+          )}
+        </section>
+      </div>
+      {hasAnswers && (
+        <div className="gap-6 lg:grid lg:grid-cols-2 lg:items-start print:block">
+          <Panel title={t("points.lines")}>
+            <Lines result={result} table={table} facts={facts} />
+          </Panel>
+          <Panel title={t("points.additions")}>
+            <Additions additions={findAdditions(table, answers)} table={table} facts={facts} />
+          </Panel>
+        </div>
+      )}
+      <TableNote facts={facts} on={on} isAhead={isAhead} />
+      {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={t("points.shareNote")} />}
+    </>
+  );
+}
+
+/** On a phone the form is longer than the screen: the sums stay in sight. */
+function SumBar({ result: { totals } }: { result: PointsResult }) {
+  return (
+    <a
+      href="#result"
+      className="sticky bottom-0 z-10 -mx-4 mt-2 flex min-h-12 items-center justify-between gap-3 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-sm lg:hidden"
+    >
+      <span className="flex flex-wrap gap-x-4">
+        {subclasses.map((subclass) => (
+          <span key={subclass}>
+            <span className="text-muted">{subclass}</span>{" "}
+            <span className="font-semibold text-lg tabular-nums">{totals[subclass]}</span>
+          </span>
+        ))}
+      </span>
+      <span className="shrink-0 text-primary underline underline-offset-4">{t("points.toResult")}</span>
+    </a>
+  );
+}

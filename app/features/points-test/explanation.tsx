@@ -1,0 +1,44 @@
+import { Contents } from "#app/features/content/contents.tsx";
+import type { LoadedPage } from "#app/features/content/load-page.ts";
+import { PageContent } from "#app/features/content/page-content.tsx";
+import { PageFoot } from "#app/features/content/page-foot.tsx";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import "#app/features/content/text.ts";
+import "./text.ts";
+
+interface Props {
+  content: LoadedPage;
+  /** Of the page without anybody's answers, absolute. */
+  address: string;
+  qr: QrPath;
+}
+
+/** The page's text, which administrators edit. On paper it stands in for a result where there is none. */
+export function Explanation({ content, address, qr }: Props) {
+  const { page } = content;
+  return (
+    <section
+      aria-labelledby="explained"
+      className="mt-10 border-line border-t pt-6 lg:flex lg:justify-between lg:gap-12 print:group-has-[#totals]/page:hidden"
+    >
+      <div className="min-w-0 max-w-[44rem]">
+        <h2 id="explained" className="scroll-mt-24 font-semibold text-2xl">
+          {t("points.explained")}
+        </h2>
+        <p className="mt-2 flex flex-wrap gap-x-5 text-muted text-sm">
+          <span>{t("page.updated", { date: page.updatedOn })}</span>
+          {page.checkedOn && <span>{t("page.checked", { date: page.checkedOn })}</span>}
+        </p>
+        <div className="lg:hidden">
+          <Contents contents={page.contents} form="folded" />
+        </div>
+        <div className="mt-6">
+          <PageContent {...content} />
+          <PageFoot page={page} address={address} qr={qr} />
+        </div>
+      </div>
+      <Contents contents={page.contents} form="beside" />
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useMemo } from "react";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { loadPage } from "#app/features/content/load-page.ts";
+import { pack, unpack } from "#app/features/content/packed.ts";
+import { pageJson } from "#app/features/content/page-json.ts";
+import { sectionOf } from "#app/features/content/section-of.ts";
+import { Figure } from "#app/shell/figures/figure.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFirstDay } from "#worker/features/facts/read-first-day.ts";
+import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { readAnswers } from "../calculator/answers.ts";
+import { Calculator } from "../calculator.tsx";
+import { NoTable } from "../no-table.tsx";
+import { pointsAddress, pointsPath } from "../points-address.ts";
+import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../points-facts.ts";
+import type { Route } from "./+types/points-test";
+import "#app/features/catalogue/text.ts";
+import "../text.ts";
+
+/** Under the calculator: the browser loads what draws it afterwards, and what the server drew stands until then. */
+const Explanation = import.meta.env.SSR
+  ? (await import("../explanation.tsx")).Explanation
+  : lazy(async () => ({ default: (await import("../explanation.tsx")).Explanation }));
+
+const minimumKey = `${pointsPrefix}minimum`;
+
+/** The day whose table is asked for; what is no day is today. */
+const daySchema = z.iso.date().nullable().catch(null);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
+  const app = context.get(appContext);
+  const on = daySchema.parse(url.searchParams.get("on"));
+  const [found, rules, today, firstDay, content] = await Promise.all([
+    readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
+    readFacts(app, [partnerAgeKey], on ?? undefined),
+    readFacts(app, [minimumKey]),
+    readFirstDay(app, minimumKey),
+    loadPage(app, pointsPath),
+  ]);
+  const facts = pointsFactsOf(new Map([...found, ...rules]));
+  const table = tableOf(facts);
+  const answers = table && readAnswers(url.searchParams, table);
+  const address = app.origin + pointsAddress(answers, on);
+  return {
+    facts,
+    answers,
+    on,
+    /** Whether that day is still to come. */
+    isAhead: on !== null && on > todayInAustralia(app.now()),
+    firstDay,
+    /** Of today, also when another day's table is shown. */
+    minimum: today.get(minimumKey) ?? null,
+    /** The same answers with today's table. */
+    withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
+    hasQuery: url.search !== "",
+    content: content && pack(content),
+    /** Made here: what makes it is no part of the first load. */
+    machine: content ? pageJson(content, app.origin) : [],
+    origin: app.origin,
+    pageQr: qrPath(app.origin + pointsPath),
+    qr: { address, path: qrPath(address) },
+  };
+}
+
+function searchWithout(search: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams([...search].filter(([key]) => key !== name));
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("points.title"));
+  const { origin, minimum, hasQuery, machine } = loaderData;
+  const content = loaderData.content && unpack(loaderData.content);
+  const url = origin + pointsPath;
+  const title = content?.page.title ?? t("points.title");
+  return [
+    ...pageMeta({
+      title: minimum ? t("points.documentTitle", { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
+      description: content?.page.summary ?? t("points.description"),
+      url,
+      origin,
+      noindex: hasQuery,
+    }),
+    ...machine,
+  ];
+}
+
+export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
+  const { facts, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
+  const table = useMemo(() => tableOf(facts), [facts]);
+  const title = content?.page.title ?? t("points.title");
+  const section = sectionOf(pointsPath);
+  return (
+    <div className="group/page mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs
+          crumbs={[{ label: t("catalogue.home"), href: "/" }, ...(section ? [section] : []), { label: title }]}
+        />
+      </div>
+      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{title}</h1>
+      {minimum && (
+        <p className="mt-2 text-lg">
+          {t("points.minimumIs")} <Figure fact={minimum} />
+        </p>
+      )}
+      <p className="mt-1 max-w-[38em] text-muted print:hidden">{t("points.lead")}</p>
+      {table && answers ? (
+        <Calculator facts={facts} table={table} loaded={answers} on={on} isAhead={isAhead} origin={origin} qr={qr} />
+      ) : (
+        <NoTable day={on} firstDay={firstDay} withToday={withToday} />
+      )}
+      <p className="mt-6 max-w-[44em] text-muted text-sm">
+        {t("points.notAdvice")}{" "}
+        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
+          {t("points.beforeYouPay")}
+        </Link>
+      </p>
+      {content && (
+        <Suspense>
+          <Explanation content={content} address={origin + pointsPath} qr={pageQr} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: t("common.backHome") }} />;
+}

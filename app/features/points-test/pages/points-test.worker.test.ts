@@ -1,0 +1,109 @@
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { appContext, createAppContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
+import { calculatePoints } from "../calculator/calculate-points.ts";
+import { tableOf2019 } from "../calculator/table-of-2019.ts";
+import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "../points-facts.ts";
+import { rowLabel } from "../row-labels.ts";
+import { loader, meta } from "./points-test.tsx";
+
+async function load(query = "", path = "/immigration/points-test") {
+  const request = new Request(`https://aotu.example${path}${query}`);
+  const context = new RouterContextProvider();
+  context.set(
+    appContext,
+    createAppContext(request, env as Env, () => {}),
+  );
+  return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+const titleOf = (loaderData: Loaded) =>
+  meta({ loaderData } as unknown as Parameters<typeof meta>[0]).find((entry) => "title" in entry);
+
+/** As if the law gave other points from a day on. */
+async function addValue(key: string, value: number, validFrom: string) {
+  await (env as Env).DB.prepare(
+    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
+     VALUES (?, ?, ?, '法规', 'https://law.example/', '2027-01-02', 'confirmed', 'admin')`,
+  )
+    .bind(key, value, validFrom)
+    .run();
+}
+
+beforeAll(seedFacts);
+
+describe("the registry's table", () => {
+  it("is the one in force since 16 November 2019, row by row", async () => {
+    const { facts } = await load();
+    expect(tableOf(facts)).toEqual(tableOf2019());
+    expect(tableSince(facts)).toBe("2019-11-16");
+    expect(sourcesOf(facts).map(({ url }) => url)).toEqual([expect.stringContaining("immi.homeaffairs.gov.au")]);
+  });
+
+  it("begins on its first day", async () => {
+    const first = await load("?on=2019-11-16&age=30");
+    expect(first.answers?.age).toBe(30);
+    const before = await load("?on=2019-11-15&age=30");
+    expect(before).toMatchObject({ answers: null, firstDay: "2019-11-16" });
+    expect(before.withToday).toBe("/immigration/points-test?age=30");
+    // Today's minimum is shown all the same.
+    expect(before.minimum?.value).toBe(65);
+  });
+
+  it("takes a day that is none as today", async () => {
+    for (const on of ["", "2019-13-01", "2019-02-30", "yesterday", "16/11/2019"]) {
+      expect((await load(`?on=${encodeURIComponent(on)}`)).on, on).toBeNull();
+    }
+  });
+
+  it("changes with the law: by day, and not before", async () => {
+    await addValue("points.age.18-24", 35, "2030-07-01");
+    await addValue("points.minimum", 70, "2030-07-01");
+    const pointsOn = async (on: string) => {
+      const { facts, answers } = await load(`?on=${on}&age=20`);
+      const table = tableOf(facts);
+      if (!table || !answers) throw new Error("no table");
+      return [table.minimum, calculatePoints(table, answers).subtotal, tableSince(facts)];
+    };
+    expect(await pointsOn("2030-06-30")).toEqual([65, 25, "2019-11-16"]);
+    expect(await pointsOn("2030-07-01")).toEqual([70, 35, "2030-07-01"]);
+  });
+});
+
+describe("the page", () => {
+  it("says of a partner who brings points the age that the registry has", async () => {
+    const { facts } = await load();
+    const table = tableOf(facts);
+    const age = facts[partnerAgeKey];
+    if (!table || !age) throw new Error("no table");
+    expect(rowLabel("partner.skilled", table, facts)).toContain(`未满 ${formatFact(age)}`);
+  });
+
+  it("says in its title what the minimum usually is", async () => {
+    expect(titleOf(await load())).toEqual({ title: "技术移民打分：最低分通常为 65 分 | 澳途" });
+  });
+
+  it("is for search engines without a query only, and always says which address is the page's", async () => {
+    const entries = (loaderData: Loaded) =>
+      JSON.stringify(meta({ loaderData } as unknown as Parameters<typeof meta>[0]));
+    const plain = entries(await load());
+    expect(plain).not.toContain("noindex");
+    const asked = entries(await load("?age=30"));
+    expect(asked).toContain("noindex");
+    expect(asked).toContain('"href":"https://aotu.example/immigration/points-test"');
+  });
+
+  it("makes the QR code of the address in its one form", async () => {
+    const { qr } = await load("?pt=none&x=1&age=30&en=perfect");
+    expect(qr.address).toBe("https://aotu.example/immigration/points-test?age=30&pt=none");
+  });
+
+  it("redirects from the address with a slash", async () => {
+    await expect(load("?age=30", "/immigration/points-test/")).rejects.toMatchObject({ status: 301 });
+  });
+});

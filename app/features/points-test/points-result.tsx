@@ -1,0 +1,161 @@
+import { Figure, ToCheck } from "#app/shell/figures/figure.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
+import { type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
+import type { PointsFacts } from "./points-facts.ts";
+import { itemTexts, lineLabel } from "./row-labels.ts";
+import "./text.ts";
+
+interface Props {
+  result: PointsResult;
+  table: PointsTable;
+  facts: PointsFacts;
+}
+
+const cell = "px-1 py-2 text-end tabular-nums";
+const rowHead = "py-2 pe-1 text-start font-normal";
+
+/** The three sums side by side, and what they are made of. */
+export function Totals({ result, table, facts }: Props) {
+  const { subtotal, totals, unanswered, remarks } = result;
+  const minimum = facts.minimum;
+  // Beside a row that the table has no points for, "10 more" would read as enough.
+  const isOutside = remarks.some((remark) => remark !== "regional-without-study");
+  return (
+    <>
+      <table id="totals" className="mt-2 w-full text-sm">
+        <caption className="sr-only">{t("points.totals")}</caption>
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className={rowHead}>
+              <span className="sr-only">{t("points.item")}</span>
+            </th>
+            {subclasses.map((subclass) => (
+              <th key={subclass} scope="col" className={`${cell} font-medium`}>
+                {t("points.subclass", { subclass })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          <tr>
+            <th scope="row" className={rowHead}>
+              {t("points.chosen")}
+            </th>
+            {subclasses.map((subclass) => (
+              <td key={subclass} className={cell}>
+                {subtotal}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className={rowHead}>
+              {t("points.nomination")}
+            </th>
+            {subclasses.map((subclass) => (
+              <td key={subclass} className={cell}>
+                <Nomination subclass={subclass} facts={facts} />
+              </td>
+            ))}
+          </tr>
+          <tr className="bg-primary-soft font-semibold text-primary-strong">
+            <th scope="row" className={`${rowHead} ps-1 font-semibold`}>
+              {t("points.total")}
+            </th>
+            {subclasses.map((subclass) => (
+              <td key={subclass} className={`${cell} text-2xl`}>
+                {totals[subclass]}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className={rowHead}>
+              {t("points.difference", { minimum: minimum ? formatFact(minimum) : table.minimum })}
+            </th>
+            {subclasses.map((subclass) => (
+              <td key={subclass} className={cell}>
+                {isOutside ? t("points.outside") : differenceText(totals[subclass] - table.minimum)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      {unanswered.length > 0 && (
+        <p className="mt-3 text-sm">
+          {t("points.unanswered", { items: unanswered.map((item) => t(itemTexts[item])).join("、") })}
+        </p>
+      )}
+      {remarks.map((remark) => (
+        <p key={remark} className="mt-3 border-accent border-s-4 ps-3 text-sm">
+          {remarkText(remark, table, facts)}
+        </p>
+      ))}
+      <p className="mt-3 text-muted text-sm">{t("points.nominationNote")}</p>
+      <p className="mt-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm">
+        {t("points.noInvitation")}
+      </p>
+    </>
+  );
+}
+
+/** Each row that applies, with its figure; what exceeds the limit of work is taken off. */
+export function Lines({ result: { lines, workCut, subtotal }, table, facts }: Props) {
+  const workMost = facts["work-most"];
+  return (
+    <table className="mt-2 w-full text-sm">
+      <caption className="sr-only">{t("points.lines")}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t("points.item")}</th>
+          <th scope="col">{t("points.points")}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lines.map(({ key }) => {
+          const fact = facts[key];
+          return (
+            <tr key={key}>
+              <th scope="row" className={rowHead}>
+                {lineLabel(key, table, facts)}
+              </th>
+              <td className={`${cell} whitespace-nowrap`}>
+                {fact && <Figure fact={fact} brief />} {fact?.status === "to-check" && <ToCheck />}
+              </td>
+            </tr>
+          );
+        })}
+        {workCut > 0 && (
+          <tr>
+            <th scope="row" className={rowHead}>
+              {t("points.workCut", { most: workMost ? formatFact(workMost) : table.workMost })}
+            </th>
+            <td className={cell}>−{workCut}</td>
+          </tr>
+        )}
+        <tr className="font-semibold">
+          <th scope="row" className={`${rowHead} font-semibold`}>
+            {t("points.chosen")}
+          </th>
+          <td className={cell}>{subtotal}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Nomination({ subclass, facts }: { subclass: Subclass; facts: PointsFacts }) {
+  const fact = facts[`nomination.${subclass}`];
+  return fact ? <Figure fact={fact} brief /> : <span className="text-muted">{t("points.nominationNone")}</span>;
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return t("points.equal");
+  return difference > 0 ? t("points.more", { points: difference }) : t("points.less", { points: -difference });
+}
+
+function remarkText(remark: Remark, table: PointsTable, facts: PointsFacts): string {
+  const lowest = facts["english.competent"];
+  const years = remark === "age-below" ? (table.age[0]?.from ?? 0) : (table.age.at(-1)?.to ?? 0) + 1;
+  return t(`points.remark.${remark}`, { years, points: lowest ? formatFact(lowest) : "" });
+}

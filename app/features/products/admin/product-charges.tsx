@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { Figure } from "#app/shell/figures/figure.tsx";
+import { Facts } from "#app/shell/page/facts.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
+import type { Refusal } from "#worker/features/products/judge-product.ts";
+import type { EditedProduct } from "#worker/features/products/list-edited-products.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import "./text.ts";
+
+const link = "me-3 text-primary underline underline-offset-4";
+
+/** The official charges in a product's price as they are today, and whether it can be ordered. */
+export function ProductCharges({ product }: { product: EditedProduct }) {
+  const { included, refusals, mustBeConfirmed } = product;
+  return (
+    <Panel title={t("adminProduct.today")}>
+      {refusals.length === 0 ? <p>{t("adminProduct.orderable")}</p> : <Refused refusals={refusals} isLong />}
+      <Facts
+        items={[
+          ...(included?.charges ?? []).map(({ fact, count }) => ({
+            label: fact.label,
+            value: (
+              <>
+                <Figure fact={fact} /> × {count}{" "}
+                <Link to={`/admin/facts/${fact.key}`} className={link}>
+                  {fact.key}
+                </Link>
+              </>
+            ),
+          })),
+          {
+            label: t("adminProduct.sum"),
+            value:
+              included &&
+              t("adminProduct.sumInYuan", {
+                charges: writePrice({ currency: "AUD", priceFrom: included.aud }),
+                amount: writePrice({ currency: "CNY", priceFrom: chargesInFen(included) }),
+                rate: included.rate,
+                date: included.rateDate,
+              }),
+          },
+          {
+            label: t("adminProduct.mustBeConfirmed"),
+            value:
+              mustBeConfirmed.length > 0 &&
+              mustBeConfirmed.map((key) => (
+                <Link key={key} to={`/admin/facts/${key}`} className={link}>
+                  {key}
+                </Link>
+              )),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** In red why a product cannot be ordered, with the missing amount; nothing where it can. */
+export function Refused({ refusals, isLong = false }: { refusals: readonly Refusal[]; isLong?: boolean }) {
+  return refusals.map(({ why, missing = 0, words }) => (
+    <strong key={words} className="block text-danger">
+      {t(`adminProduct.refused.${why}`, { amount: writePrice({ currency: "CNY", priceFrom: missing }) })}
+      {isLong && <span className="block font-normal">{words}</span>}
+    </strong>
+  ));
+}

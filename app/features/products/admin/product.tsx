@@ -1,0 +1,147 @@
+import { data, redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { FieldProps } from "#app/shell/form/field.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { changeProduct } from "#worker/features/products/change-product.ts";
+import { writeCharges } from "#worker/features/products/charges.ts";
+import type { EditedProduct } from "#worker/features/products/list-edited-products.ts";
+import { readEditedProduct } from "#worker/features/products/read-edited-product.ts";
+import { editProductSchema } from "#worker/features/products/schemas.ts";
+import { writePlainAmount } from "#worker/platform/money.ts";
+import type { Route } from "./+types/product";
+import { ProductCharges } from "./product-charges.tsx";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** A product: what is said about it, what it costs, how long it takes. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "products");
+  const product = await readEditedProduct(context.get(appContext), member, { key: params.key });
+  if (!product) throw data(t("adminProduct.gone"), { status: 404 });
+  return { product };
+}
+
+export async function action({ context, request, params: { key } }: Route.ActionArgs) {
+  const member = await readMember(context, request, "products");
+  const app = context.get(appContext);
+  return answerEdit(
+    request,
+    editProductSchema,
+    async (fields) => {
+      await changeProduct(app, member, { ...fields, key });
+      throw redirect(savedAt(`/admin/products/${key}`), 303);
+    },
+    async () => {
+      const product = await readEditedProduct(app, member, { key });
+      return product && { version: product.version, values: valuesOf(product) };
+    },
+  );
+}
+
+const valuesOf = (product: EditedProduct): Record<string, string> => ({
+  name: product.name,
+  summary: product.summary,
+  priceFrom: writePlainAmount(product.priceFrom),
+  priceTo: product.priceTo === null ? "" : writePlainAmount(product.priceTo),
+  daysFrom: String(product.daysFrom ?? ""),
+  daysTo: String(product.daysTo ?? ""),
+  workingDays: product.workingDays ? "yes" : "no",
+  charges: writeCharges(product.charges),
+  mustBeConfirmed: product.mustBeConfirmed.join("\n"),
+});
+
+const chargeFields: FieldProps[] = [
+  {
+    name: "charges",
+    type: "textarea",
+    rows: 2,
+    label: t("adminProduct.charges"),
+    hint: t("adminProduct.chargesHint"),
+    isOptional: true,
+    lang: "en",
+  },
+  {
+    name: "mustBeConfirmed",
+    type: "textarea",
+    rows: 2,
+    label: t("adminProduct.mustBeConfirmed"),
+    hint: t("adminProduct.mustBeConfirmedHint"),
+    isOptional: true,
+    lang: "en",
+  },
+];
+
+function fieldsOf(product: EditedProduct): FieldProps[] {
+  const unit = t(`adminProduct.unit.${product.currency}`);
+  const isMonthly = product.kind === "membership";
+  const values = valuesOf(product);
+  const fields: FieldProps[] = [
+    { name: "name", label: t("adminProduct.name") },
+    {
+      name: "summary",
+      type: "textarea",
+      rows: 2,
+      label: t("adminProduct.summary"),
+      hint: t("adminProduct.summaryHint"),
+    },
+    {
+      name: "priceFrom",
+      label: t(isMonthly ? "adminProduct.priceFromMonth" : "adminProduct.priceFrom", { unit }),
+      hint: t("adminProduct.priceHint"),
+    },
+    {
+      name: "priceTo",
+      label: t("adminProduct.priceTo", { unit }),
+      hint: t("adminProduct.priceToHint"),
+      isOptional: true,
+    },
+    { name: "daysFrom", label: t("adminProduct.daysFrom"), inputMode: "numeric", isOptional: true },
+    { name: "daysTo", label: t("adminProduct.daysTo"), inputMode: "numeric", isOptional: true },
+    {
+      name: "workingDays",
+      type: "select",
+      label: t("adminProduct.workingDays"),
+      options: [
+        { value: "yes", label: t("adminProduct.workingDaysYes") },
+        { value: "no", label: t("adminProduct.workingDaysNo") },
+      ],
+    },
+    ...(isMonthly ? [] : chargeFields),
+  ];
+  return fields.map((field) => ({ ...field, defaultValue: values[field.name] ?? "" }));
+}
+
+export default function ProductPage({ loaderData: { product }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/products", label: t("admin.products") }}>
+        {t("adminProduct.edit")}：{product.name}
+      </AdminHeading>
+      <p className="mb-4 text-muted">
+        {t("adminProduct.key")}
+        <code>{product.key}</code>
+      </p>
+      {product.kind === "assistance" && (
+        <div className="mb-6 max-w-3xl">
+          <ProductCharges product={product} />
+        </div>
+      )}
+      <EditForm
+        key={`${product.key}.${product.version}`}
+        fields={fieldsOf(product)}
+        version={product.version}
+        answer={actionData}
+        cancelTo="/admin/products"
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { writeDays } from "#app/features/content/parts/write-days.ts";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
+import { type EditedProduct, listEditedProducts } from "#worker/features/products/list-edited-products.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import type { Route } from "./+types/products";
+import { Refused } from "./product-charges.tsx";
+import { readProductsQuery } from "./read-products-query.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+import "#app/features/content/parts/text.ts";
+
+/** What is sold, and at which price. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "products");
+  const query = readProductsQuery(url);
+  return { query, listed: await listEditedProducts(context.get(appContext), member, query) };
+}
+
+const columns: readonly Column<EditedProduct>[] = [
+  {
+    label: t("adminProduct.name"),
+    sort: "name",
+    cell: ({ key, name }) => (
+      <>
+        <Link to={`/admin/products/${key}`} className="text-primary underline underline-offset-4">
+          {name}
+        </Link>
+        <code className="block text-muted">{key}</code>
+      </>
+    ),
+  },
+  { label: t("adminProduct.kind"), isShort: true, cell: ({ kind }) => t(`adminProduct.kind.${kind}`) },
+  {
+    label: t("adminProduct.price"),
+    sort: "price",
+    cell: (product) => (
+      <>
+        <span className="tabular-nums">{writePrice(product)}</span>
+        <Refused refusals={product.refusals} />
+      </>
+    ),
+  },
+  {
+    label: t("adminProduct.chargesShort"),
+    cell: ({ included }) =>
+      included && (
+        <span className="tabular-nums">
+          {writePrice({ currency: "AUD", priceFrom: included.aud })}
+          <span className="block text-muted">
+            {t("adminProduct.inYuan", {
+              amount: writePrice({ currency: "CNY", priceFrom: chargesInFen(included, "yuan") }),
+            })}
+          </span>
+        </span>
+      ),
+  },
+  { label: t("adminProduct.days"), cell: (product) => writeDays(product) ?? "—" },
+  { label: t("adminProduct.summary"), cell: ({ summary }) => summary },
+  { label: t("adminProduct.origin"), isShort: true, cell: ({ origin }) => t(`adminProduct.origin.${origin}`) },
+];
+
+const kinds = ["assistance", "membership"] as const;
+
+export default function ProductsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.products")}</AdminHeading>
+      <p className="mb-4 max-w-[42em] text-muted">{t("adminProduct.intro")}</p>
+      <AdminTable
+        path="/admin/products"
+        caption={t("admin.products")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ key }) => key}
+        searchHint={t("adminProduct.search")}
+        filters={[
+          {
+            name: "kind",
+            label: t("adminProduct.kind"),
+            options: kinds.map((value) => ({ value, label: t(`adminProduct.kind.${value}`) })),
+          },
+        ]}
+        empty={t("adminProduct.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

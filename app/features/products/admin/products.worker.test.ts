@@ -1,0 +1,193 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { listProducts } from "#worker/features/products/list-products.ts";
+import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { recordFact } from "../../../../tests/support/record-fact.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
+import { action, loader as open } from "./product.tsx";
+import { loader as list } from "./products.tsx";
+import { loader as csv } from "./products-csv.ts";
+
+const { DB } = env as Env;
+const path = "/admin/products/standard";
+const params = { key: "standard" };
+
+const fields = {
+  version: "1",
+  name: "旅游签证（600 类别）普通",
+  summary: "整理、翻译、排版。",
+  priceFrom: "1200.50",
+  priceTo: "",
+  daysFrom: "5",
+  daysTo: "7",
+  workingDays: "no",
+};
+
+const audits = async () =>
+  (await DB.prepare("SELECT action, subject_id AS key, before, after FROM audit_entries").all()).results;
+const pageVersions = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
+const save = ({ visitor }: MemberOf, form: Record<string, string>) => runRoute(action, path, visitor, { form, params });
+
+beforeAll(seedFacts);
+
+beforeEach(async () => {
+  const insert = DB.prepare(
+    `INSERT INTO products (key, kind, name, summary, currency, price_from, price_to, days_from, days_to, working_days, position)
+     VALUES (?, ?, ?, '整理、翻译、排版。', ?, ?, NULL, ?, ?, 0, ?)`,
+  );
+  await DB.batch([
+    DB.prepare("DELETE FROM products"),
+    DB.prepare("DELETE FROM audit_entries"),
+    insert.bind("standard", "assistance", fields.name, "CNY", 110000, 5, 7, 1),
+    insert.bind("premium", "membership", "高级会员", "USD", 1999, null, null, 2),
+  ]);
+});
+
+describe("a product", () => {
+  it("has a new price at once, with what was before and after, and is the back office's from then on", async () => {
+    const admin = await signedInAs("admin");
+    const versions = (await pageVersions()) ?? 0;
+    expect(await refusalOfRoute(save(admin, fields))).toBe(`303 ${path}?saved=1`);
+    expect((await listProducts(admin.app))[0]).toMatchObject({ key: "standard", priceFrom: 120050, priceTo: null });
+    const { product } = await runRoute(open, path, admin.visitor, { params });
+    expect(product).toMatchObject({ origin: "admin", version: 2, currency: "CNY", kind: "assistance" });
+    expect(await audits()).toEqual([
+      { action: "product.changed", key: "standard", before: '{"priceFrom":110000}', after: '{"priceFrom":120050}' },
+    ]);
+    expect(await pageVersions()).toBe(versions + 1);
+  });
+
+  it("names the charges in its price, and says in the list, the record and the file what it lacks", async () => {
+    const admin = await signedInAs("admin");
+    const open250 = {
+      ...fields,
+      priceFrom: "1249.99",
+      charges: "visa-600.charge",
+      mustBeConfirmed: "visa-600.fast-track",
+    };
+    await recordFact("visa-600.charge", 250);
+    await recordFact("visa-600.fast-track", 1000, "to-check");
+    await recordFact("rate.aud-cny", 5);
+    expect(await refusalOfRoute(save(admin, open250))).toBe(`303 ${path}?saved=1`);
+    const short = {
+      charges: [{ key: "visa-600.charge", count: 1 }],
+      included: { aud: 25_000, charges: [{ fact: { key: "visa-600.charge", value: 250 } }] },
+      refusals: [{ why: "short", missing: 1 }, { why: "unconfirmed" }],
+    };
+    expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject(short);
+    expect((await runRoute(list, "/admin/products", admin.visitor)).listed.rows[0]).toMatchObject(short);
+    const file = await (await runRoute(csv, "/admin/products.csv", admin.visitor)).text();
+    expect(file).toContain("admin,visa-600.charge,250.00,1250.00,0.01");
+    expect((await audits())[0]).toMatchObject({
+      after: expect.stringContaining('"charges":[{"key":"visa-600.charge"'),
+    });
+    // A form without the two fields, as of a page that was opened before, leaves them.
+    await refusalOfRoute(save(admin, { ...fields, version: "2", priceFrom: "1250" }));
+    await recordFact("visa-600.fast-track", 1000);
+    expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject({
+      charges: short.charges,
+      refusals: [],
+    });
+  });
+
+  it.each([
+    ["charges", "visa-999.charge", "没有"],
+    ["charges", "visa-500.work-hours", "澳元"],
+    ["charges", "rate.aud-cny", "澳元"],
+    ["charges", "二百五", "看不懂"],
+    ["mustBeConfirmed", "visa-999.charge", "没有"],
+  ])("refuses as %s what the registry has not, or not in A$: %s", async (field, typed, says) => {
+    const admin = await signedInAs("admin");
+    expect(await save(admin, { ...fields, [field]: typed })).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { [field]: expect.stringContaining(says) }, values: { [field]: typed } },
+    });
+    expect(await audits()).toEqual([]);
+  });
+
+  it("of another currency than the yuan includes no charges", async () => {
+    const admin = await signedInAs("admin");
+    const form = { ...fields, charges: "visa-600.charge" };
+    const premium = { form, params: { key: "premium" } };
+    expect(await runRoute(action, "/admin/products/premium", admin.visitor, premium)).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { charges: expect.stringContaining("人民币") } },
+    });
+  });
+
+  it("takes no key, currency or kind from the form", async () => {
+    const admin = await signedInAs("admin");
+    await refusalOfRoute(save(admin, { ...fields, key: "other", currency: "USD", kind: "membership", position: "9" }));
+    const { product } = await runRoute(open, path, admin.visitor, { params });
+    expect(product).toMatchObject({ key: "standard", currency: "CNY", kind: "assistance" });
+  });
+
+  it("says at the field what is wrong, and keeps what was typed", async () => {
+    const admin = await signedInAs("admin");
+    expect(await save(admin, { ...fields, priceFrom: "十块" })).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { priceFrom: expect.any(String) }, values: { priceFrom: "十块", name: fields.name } },
+    });
+    expect(await audits()).toEqual([]);
+  });
+
+  it("of a second editor is not lost: they are told what stands there now", async () => {
+    const first = await signedInAs("admin");
+    const second = await signedInAs("admin");
+    await refusalOfRoute(save(first, fields));
+    expect(await save(second, { ...fields, priceFrom: "1300" })).toMatchObject({
+      init: { status: 409 },
+      data: { values: { priceFrom: "1300" }, current: { version: 2, values: { priceFrom: "1200.50" } } },
+    });
+    expect((await listProducts(second.app))[0]?.priceFrom).toBe(120050);
+    await refusalOfRoute(save(second, { ...fields, overwrite: "2", priceFrom: "1300" }));
+    expect((await listProducts(second.app))[0]?.priceFrom).toBe(130000);
+  });
+
+  it("that is not there is not found", async () => {
+    const { visitor } = await signedInAs("admin");
+    const gone = { params: { key: "gone" } };
+    expect(await refusalOfRoute(runRoute(open, "/admin/products/gone", visitor, gone))).toBe("404");
+    expect(await runRoute(action, "/admin/products/gone", visitor, { ...gone, form: fields })).toMatchObject({
+      init: { status: 409 },
+    });
+  });
+});
+
+it("the list is in its order, searched, filtered and taken away as a file", async () => {
+  const { visitor } = await signedInAs("admin");
+  const keysOf = async (query: string) =>
+    (await runRoute(list, `/admin/products${query}`, visitor)).listed.rows.map(({ key }) => key);
+  expect(await keysOf("")).toEqual(["standard", "premium"]);
+  expect(await keysOf("?kind=membership")).toEqual(["premium"]);
+  expect(await keysOf("?q=600")).toEqual(["standard"]);
+  expect(await keysOf("?sort=price&order=up")).toEqual(["premium", "standard"]);
+  const file = await (await runRoute(csv, "/admin/products.csv", visitor)).text();
+  expect(file).toContain("premium,membership,高级会员,整理、翻译、排版。,USD,19.99,,,,0,seed");
+});
+
+describe("who may", () => {
+  const runs = (visitor?: MemberOf["visitor"]) => [
+    runRoute(list, "/admin/products", visitor),
+    runRoute(csv, "/admin/products.csv", visitor),
+    runRoute(open, path, visitor, { params }),
+    runRoute(action, path, visitor, { params, form: fields }),
+  ];
+  const refusalsOf = (visitor?: MemberOf["visitor"]) => Promise.all(runs(visitor).map(refusalOfRoute));
+
+  it.each(["user", "editor", "staff"] as const)("not a %s", async (role) => {
+    const { visitor } = await signedInAs(role);
+    expect(await refusalsOf(visitor)).toEqual(["403", "403", "403", "403"]);
+    expect(await audits()).toEqual([]);
+  });
+
+  it("not who is not signed in, nor an administrator without a second factor", async () => {
+    const login = expect.stringMatching(/^302 \/login/);
+    expect(await refusalsOf()).toEqual([login, login, login, "403"]);
+    const { visitor } = await signedInAs("admin", { isEnrolled: false });
+    const enrol = "302 /dashboard/settings";
+    expect(await refusalsOf(visitor)).toEqual([enrol, enrol, enrol, "403"]);
+    expect(await audits()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { createProfessional } from "#worker/features/professionals/create-professional.ts";
+import { professionalSchema } from "#worker/features/professionals/schemas.ts";
+import { omaraRegister } from "../official-registers.ts";
+import type { Route } from "./+types/new-professional";
+import { emptyValues, fieldsOf } from "./professional-fields.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** A new entry of the directory. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await readMember(context, request, "professionals");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "professionals");
+  const app = context.get(appContext);
+  return answerForm(request, professionalSchema, async (entry) => {
+    const id = await createProfessional(app, member, entry);
+    throw redirect(savedAt(`/admin/professionals/${id}`), 303);
+  });
+}
+
+export default function NewProfessionalPage({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/professionals", label: t("admin.professionals") }}>
+        {t("adminProfessional.new")}
+      </AdminHeading>
+      <p className="mb-4">
+        <ExternalLink href={omaraRegister}>{t("adminProfessional.register")}</ExternalLink>
+      </p>
+      <EditForm fields={fieldsOf(emptyValues)} answer={actionData} cancelTo="/admin/professionals" />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

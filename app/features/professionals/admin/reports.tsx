@@ -1,0 +1,122 @@
+import { Link, redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { Moment } from "#app/shell/moment/moment.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { changeReport } from "#worker/features/professionals/change-report.ts";
+import { type ListedReport, listReports } from "#worker/features/professionals/list-reports.ts";
+import { reportStatuses } from "#worker/features/professionals/professional.ts";
+import { changeReportSchema } from "#worker/features/professionals/schemas.ts";
+import type { Route } from "./+types/reports";
+import { readReportsQuery } from "./read-reports-query.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** What visitors say is wrong in the directory. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "professionals");
+  const query = readReportsQuery(url);
+  return { query, listed: await listReports(context.get(appContext), member, query) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const member = await readMember(context, request, "professionals");
+  const app = context.get(appContext);
+  return answerForm(request, changeReportSchema, async (change) => {
+    await changeReport(app, member, change);
+    throw redirect(savedAt(`/admin/professionals/reports${url.search}`), 303);
+  });
+}
+
+const columns: readonly Column<ListedReport>[] = [
+  {
+    label: t("adminProfessional.reportOf"),
+    cell: ({ professionalId, name, marn }) => (
+      <Link to={`/admin/professionals/${professionalId}`} className="text-primary underline underline-offset-4">
+        {name}
+        {marn && `（${marn}）`}
+      </Link>
+    ),
+  },
+  {
+    label: t("adminProfessional.reportText"),
+    cell: ({ text }) => <p className="max-w-[32em] whitespace-pre-line break-words">{text}</p>,
+  },
+  {
+    label: t("adminProfessional.reportEmail"),
+    cell: ({ email }) =>
+      email ? (
+        <a href={`mailto:${email}`} className="wrap-anywhere text-primary underline underline-offset-4">
+          {email}
+        </a>
+      ) : (
+        "—"
+      ),
+  },
+  {
+    label: t("adminProfessional.reportAt"),
+    sort: "at",
+    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+  },
+  { label: t("adminProfessional.reportStatus"), cell: (report) => <Status {...report} /> },
+];
+
+function Status({ id, version, status }: ListedReport) {
+  const next = status === "open" ? "done" : "open";
+  return (
+    <PostForm preventScrollReset className="grid justify-items-start gap-1">
+      <span>{t(`adminProfessional.status.${status}`)}</span>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <button
+        type="submit"
+        name="status"
+        value={next}
+        className="min-h-9 rounded-lg border border-muted px-3 hover:border-primary hover:text-primary"
+      >
+        {t(next === "done" ? "adminProfessional.markDone" : "adminProfessional.reopen")}
+      </button>
+    </PostForm>
+  );
+}
+
+export default function ReportsPage({ loaderData: { query, listed }, actionData }: Route.ComponentProps) {
+  const problem = actionData?.message ?? Object.values(actionData?.errors ?? {})[0];
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/professionals", label: t("admin.professionals") }}>
+        {t("adminProfessional.reports")}
+      </AdminHeading>
+      <FormMessage of={actionData}>{problem && `${t("admin.failed")}：${problem}`}</FormMessage>
+      <AdminTable
+        path="/admin/professionals/reports"
+        caption={t("adminProfessional.reports")}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        momentOf={({ createdAt }) => createdAt}
+        searchHint={t("adminProfessional.reportSearch")}
+        filters={[
+          {
+            name: "status",
+            label: t("adminProfessional.reportStatus"),
+            options: reportStatuses.map((value) => ({ value, label: t(`adminProfessional.status.${value}`) })),
+          },
+        ]}
+        empty={t("adminProfessional.reportsEmpty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Pages } from "#app/shell/page/pages.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listShownProfessionals } from "#worker/features/professionals/list-shown-professionals.ts";
+import { directorySchema } from "#worker/features/professionals/schemas.ts";
+import { directoryAddress } from "../directory-address.ts";
+import { DirectoryForm } from "../directory-form.tsx";
+import { Entry } from "../entry.tsx";
+import { HowToCheck } from "../how-to-check.tsx";
+import { NoEntries } from "../no-entries.tsx";
+import type { Route } from "./+types/professionals";
+import "#app/features/catalogue/text.ts";
+import "../text.ts";
+
+/** Registered migration agents and education agents, filtered by the address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/professionals${url.search}`, 301);
+  const app = context.get(appContext);
+  const query = directorySchema.parse(Object.fromEntries(url.searchParams));
+  const directory = await listShownProfessionals(app, query);
+  if (query.page > directory.pages) throw data(null, { status: 404 });
+  return { ...directory, query, origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("professional.title"));
+  const { origin, query } = loaderData;
+  const { page, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return [
+    ...pageMeta({
+      title: `${t("professional.title")} | 澳途`,
+      description: t("professional.description"),
+      // Of what is filtered the whole list is what search engines should keep.
+      url: origin + directoryAddress(isFiltered ? {} : { page }),
+      origin,
+      noindex: isFiltered,
+    }),
+    breadcrumbJson([
+      [t("catalogue.home"), `${origin}/`],
+      [t("professional.title"), `${origin}/professionals`],
+    ]),
+  ];
+}
+
+export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) {
+  const { entries, total, all, page, pages, query } = loaderData;
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8">
+      <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("professional.title") }]} />
+      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{t("professional.title")}</h1>
+      <p className="mt-3 max-w-[38em] text-lg">{t("professional.intro")}</p>
+      <Notice>
+        <p>{t("professional.note")}</p>
+      </Notice>
+      <DirectoryForm query={query} />
+      <section aria-label={t("professional.list")} className="mt-6">
+        {all === 0 ? (
+          <NoEntries />
+        ) : (
+          <>
+            <p role="status" className="text-muted">
+              {total === 0 ? t("professional.none") : t("professional.total", { count: formatNumber(total) })}
+            </p>
+            <ul className="mt-3 grid gap-4">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <Pages page={page} pages={pages} addressOf={(wanted) => directoryAddress({ ...query, page: wanted })} />
+          </>
+        )}
+      </section>
+      <HowToCheck />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

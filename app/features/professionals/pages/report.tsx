@@ -1,0 +1,123 @@
+import { data, redirect, useActionData } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { t } from "#app/shell/text/t.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { readShownProfessional } from "#worker/features/professionals/read-shown-professional.ts";
+import { reportProfessional } from "#worker/features/professionals/report-professional.ts";
+import { reportSchema } from "#worker/features/professionals/schemas.ts";
+import { omaraRegister } from "../official-registers.ts";
+import { ReportForm } from "../report-form.tsx";
+import type { Route } from "./+types/report";
+import "#app/features/catalogue/text.ts";
+import "../text.ts";
+
+const idOf = (given: string) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0);
+const pathOf = (id: number) => `/professionals/${id}/report`;
+
+/** A visitor says what is wrong with an entry of the directory. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const entry = await readShownProfessional(app, { id: idOf(params.id) });
+  if (!entry) throw data(null, { status: 404 });
+  const { id, kind, name, nameCn, marn } = entry;
+  const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
+  return {
+    entry: { id, kind, name, nameCn, marn },
+    wasSent: url.searchParams.get("sent") === "1",
+    origin: app.origin,
+    supportEmail,
+    turnstileSiteKey,
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const id = idOf(params.id);
+  return answerForm(request, reportSchema, async (report) => {
+    await reportProfessional(app, { ...report, id });
+    throw redirect(`${pathOf(id)}?sent=1`, 303);
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, {
+    failed: t("professional.reportFailed"),
+    onDone: () => toast({ title: t("professional.reportDone") }),
+  });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("professional.reportTitle"));
+  const { origin, entry } = loaderData;
+  return pageMeta({
+    title: `${t("professional.reportName", { name: entry.name })} | 澳途`,
+    description: t("professional.reportDescription"),
+    url: origin + pathOf(entry.id),
+    origin,
+    noindex: true,
+  });
+}
+
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { entry, wasSent, supportEmail, turnstileSiteKey } = loaderData;
+  const answer = useActionData<FormAnswer>();
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6 sm:py-8">
+      <Breadcrumbs
+        crumbs={[
+          { label: t("catalogue.home"), href: "/" },
+          { label: t("professional.title"), href: "/professionals" },
+          { label: t("professional.reportTitle") },
+        ]}
+      />
+      <h1 className="mt-4 break-words font-semibold text-2xl sm:text-3xl">
+        {t("professional.reportName", { name: entry.name })}
+      </h1>
+      <p className="mt-1 text-muted">
+        {[entry.nameCn, t(`professional.kind.${entry.kind}`), entry.marn && `${t("professional.marn")} ${entry.marn}`]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {wasSent ? (
+        <div className="mt-6 grid gap-4">
+          <FormMessage tone="success" of={wasSent}>
+            {t("professional.reportDone")}
+          </FormMessage>
+          <p>
+            <ButtonLink to="/professionals">{t("professional.back")}</ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className="mt-4">{t("professional.reportLead")}</p>
+          <p className="mt-2 text-muted">
+            {t("professional.reportComplaint")}{" "}
+            <ExternalLink href={omaraRegister}>{t("professional.omara")}</ExternalLink>
+          </p>
+          <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
+            <ReportForm
+              path={pathOf(entry.id)}
+              answer={answer}
+              turnstileSiteKey={turnstileSiteKey}
+              supportEmail={supportEmail}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

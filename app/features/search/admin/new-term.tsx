@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { addTerm } from "#worker/features/search/add-term.ts";
+import { listChoices } from "#worker/features/search/list-choices.ts";
+import { termKinds } from "#worker/features/search/term-kinds.ts";
+import { newTermSchema } from "#worker/features/search/term-schema.ts";
+import type { Route } from "./+types/new-term";
+import { meaningFields } from "./meaning-fields.ts";
+import { termAddress } from "./term-address.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+function kindOf(given: string) {
+  const kind = termKinds.find((one) => one === given);
+  if (!kind) throw data(null, { status: 404 });
+  return kind;
+}
+
+/** The form that adds a term of a kind. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "vocabulary");
+  const kind = kindOf(params.kind);
+  return { kind, choices: await listChoices(context.get(appContext), member, kind) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "vocabulary");
+  const app = context.get(appContext);
+  const kind = kindOf(params.kind);
+  return answerEdit(
+    request,
+    newTermSchema,
+    async (fields) => redirect(savedAt(termAddress(kind, await addTerm(app, member, kind, fields)))),
+    async () => null,
+  );
+}
+
+export default function NewTermPage({ loaderData: { kind, choices }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/vocabulary", label: t("admin.vocabulary") }}>
+        {t("vocabulary.addOf", { kind: t(`vocabulary.kind.${kind}`) })}
+      </AdminHeading>
+      {kind === "filler" && <p className="mb-3 text-muted">{t("vocabulary.fillerNote")}</p>}
+      <EditForm
+        fields={[
+          { name: "term", label: t("vocabulary.term"), hint: t("vocabulary.termHint"), autoComplete: "off" },
+          ...meaningFields(kind, choices),
+        ]}
+        answer={actionData}
+        cancelTo="/admin/vocabulary"
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

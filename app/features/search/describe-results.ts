@@ -1,0 +1,159 @@
+import { broadFieldNames, languageNames } from "#app/features/catalogue/course-names.ts";
+import { categoryNames, levelNames, stateNames } from "#app/features/catalogue/names.ts";
+import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { t } from "#app/shell/text/t.ts";
+import type {
+  Exploration,
+  ExploreQuery,
+  FoundCourse,
+  FoundInstitution,
+} from "#worker/features/search/explore-schemas.ts";
+import {
+  choiceKinds,
+  type FacetKind,
+  type RangeKind,
+  rangeKinds,
+  rangeText,
+} from "#worker/features/search/filter-kinds.ts";
+import { exploreAddress } from "./explore-address.ts";
+import "#app/features/catalogue/facet-labels.ts";
+
+/** A value of a filter as the page shows it. */
+export interface FacetOption {
+  value: string;
+  label: string;
+  count: number;
+  isOn: boolean;
+  /** Of a broad field that is chosen: its narrow ones. */
+  inside?: FacetOption[];
+}
+
+/** A part of the query or a filter, with the address without it. */
+export interface Chip {
+  kind: string;
+  label: string;
+  without: string;
+}
+
+export type FacetOptions = Record<FacetKind, FacetOption[]>;
+
+/** A course as the page shows it; the page itself needs no tables of names then. */
+export type ShownCourse = FoundCourse & { levelCn: string };
+export type ShownInstitution = FoundInstitution & { categoryCn: string };
+
+export function describeCourses(courses: readonly FoundCourse[]): ShownCourse[] {
+  return courses.map((course) => ({ ...course, levelCn: levelNames[course.level] ?? course.level }));
+}
+
+export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {
+  return institutions.map((found) => ({ ...found, categoryCn: categoryNames[found.category] ?? found.category }));
+}
+
+/** The filters with Chinese labels, in an order that people expect. */
+export function describeFacets({ facets, labels }: Exploration, query: ExploreQuery): FacetOptions {
+  const options = (kind: FacetKind, chosen: readonly string[]): FacetOption[] =>
+    facets[kind].map(({ value, count }) => ({
+      value,
+      count,
+      label: labelOf(kind, value, labels),
+      isOn: chosen.includes(value),
+    }));
+  const inOrder = (kind: FacetKind, chosen: readonly string[], names: Record<string, string>) => {
+    const order = Object.keys(names);
+    return options(kind, chosen).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+  };
+  const ranges = (kind: RangeKind) => {
+    const chosen = query[kind];
+    return options(kind, chosen ? [rangeText(chosen)] : []).filter(({ count, isOn }) => count > 0 || isOn);
+  };
+  return {
+    state: inOrder("state", query.state, stateNames),
+    city: options("city", query.city),
+    category: inOrder("category", query.category, categoryNames),
+    level: inOrder("level", query.level, levelNames),
+    field: nestFields(inOrder("field", query.field, {}), query.field),
+    language: options("language", query.language),
+    cost: ranges("cost"),
+    yearly: ranges("yearly"),
+    weeks: ranges("weeks"),
+    work: options("work", query.work ? [query.work] : []),
+    live: options("live", query.live ? ["1"] : []),
+  };
+}
+
+/** Broad fields by code; the narrow ones under a broad one that is chosen, or of which one is. */
+function nestFields(options: readonly FacetOption[], chosen: readonly string[]): FacetOption[] {
+  const byCode = options.toSorted((a, b) => a.value.localeCompare(b.value));
+  return byCode
+    .filter(({ value }) => value.length === 2)
+    .map((broad) => {
+      const isOpen = chosen.some((code) => code.startsWith(broad.value));
+      const inside = byCode.filter(({ value }) => value.length === 4 && value.startsWith(broad.value));
+      return isOpen && inside.length > 0 ? { ...broad, inside } : broad;
+    });
+}
+
+function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {
+  if (kind === "cost" || kind === "yearly") return describeRange(value, formatMoney);
+  if (kind === "weeks") return describeRange(value, (weeks) => t("facet.weeksValue", { weeks }));
+  if (kind === "work") return t(value === "yes" ? "facet.workYes" : "facet.workNo");
+  if (kind === "live") return t("facet.live");
+  const names = {
+    state: stateNames,
+    city: labels.city,
+    category: categoryNames,
+    level: levelNames,
+    field: { ...labels.field, ...broadFieldNames },
+    language: languageNames,
+  }[kind];
+  return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+}
+
+/** "10001-20000" as "A$10,001 至 A$20,000". */
+function describeRange(text: string, format: (amount: number) => string): string {
+  const [from, to] = text.split("-");
+  if (!from) return t("facet.upTo", { to: format(Number(to)) });
+  if (!to) return t("facet.from", { from: format(Number(from)) });
+  return t("facet.between", { from: format(Number(from)), to: format(Number(to)) });
+}
+
+/** What was understood of the words, then the filters, each to be taken away. */
+export function describeChips({ understood, labels }: Exploration, query: ExploreQuery): Chip[] {
+  const words = (["institution", "field", "level", "place", "category"] as const).flatMap((kind): Chip[] => {
+    const part = understood[kind];
+    if (!part) return [];
+    const label = kind === "place" ? describePlaces(part.values, labels) : part.label;
+    return [{ kind, label, without: exploreAddress(query, { q: part.without }) }];
+  });
+  if (understood.text && words.length > 0) {
+    words.push({
+      kind: "text",
+      label: understood.text,
+      without: exploreAddress(query, { q: understood.withoutText ?? "" }),
+    });
+  }
+  const choices = choiceKinds.flatMap((kind) =>
+    query[kind].map((value) => ({
+      kind,
+      label: labelOf(kind, value, labels),
+      without: exploreAddress(query, { [kind]: query[kind].filter((other) => other !== value) }),
+    })),
+  );
+  const ranges = rangeKinds.flatMap((kind): Chip[] => {
+    const chosen = query[kind];
+    if (!chosen) return [];
+    const label = labelOf(kind, rangeText(chosen), labels);
+    return [{ kind, label, without: exploreAddress(query, { [kind]: null }) }];
+  });
+  const switches = [
+    ...(query.work
+      ? [{ kind: "work", label: labelOf("work", query.work, labels), without: exploreAddress(query, { work: null }) }]
+      : []),
+    ...(query.live ? [{ kind: "live", label: t("facet.live"), without: exploreAddress(query, { live: null }) }] : []),
+  ];
+  return [...words, ...choices, ...ranges, ...switches];
+}
+
+function describePlaces(values: readonly string[], labels: Exploration["labels"]): string {
+  return values.map((value) => stateNames[value] ?? labels.city[value] ?? value).join("、");
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { ExploreQuery } from "#worker/features/search/explore-schemas.ts";
+import { sortOrders } from "#worker/features/search/sort-orders.ts";
+import type { FacetOption, FacetOptions } from "./describe-results.ts";
+import { addressParameters } from "./explore-address.ts";
+import "./text.ts";
+
+interface Props {
+  facets: FacetOptions;
+  query: ExploreQuery;
+  type: "course" | "institution";
+}
+
+const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
+
+/** What institutions can be filtered by; the rest is about courses, and goes along unseen. */
+const institutionFilters = new Set(["state", "city", "category", "live", "type", "page"]);
+
+/**
+ * A plain GET form; with scripts every change is applied at once. Phones show it after a press, by a checkbox, so
+ * that this too needs no script.
+ */
+export function Filters({ facets, query, type }: Props) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const isCourse = type === "course";
+  const parameters = addressParameters(query);
+  const hidden = parameters.filter(([name]) => (isCourse ? name === "q" : !institutionFilters.has(name)));
+
+  // What is ticked follows the address, also with the back button; the form itself stays, and the focus in it.
+  const address = new URLSearchParams(parameters).toString();
+  useEffect(() => {
+    const chosen = new URLSearchParams(address);
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? "";
+      if (field instanceof HTMLInputElement && field.type === "checkbox") {
+        field.checked = chosen.getAll(field.name).includes(field.value);
+      }
+    }
+  }, [address]);
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    // Fields without a value would stand in the address, and the sort order, first on the page, before the filters.
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "") as [string, string][];
+    const ordered = filled.toSorted(([a], [b]) => Number(a === "sort") - Number(b === "sort"));
+    submit(new URLSearchParams(ordered), { action: "/search", preventScrollReset: true });
+  }
+
+  return (
+    <div className="mb-4 lg:mb-0">
+      <input type="checkbox" id="show-filters" className="peer sr-only lg:hidden" />
+      <label
+        htmlFor="show-filters"
+        className="flex min-h-11 cursor-pointer items-center justify-between rounded-lg border border-line bg-surface px-4 font-medium after:content-['▾'] peer-checked:after:content-['▴'] peer-focus-visible:outline-2 lg:hidden"
+      >
+        {t("filter.show")}
+      </label>
+      <Form
+        ref={form}
+        action="/search"
+        onChange={onChange}
+        preventScrollReset
+        className="mt-3 hidden space-y-5 peer-checked:block lg:mt-0 lg:block"
+      >
+        {hidden.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        {/* Institutions stay shown, whatever the filters find; courses are what is shown anyway. */}
+        {(query.type !== null || !isCourse) && <input type="hidden" name="type" value={type} />}
+        {isCourse && (
+          <label className="block">
+            <span className="font-medium">{t("results.sort")}</span>
+            <select name="sort" defaultValue={query.sort === "relevance" ? "" : query.sort} className={select}>
+              {sortOrders.map((order) => (
+                <option key={order} value={order === "relevance" ? "" : order}>
+                  {t(`results.sort.${order}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Choices name="live" options={facets.live} />
+        <Choices name="state" title={t("filter.state")} options={facets.state} />
+        <Choices name="city" title={t("filter.city")} options={facets.city} />
+        <Choices name="category" title={t("filter.category")} options={facets.category} />
+        {isCourse && (
+          <>
+            <Choices name="level" title={t("filter.level")} options={facets.level} />
+            <Choices name="field" title={t("filter.field")} options={facets.field} />
+            <OneOf name="cost" options={facets.cost} />
+            <OneOf name="yearly" options={facets.yearly} />
+            <OneOf name="weeks" options={facets.weeks} />
+            <OneOf name="work" options={facets.work} />
+            <Choices name="language" title={t("filter.language")} options={facets.language} />
+          </>
+        )}
+        <button
+          type="submit"
+          className="min-h-11 w-full rounded-lg bg-primary px-4 font-medium text-primary-ink lg:w-auto"
+        >
+          {t("filter.apply")}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** More than these are behind "more", unless one of them is chosen. */
+const shownAtFirst = 8;
+
+function Choices({ name, title, options }: { name: string; title?: string; options: readonly FacetOption[] }) {
+  if (options.length === 0) return null;
+  const first = options.slice(0, shownAtFirst);
+  const rest = options.slice(shownAtFirst);
+  return (
+    <fieldset>
+      {title && <legend className="font-medium">{title}</legend>}
+      {first.map((option) => (
+        <Choice key={option.value} name={name} option={option} />
+      ))}
+      {rest.length > 0 && (
+        <details open={rest.some(({ isOn }) => isOn)}>
+          <summary className="cursor-pointer py-2 text-primary">{t("filter.more", { count: rest.length })}</summary>
+          {rest.map((option) => (
+            <Choice key={option.value} name={name} option={option} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Choice({ name, option: { value, label, count, isOn, inside } }: { name: string; option: FacetOption }) {
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-8">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          defaultChecked={isOn}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <span className="min-w-0 flex-1">{label}</span>
+        <span className="text-muted text-sm tabular-nums">{formatNumber(count)}</span>
+      </label>
+      {inside && (
+        <div className="ml-7">
+          {inside.map((option) => (
+            <Choice key={option.value} name={name} option={option} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneOf({ name, options }: { name: "cost" | "yearly" | "weeks" | "work"; options: readonly FacetOption[] }) {
+  if (options.length === 0) return null;
+  return (
+    <label className="block">
+      <span className="font-medium">{t(`filter.${name}`)}</span>
+      <select name={name} defaultValue={options.find(({ isOn }) => isOn)?.value ?? ""} className={select}>
+        <option value="">{t("filter.any")}</option>
+        {options.map(({ value, label, count }) => (
+          <option key={value} value={value}>
+            {t("filter.option", { label, count })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

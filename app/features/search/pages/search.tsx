@@ -1,0 +1,141 @@
+import { data, Link, redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { Pages } from "#app/shell/page/pages.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { searchPages } from "#worker/features/content/search-pages.ts";
+import { exploreCatalogue } from "#worker/features/search/explore-catalogue.ts";
+import { type ExploreQuery, exploreSchema } from "#worker/features/search/explore-schemas.ts";
+import { maxQueryLength } from "#worker/features/search/schemas.ts";
+import { SearchBox } from "../box/search-box.tsx";
+import { Chips } from "../chips.tsx";
+import { CourseResults } from "../course-results.tsx";
+import { describeChips, describeCourses, describeFacets, describeInstitutions } from "../describe-results.ts";
+import { exploreAddress, readAddress } from "../explore-address.ts";
+import { Filters } from "../filters.tsx";
+import { Guides } from "../guides.tsx";
+import { InstitutionResults } from "../institution-results.tsx";
+import { NothingFound } from "../nothing-found.tsx";
+import { ResultTabs } from "../result-tabs.tsx";
+import type { Route } from "./+types/search";
+import "../text.ts";
+
+/** Pages of the site about the same words. */
+const guidesShown = 4;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]?.message ?? t("results.none");
+    const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
+    return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
+  }
+  const [exploration, guides] = await Promise.all([
+    exploreCatalogue(app, parsed.data),
+    searchPages(app, { query: parsed.data.q, most: guidesShown, within: "head" }),
+  ]);
+  const { query } = exploration;
+  if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
+  const { courses, institutions, totals, type, pages, offers, understood } = exploration;
+  const unfiltered: ExploreQuery = { ...exploreSchema.parse({ q: query.q }), type: query.type, sort: query.sort };
+  const clear = exploreAddress(unfiltered);
+  const results = {
+    query,
+    courses: describeCourses(courses),
+    institutions: describeInstitutions(institutions),
+    totals,
+    type,
+    pages,
+    /** The address without the filters; null when there are none. */
+    clear: clear === exploreAddress(query) ? null : clear,
+    offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
+    corrected: understood.corrected
+      ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
+      : null,
+    // Names are English: Chinese that no term covers cannot be in one.
+    ignored:
+      understood.text && understood.withoutText && /\p{Script=Han}/u.test(understood.text) ? understood.text : null,
+    chips: describeChips(exploration, query),
+    facets: describeFacets(exploration, query),
+    guides: query.page === 1 ? guides.map(({ path, title }) => ({ path, title })) : [],
+  };
+  return data({ q: query.q, origin: app.origin, problem: null, results });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { q = "", origin = "", results } = loaderData ?? {};
+  return pageMeta({
+    title: `${q ? t("results.titleFor", { q }) : t("results.explore")} | 澳途`,
+    description: t("results.description"),
+    url: `${origin}/search`,
+    origin,
+    noindex: q !== "" || results?.clear !== null || results.query.page > 1,
+  });
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { q, problem, results } = loaderData;
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8">
+      <h1 className="mb-4 break-words font-semibold text-2xl sm:text-3xl">
+        {q && !problem ? t("results.titleFor", { q }) : t("results.explore")}
+      </h1>
+      <div className="max-w-3xl">
+        <SearchBox key={q} query={q} />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-danger">
+          {problem}
+        </p>
+      )}
+      {q === "" && !problem && <p className="mt-4 text-muted">{t("results.empty")}</p>}
+      {results && <Results q={q} {...results} />}
+    </div>
+  );
+}
+
+type ResultsProps = NonNullable<Route.ComponentProps["loaderData"]["results"]> & { q: string };
+
+function Results({ q, query, type, totals, corrected, ignored, chips, clear, facets, guides, ...found }: ResultsProps) {
+  const pageAddress = (page: number) => exploreAddress(query as ExploreQuery, { page });
+  const isNothing = totals[type] === 0;
+  return (
+    <>
+      {corrected && (
+        <p className="mt-4">
+          {t("results.corrected", { corrected: corrected.text })}{" "}
+          <Link to={corrected.exact} className="text-primary underline underline-offset-4">
+            {t("results.exact", { q })}
+          </Link>
+        </p>
+      )}
+      {ignored && <p className="mt-4">{t("results.ignored", { text: ignored })}</p>}
+      <Guides guides={guides} />
+      <Chips chips={chips} clear={clear} />
+      <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
+        <Filters facets={facets} query={query} type={type} />
+        <div className="min-w-0">
+          <ResultTabs query={query} type={type} totals={totals} />
+          <p role="status" className="sr-only">
+            {t(type === "course" ? "results.totalCourses" : "results.totalInstitutions", { count: totals[type] })}
+          </p>
+          {isNothing && <NothingFound offers={found.offers} chips={clear ? chips : []} />}
+          {type === "course" && (
+            <>
+              {query.page === 1 && <InstitutionResults institutions={found.institutions} isShort />}
+              <CourseResults courses={found.courses} />
+            </>
+          )}
+          {type === "institution" && <InstitutionResults institutions={found.institutions} />}
+          <Pages page={query.page} pages={found.pages} addressOf={pageAddress} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

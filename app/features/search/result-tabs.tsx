@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { ExploreQuery } from "#worker/features/search/explore-schemas.ts";
+import { exploreAddress } from "./explore-address.ts";
+import "./text.ts";
+
+interface Props {
+  query: ExploreQuery;
+  type: "course" | "institution";
+  totals: { course: number; institution: number };
+}
+
+/** Courses or institutions, with how many there are of each. */
+export function ResultTabs({ query, type, totals }: Props) {
+  return (
+    <nav aria-label={t("results.tabs")} className="flex gap-2 border-line border-b">
+      {(["course", "institution"] as const).map((tab) => (
+        <Link
+          key={tab}
+          to={exploreAddress(query, { type: tab, sort: tab === "course" ? query.sort : "relevance" })}
+          aria-current={tab === type ? "page" : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {t(tab === "course" ? "results.totalCourses" : "results.totalInstitutions", {
+            count: formatNumber(totals[tab]),
+          })}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Icon } from "#app/shell/icons/icon.tsx";
+import { bookmarkIcon } from "#app/shell/icons/paths.ts";
+import { t } from "#app/shell/text/t.ts";
+import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
+import { shortlistStore, useShortlist } from "./use-shortlist.ts";
+import "./text.ts";
+
+/**
+ * Keeps a course or an institution, or no longer. Its name stays the same, whether it is pressed says the rest.
+ * Invisible until scripts run: without them there is no list.
+ */
+export function ShortlistButton({ type, code, name }: ShortlistItem & { name: string }) {
+  const items = useShortlist();
+  const [problem, setProblem] = useState<string | null>(null);
+  const item = { type, code };
+  const isOn = items?.some((other) => isSame(other, item)) ?? false;
+
+  function toggle() {
+    const store = shortlistStore();
+    if (isOn) store.remove(item);
+    else if (!store.add(item)) return setProblem(t("shortlist.full", { count: maxItems }));
+    setProblem(store.trouble() === "not-kept" ? t("shortlist.notKept") : null);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        // The second click of a double click would take back what the first did.
+        onClick={({ detail }) => detail < 2 && toggle()}
+        className={`inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden ${items ? "" : "invisible"}`}
+      >
+        <Icon d={bookmarkIcon} isFilled={isOn} className="size-5 text-primary" />
+        {t("shortlist.add")}
+        <span className="sr-only">：{name}</span>
+      </button>
+      {problem && (
+        <span role="alert" className="text-danger text-sm">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}

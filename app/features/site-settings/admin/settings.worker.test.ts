@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { readPage } from "#worker/features/content/read-page.ts";
+import { readEditedSettings, saveSettings } from "#worker/features/site-settings/edit-site-settings.ts";
+import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
+import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
+import { defaultSettings } from "#worker/features/site-settings/settings.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { action, loader } from "./settings.tsx";
+
+const { DB } = env as Env;
+const path = "/admin/settings";
+const form = { ...defaultSettings, version: "0" };
+
+beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
+
+describe("the settings", () => {
+  it("are the code's until somebody sets others, which every page then shows", async () => {
+    const { app, visitor, email } = await signedInAs("admin");
+    expect(await readSiteSettings(app)).toEqual(defaultSettings);
+    const loads = "SELECT count(*) AS n FROM content_loads";
+    const before = await DB.prepare(loads).first<number>("n");
+    const announcement = "  春节期间\r\n回复会慢一些 ";
+    expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, announcement } }))).toBe(
+      "303 /admin/settings?saved=1",
+    );
+    expect(await readSiteSettings(visitor.context())).toEqual({
+      ...defaultSettings,
+      announcement: "春节期间 回复会慢一些",
+    });
+    expect(await DB.prepare(loads).first<number>("n")).toBe((before ?? 0) + 1);
+    expect(await DB.prepare("SELECT actor_email, action, before, after FROM audit_entries").first()).toEqual({
+      actor_email: email,
+      action: "settings.changed",
+      before: '{"announcement":""}',
+      after: '{"announcement":"春节期间 回复会慢一些"}',
+    });
+  });
+
+  it.each(["29", "366", "-40", "0x40", "4e1", "", "很久"])(
+    "keep files of orders for a sane time: not %j",
+    async (days) => {
+      const { visitor } = await signedInAs("admin");
+      const answer = await runRoute(action, path, visitor, { form: { ...form, orderFileDays: days } });
+      expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { orderFileDays: expect.any(String) } } });
+    },
+  );
+
+  it("say on the pages how long files of orders are kept", async () => {
+    const { app, visitor } = await signedInAs("admin");
+    await DB.batch([
+      DB.prepare(
+        `INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, content_hash, origin)
+         VALUES (901, '/legal/kept', 'legal', '保存', '多久', '2026-11-22', '[]', '[]', '[]', '保存 {order-file-days} 天。', 'x', 'seed')`,
+      ),
+      DB.prepare("INSERT INTO pages (path, revision_id) VALUES ('/legal/kept', 901)"),
+    ]);
+    const text = async () => JSON.stringify((await readPage(visitor.context(), "/legal/kept"))?.blocks);
+    expect(await text()).toContain("保存 90 天。");
+    await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, orderFileDays: "060" } }));
+    expect(await text()).toContain("保存 60 天。");
+    expect(await readFileDays(app)).toBe(60);
+  });
+
+  it("write nothing when nothing differs", async () => {
+    const { app, actor } = await signedInAs("admin");
+    await saveSettings(app, actor, { values: defaultSettings, version: 0 });
+    expect((await readEditedSettings(app, actor)).version).toBe(0);
+  });
+
+  it("tell the second of two editors, keep what both wrote, and let them replace it knowingly", async () => {
+    const { visitor } = await signedInAs("admin");
+    await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, supportHours: "每天" } }));
+    const mine = { ...form, announcement: "我的公告" };
+    const answer = await runRoute(action, path, visitor, { form: mine });
+    expect(answer).toMatchObject({
+      init: { status: 409 },
+      data: {
+        values: { announcement: "我的公告", version: "0" },
+        current: { version: 1, values: { supportHours: "每天", announcement: "" } },
+      },
+    });
+    expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...mine, overwrite: "1" } }))).toMatch(
+      /^303/,
+    );
+    expect(await readSiteSettings(visitor.context())).toMatchObject({ announcement: "我的公告" });
+  });
+
+  it("of twenty that save the same version at once take one", async () => {
+    const { app, actor } = await signedInAs("admin");
+    const saves = Array.from({ length: 20 }, (_, n) =>
+      saveSettings(app, actor, { values: { ...defaultSettings, announcement: `公告 ${n}` }, version: 0 }),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await readEditedSettings(app, actor)).version).toBe(1);
+  });
+
+  it.each([
+    "http://example.com/a.js",
+    "javascript:alert(1)",
+    "https://user:word@example.com/a.js",
+    "//example.com/a.js",
+    "https://localhost",
+    "a.js",
+    // Signs that a host may have and a policy reads as its own: a further directive, every host there is.
+    "https://stats.example;sandbox/a.js",
+    "https://*.example/a.js",
+    "https://'self'.example/a.js",
+  ])("take no script from %s", async (analyticsScript) => {
+    const { visitor } = await signedInAs("admin");
+    const answer = await runRoute(action, path, visitor, { form: { ...form, analyticsScript } });
+    expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { analyticsScript: expect.any(String) } } });
+    await DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('analyticsScript', ?, 1)")
+      .bind(analyticsScript)
+      .run();
+    expect((await readSiteSettings(visitor.context())).analyticsScript).toBe("");
+  });
+
+  it.each(audience.filter((role) => role !== "admin"))("are nothing for %s", async (role) => {
+    const { member, visitor } = await someoneOf(role);
+    expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(refusedReading(role, path));
+    expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, announcement: "!" } }))).toBe("403");
+    if (member) {
+      const { app, actor } = member;
+      const edited = { values: { ...defaultSettings, announcement: "!" }, version: 0 };
+      await expectForbidden(
+        () => readEditedSettings(app, actor),
+        () => saveSettings(app, actor, edited),
+      );
+    }
+    expect(await readSiteSettings((await signedInAs("user")).app)).toEqual(defaultSettings);
+  });
+});

@@ -1,0 +1,33 @@
+import { fileResponse } from "#app/features/downloads/file-response.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
+import { readPlan } from "../calculator/plan.ts";
+import { writeCalendar } from "../calculator/write-calendar.ts";
+import { calendarEvents } from "../calendar-events.ts";
+import { readProcessing, timelineFigures } from "../read-processing.ts";
+import type { Route } from "./+types/timeline-ics";
+import "../text.ts";
+import "../steps-text.ts";
+
+/** /tools/timeline.ics?start=…: the same plan as the page's address, as a calendar file. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const today = todayInAustralia(app.now());
+  const times = readProcessing(Object.fromEntries(await readFacts(app, timelineFigures)));
+  const common = readPlan(new URLSearchParams(), today, "");
+  const usual = nextUsualStarts(common, times, today, 1)[0] ?? today.slice(0, 7);
+  const plan = readPlan(url.searchParams, today, usual);
+  const text = writeCalendar({
+    name: `${t("timeline.calendarName")} ${plan.start}`,
+    events: calendarEvents(plan, makeTimeline(plan, times, today), app.origin),
+    stamp: new Date(app.now()).toISOString().slice(0, 10),
+  });
+  return fileResponse(text, {
+    type: "text/calendar; charset=utf-8",
+    ascii: `timeline-${plan.start}.ics`,
+    name: `${t("timeline.title")} ${plan.start}.ics`,
+  });
+}

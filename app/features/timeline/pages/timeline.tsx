@@ -1,0 +1,200 @@
+import { useRef, useState } from "react";
+import { Link, redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { t } from "#app/shell/text/t.ts";
+import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
+import { isOddStart, planFlags, planQuery, readPlan, type TimelinePlan } from "../calculator/plan.ts";
+import {
+  describeOddStart,
+  describeOrder,
+  describeReckoning,
+  describeSteps,
+  describeTimeline,
+} from "../describe-steps.ts";
+import { formatMonth } from "../format-month.ts";
+import { HowReckoned } from "../how-reckoned.tsx";
+import { ProcessingNote } from "../processing-note.tsx";
+import { readProcessing, timelineFigures } from "../read-processing.ts";
+import { StepList } from "../step-list.tsx";
+import { TimelineForm } from "../timeline-form.tsx";
+import type { Route } from "./+types/timeline";
+import "#app/features/catalogue/text.ts";
+import "../text.ts";
+import "#app/shell/tool/text.ts";
+
+const path = "/tools/timeline";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
+  const app = context.get(appContext);
+  const today = todayInAustralia(app.now());
+  const facts = Object.fromEntries(await readFacts(app, timelineFigures));
+  const common = readPlan(new URLSearchParams(), today, "");
+  const usual = nextUsualStarts(common, readProcessing(facts), today, 1)[0] ?? today.slice(0, 7);
+  const plan = readPlan(url.searchParams, today, usual);
+  return {
+    plan,
+    today,
+    facts,
+    odd: isOddStart(url.searchParams, today) ? describeOddStart(formatMonth(plan.start)) : null,
+    stepTexts: describeSteps(),
+    order: describeOrder(),
+    reckoning: describeReckoning(),
+    ...describeTimeline(),
+    isCanonical: url.search === "",
+    origin: app.origin,
+    qr: qrPath(app.origin + path + planQuery(plan)),
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, t("timeline.title"));
+  const { origin, isCanonical } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${t("timeline.title")} | 澳途`,
+      description: loaderData.description,
+      url: origin + path,
+      origin,
+      noindex: !isCanonical,
+    }),
+    breadcrumbJson([
+      [t("common.site"), origin],
+      [t("tool.all"), `${origin}/tools`],
+      [t("timeline.title"), origin + path],
+    ]),
+  ];
+}
+
+/** The form begins anew with an address of its own. */
+export default function TimelinePage({ loaderData }: Route.ComponentProps) {
+  return <Timeline key={planQuery(loaderData.plan)} {...loaderData} />;
+}
+
+function Timeline({
+  plan: asked,
+  today,
+  facts,
+  odd,
+  origin,
+  qr,
+  stepTexts,
+  order,
+  reckoning,
+  intro,
+}: Route.ComponentProps["loaderData"]) {
+  const [plan, setPlan] = useState<TimelinePlan>(asked);
+  /** What the form began with, and how often: it begins anew when something else than the form changes the plan. */
+  const [form, setForm] = useState({ plan: asked, round: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const times = readProcessing(facts);
+  const steps = makeTimeline(plan, times, today);
+  const late = steps.filter(({ state }) => state === "late").length;
+  const other = late > 0 ? firstTimelyStart(plan, times, today) : null;
+  const lodging = late > 0 ? lastLodging(plan, times) : null;
+  const query = planQuery(plan);
+  const age = facts["visa-500.guardian-age"];
+  const month = formatMonth(plan.start);
+  const first = steps.map(({ from }) => from).sort()[0] ?? today;
+
+  function change(next: TimelinePlan) {
+    setPlan(next);
+    // Past the router: nothing has to be asked of the server.
+    window.history.replaceState(window.history.state, "", path + planQuery(next));
+  }
+
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("timeline.title") }]} />
+      </div>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("timeline.title")}</h1>
+      <p className="mt-3 print:hidden">{intro}</p>
+      {odd !== null && (
+        <Notice>
+          <p>{odd}</p>
+        </Notice>
+      )}
+      <TimelineForm
+        key={form.round}
+        plan={form.plan}
+        today={today}
+        age={age ? formatFact(age) : null}
+        onChange={change}
+      />
+
+      <section aria-labelledby="steps" className="mt-8 print:mt-2">
+        <h2 id="steps" ref={heading} tabIndex={-1} className="font-semibold text-xl">
+          {t("timeline.for", { month })}
+        </h2>
+        <p className="hidden text-sm print:block">{describePlan(plan)}</p>
+        <p role="status" className="mt-1">
+          {t("timeline.result", { count: steps.length, date: first })}
+          {late === 0 ? t("timeline.onTime") : t("timeline.late", { count: late })}
+        </p>
+        {lodging !== null && lodging >= today && <p className="mt-1">{t("timeline.lastLodging", { date: lodging })}</p>}
+        {late > 0 && (
+          <p className="mt-2 print:hidden">
+            {other ? (
+              <Link
+                to={path + planQuery({ ...plan, start: other })}
+                preventScrollReset
+                onClick={(event) => {
+                  event.preventDefault();
+                  const next = { ...plan, start: other };
+                  setForm({ plan: next, round: form.round + 1 });
+                  change(next);
+                  heading.current?.focus();
+                }}
+                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
+                {t("timeline.other", { month: formatMonth(other) })}
+              </Link>
+            ) : (
+              t("timeline.noOther")
+            )}
+          </p>
+        )}
+        <StepList
+          steps={steps}
+          texts={stepTexts}
+          processing={<ProcessingNote plan={plan} facts={facts} texts={order} />}
+        />
+      </section>
+
+      <HowReckoned plan={plan} texts={reckoning} />
+
+      <ShareResult url={origin + path + query} qr={query === planQuery(asked) ? qr : null} note={t("timeline.print")}>
+        <p className="print:hidden">
+          <a
+            href={`/tools/timeline.ics${query}`}
+            className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+          >
+            {t("timeline.calendar")}
+          </a>
+        </p>
+        <p className="mt-1 text-muted text-sm print:hidden">{t("timeline.calendarHint")}</p>
+      </ShareResult>
+    </div>
+  );
+}
+
+/** What the plan is, in words, for paper. */
+function describePlan(plan: TimelinePlan): string {
+  const flags = planFlags.filter((name) => plan[name]);
+  return [t(`timeline.level.${plan.level}`), ...flags.map((name) => t(`timeline.${name}`))].join("、");
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

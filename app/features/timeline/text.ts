@@ -1,0 +1,53 @@
+import { addTexts } from "#app/shell/text/t.ts";
+
+/** Texts of the timeline, also those of its calendar file. */
+export const timelineTexts = {
+  "timeline.title": "申请时间表",
+  "timeline.form": "我的打算",
+  "timeline.start": "哪个月开学",
+  "timeline.month": "{year} 年 {month} 月",
+  "timeline.usual": "（大学学期）",
+  "timeline.level": "读什么",
+  "timeline.level.higher": "大学授课型课程",
+  "timeline.level.research": "研究型学位",
+  "timeline.level.vocational": "私立职业学校",
+  "timeline.level.tafe": "TAFE（公立职业学校）",
+  "timeline.level.school": "中小学",
+  "timeline.level.english": "只读语言班（ELICOS）",
+  "timeline.queue": "学校的名额用了多少",
+  "timeline.queueHint": "只影响境外递交的大学授课型课程和私立职业课程。",
+  "timeline.queue.unknown": "不清楚（按最长的一档估算）",
+  "timeline.queue.low": "较少，优先审理",
+  "timeline.queue.middle": "中等",
+  "timeline.queue.high": "超出，最后审理",
+  "timeline.flags": "还有哪些情况",
+  "timeline.test": "还要考英语",
+  "timeline.packaged": "语言班或预科与主课打包",
+  "timeline.under18": "申请人未成年",
+  "timeline.under18Age": "申请人未满 {age}",
+  "timeline.translation": "有文件要翻译",
+  "timeline.inside": "已在澳大利亚，在境内申请",
+  "timeline.exempt": "政府奖学金、交换生等优先情形",
+  "timeline.show": "排时间表",
+  "timeline.for": "{month}开学",
+  "timeline.result": "共 {count} 步，最早的一步从 {date} 开始。",
+  "timeline.onTime": "各步的最晚日期都还没有过。",
+  "timeline.late":
+    "有 {count} 步已过我们建议的日期。建议的日期留了余量，过了不等于来不及：先问学校还收不收，再看签证还有多少时间。",
+  "timeline.lastLodging":
+    "不算我们的余量，只按公布的最长审理时间推，签证最晚 {date} 递交才赶得上开学；公布的时间不是承诺。",
+  "timeline.other": "要从容一些，可以改成 {month}开学",
+  "timeline.noOther": "三年之内都排不下，请换一个情况试试。",
+  "timeline.by": "最晚 {date}",
+  "timeline.on": "{date}",
+  "timeline.from": "从 {date} 起",
+  "timeline.state.late": "已过",
+  "timeline.state.now": "现在做",
+  "timeline.state.later": "以后",
+  "timeline.lateAdvice": "现在怎么办：{text}",
+  "timeline.calendar": "加进日历（.ics）",
+  "timeline.calendarHint": "手机和电脑的日历都能打开。在微信里点不开时，用右上角菜单在浏览器中打开。",
+  "timeline.print": "可以用浏览器的打印功能打印或存成 PDF。",
+} as const;
+
+addTexts(timelineTexts);

@@ -1,0 +1,61 @@
+import { Link, redirect } from "react-router";
+import { Icon } from "#app/shell/icons/icon.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { tools } from "../tool-list.ts";
+import type { Route } from "./+types/tools";
+import "#app/features/catalogue/text.ts";
+import "../text.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect("/tools", 301);
+  return { origin: context.get(appContext).origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? "";
+  return [
+    ...pageMeta({
+      title: `${t("tools.title")} | 澳途`,
+      description: t("tools.description"),
+      url: `${origin}/tools`,
+      origin,
+    }),
+    breadcrumbJson([
+      [t("common.site"), origin],
+      [t("tools.title"), `${origin}/tools`],
+    ]),
+  ];
+}
+
+/** Everything that calculates or keeps something. */
+export default function ToolsPage() {
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-8 sm:py-12">
+      <h1 className="font-semibold text-2xl sm:text-3xl">{t("tools.title")}</h1>
+      <p className="mt-3 max-w-[38em] text-muted">{t("tools.intro")}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+        {tools.map(({ to, name, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full gap-4 rounded-xl border border-line bg-surface p-5 hover:border-primary"
+            >
+              <Icon d={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
+              <span>
+                <span className="block font-semibold text-lg leading-snug">{t(`tools.${name}`)}</span>
+                <span className="mt-1 block text-muted">{t(`tools.${name}Text`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: t("common.backHome") }} />;
+}

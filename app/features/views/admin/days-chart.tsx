@@ -1,0 +1,64 @@
+import { t } from "#app/shell/text/t.ts";
+import type { DayOfViews } from "#worker/features/views/read-views.ts";
+import { averageOf } from "./average-of.ts";
+import "./text.ts";
+
+/** Views by day as bars, and the same as a table for whoever reads rather than looks. */
+export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
+  const most = Math.max(1, ...days.map(({ views }) => views));
+  const total = days.reduce((sum, { views }) => sum + views, 0);
+  const label = t("viewsAdmin.chart", {
+    first: days[0]?.day ?? "",
+    last: days.at(-1)?.day ?? "",
+    most: Math.max(0, ...days.map(({ views }) => views)),
+  });
+  return (
+    <figure className="rounded-lg border border-line bg-surface p-3">
+      <figcaption className="text-muted text-sm">
+        {t("viewsAdmin.total", { count: total, average: averageOf(total, days.length) })}
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length * 10} 100`}
+        preserveAspectRatio="none"
+        className="mt-2 block h-40 w-full border-line border-b fill-primary"
+      >
+        {days.map(({ day, views }, index) => (
+          <rect key={day} x={index * 10 + 1} width={8} y={100 - (views / most) * 100} height={(views / most) * 100}>
+            <title>{`${day}：${views}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-muted text-sm tabular-nums">
+        <span>{days[0]?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary">
+          {t("viewsAdmin.table")}
+        </summary>
+        <table className="mt-2 text-sm">
+          <thead>
+            <tr className="text-left text-muted">
+              <th scope="col" className="pr-8 font-medium">
+                {t("viewsAdmin.day")}
+              </th>
+              <th scope="col" className="text-right font-medium">
+                {t("viewsAdmin.views")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, views }) => (
+              <tr key={day} className="border-line border-t tabular-nums">
+                <td className="pr-8">{day}</td>
+                <td className="text-right">{views}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

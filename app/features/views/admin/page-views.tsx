@@ -1,0 +1,54 @@
+import { data, Link } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
+import type { Route } from "./+types/page-views";
+import { DaysChart } from "./days-chart.tsx";
+import { readViewsQuery } from "./views-table.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** How often one page was seen. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "overview");
+  const app = context.get(appContext);
+  const path = url.searchParams.get("path") ?? "";
+  // A path of this site, since it becomes a link: `//host` would be elsewhere.
+  if (!/^\/(?![/\\])/.test(path) && path !== "/") throw data(null, { status: 404 });
+  const { period } = readViewsQuery(url, app.now());
+  return { path, days: await readViewsByDay(app, member, period, path) };
+}
+
+export default function PageViewsPage({ loaderData: { path, days } }: Route.ComponentProps) {
+  const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/views", label: t("admin.views") }}>
+        <span className="break-all">{path}</span>
+      </AdminHeading>
+      <p className="mb-3 flex flex-wrap gap-4">
+        {viewPeriods.map((value) => (
+          <Link
+            key={value}
+            to={`?path=${encodeURIComponent(path)}&days=${value}`}
+            aria-current={Number(value) === days.length ? "true" : undefined}
+            className={`${link} aria-[current]:font-semibold aria-[current]:no-underline`}
+          >
+            {t("viewsAdmin.days", { days: value })}
+          </Link>
+        ))}
+        <Link to={path} className={link}>
+          {t("viewsAdmin.visit")}
+        </Link>
+      </p>
+      <DaysChart days={days} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { appContext } from "#worker/context.ts";
+import { listSeenPages, type PageOfViews, readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
+import type { Route } from "./+types/views";
+import { DaysChart } from "./days-chart.tsx";
+import { readViewsQuery } from "./views-table.ts";
+import "#app/shell/back-office/text.ts";
+import "./text.ts";
+
+/** How often pages were seen. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "overview");
+  const app = context.get(appContext);
+  const { query, period } = readViewsQuery(url, app.now());
+  const [days, listed] = await Promise.all([
+    readViewsByDay(app, member, period),
+    listSeenPages(app, member, period, query),
+  ]);
+  return { query, days, listed };
+}
+
+const columns = (days: number): readonly Column<PageOfViews>[] => [
+  {
+    label: t("viewsAdmin.path"),
+    sort: "path",
+    cell: ({ path }) => (
+      <Link
+        to={`/admin/views/page?path=${encodeURIComponent(path)}&days=${days}`}
+        className="break-all text-primary underline underline-offset-4"
+      >
+        {path}
+      </Link>
+    ),
+  },
+  { label: t("viewsAdmin.views"), sort: "views", cell: ({ views }) => <span className="tabular-nums">{views}</span> },
+  { label: t("viewsAdmin.last"), isShort: true, sort: "last", cell: ({ lastDay }) => lastDay },
+];
+
+export default function ViewsPage({ loaderData: { query, days, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading>{t("admin.views")}</AdminHeading>
+      <p className="mb-4 max-w-3xl text-muted">{t("viewsAdmin.intro")}</p>
+      <DaysChart days={days} />
+      <h2 className="mt-8 mb-3 font-semibold text-lg">{t("viewsAdmin.pages")}</h2>
+      <AdminTable
+        path="/admin/views"
+        caption={t("viewsAdmin.pages")}
+        query={query}
+        listed={listed}
+        columns={columns(days.length)}
+        keyOf={({ path }) => path}
+        filters={[
+          {
+            name: "days",
+            label: t("viewsAdmin.period"),
+            options: viewPeriods.map((value) => ({ value, label: t("viewsAdmin.days", { days: value }) })),
+          },
+        ]}
+        searchHint={t("viewsAdmin.search")}
+        empty={t("viewsAdmin.empty")}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

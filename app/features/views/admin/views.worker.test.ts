@@ -1,0 +1,78 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { daysBefore } from "#worker/features/views/days-before.ts";
+import { listSeenPages, readViewsByDay } from "#worker/features/views/read-views.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { loader as page } from "./page-views.tsx";
+import { loader as views } from "./views.tsx";
+import { loader as csv } from "./views-csv.ts";
+
+const { DB } = env as Env;
+const today = todayInAustralia(Date.now());
+const [longAgo = "", ...rest] = daysBefore(today, 60);
+const yesterday = rest.at(-2) ?? "";
+
+beforeAll(() =>
+  DB.prepare(
+    "INSERT INTO page_views (day, path, views) VALUES (?1, '/', 5), (?2, '/', 2), (?2, '/study', 4), (?3, '/old', 9)",
+  )
+    .bind(today, yesterday, longAgo)
+    .run(),
+);
+
+describe("the numbers", () => {
+  it("are of 30 or 90 days, by day and by page, and a file", async () => {
+    const { visitor } = await signedInAs("editor");
+    const month = await runRoute(views, "/admin/views", visitor);
+    expect(month.days).toHaveLength(30);
+    expect(month.days.slice(-2)).toEqual([
+      { day: yesterday, views: 6 },
+      { day: today, views: 5 },
+    ]);
+    expect(month.days[0]?.views).toBe(0);
+    expect(month.listed.rows).toEqual([
+      { path: "/", views: 7, lastDay: today },
+      { path: "/study", views: 4, lastDay: yesterday },
+    ]);
+    const quarter = await runRoute(views, "/admin/views?days=90&q=old", visitor);
+    expect(quarter.days).toHaveLength(90);
+    expect(quarter.listed.rows.map(({ path }) => path)).toEqual(["/old"]);
+    expect(await (await runRoute(csv, "/admin/views.csv?sort=path&order=up", visitor)).text()).toBe(
+      `地址,次数,最后一天\r\n/,7,${today}\r\n/study,4,${yesterday}\r\n`,
+    );
+  });
+
+  it("are of one page, which is one of this site", async () => {
+    const { visitor } = await signedInAs("staff");
+    const { days } = await runRoute(page, "/admin/views/page?path=/", visitor);
+    expect(days.slice(-2).map(({ views: count }) => count)).toEqual([2, 5]);
+    for (const path of ["//evil.example", "/\\evil.example", "https://evil.example", ""]) {
+      const asked = runRoute(page, `/admin/views/page?path=${encodeURIComponent(path)}`, visitor);
+      expect(await refusalOfRoute(asked)).toBe("404");
+    }
+  });
+
+  it.each(audience.filter((role) => role === "anonymous" || role === "user"))("are nothing for %s", async (role) => {
+    const { member, visitor } = await someoneOf(role);
+    const refused = member ? /^403$/ : /^302 \/login/;
+    expect(await refusalOfRoute(runRoute(views, "/admin/views", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(page, "/admin/views/page?path=/", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(csv, "/admin/views.csv", visitor))).toMatch(refused);
+    if (!member) return;
+    const { app, actor } = member;
+    const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
+    await expectForbidden(
+      () => readViewsByDay(app, actor, { today, days: 30 }),
+      () => listSeenPages(app, actor, { today, days: 30 }, query),
+    );
+  });
+});

@@ -1,7 +1,0 @@
-import { t } from "#app/ui/text/t.ts";
-import "#app/ui/text/timeline.ts";
-
-/** "2027 年 2 月" of "2027-02". */
-export function formatMonth(month: string): string {
-  return t("timeline.month", { year: month.slice(0, 4), month: Number(month.slice(5, 7)) });
-}

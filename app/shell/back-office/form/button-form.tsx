@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { EditAnswer } from "./answer-edit.ts";
+import { Refusal } from "./refusal.tsx";
+import "../text.ts";
+
+interface Props {
+  /** What the button does, sent as `intent`. */
+  intent: string;
+  /** Of the record that it is done to. */
+  version: number;
+  /** The action's answer to this page. */
+  answer: EditAnswer | undefined;
+  tone?: "primary" | "plain" | "danger";
+  children: ReactNode;
+}
+
+/**
+ * A form that is a button. It has nothing to lose, so it asks nobody before leaving: the router takes one form a page that
+ * does (EditForm).
+ */
+export function ButtonForm({ intent, version, answer, tone = "plain", children }: Props) {
+  const { state, formData } = useNavigation();
+  const own = answer?.values?.intent === intent ? answer : undefined;
+  return (
+    <PostForm preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      <Refusal answer={own} />
+      <div>
+        <SubmitButton
+          tone={tone}
+          isBusy={state !== "idle" && formData?.get("intent") === intent}
+          busyLabel={t("admin.busy")}
+        >
+          {children}
+        </SubmitButton>
+      </div>
+    </PostForm>
+  );
+}

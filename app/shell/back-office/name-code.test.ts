@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { changeNames, subjectNames } from "#app/features/audit/admin/text.ts";
+import { mailKindNames } from "#app/features/outbox/admin/text.ts";
+import { nameCode } from "./name-code.ts";
+
+const worker = path.resolve(import.meta.dirname, "../../../worker");
+const sources = readdirSync(worker, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => readFileSync(path.join(worker, file), "utf8"));
+
+/** All that the pattern's first group finds, once each. */
+const found = (pattern: RegExp, within = sources) => [
+  ...new Set(within.flatMap((source) => [...source.matchAll(pattern)].map(([, code = ""]) => code))),
+];
+
+// A code is written where a change is recorded, or handed to one of the verbs that record it.
+const recording = sources.filter((source) =>
+  /\b(recordChange|recordAccess|changeItem|addRevision|writeEdit|retry|INTO audit_entries)\b/.test(source),
+);
+
+it("names every change that is recorded, and no other", () => {
+  const codes = found(/["']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)["']/g, recording);
+  expect(codes.toSorted()).toEqual(Object.keys(changeNames).toSorted());
+});
+
+it("names every kind of thing that is changed, and no other", () => {
+  const codes = found(/subject: \{ type: "([a-z-]+)"/g);
+  expect(codes.toSorted()).toEqual(Object.keys(subjectNames).toSorted());
+});
+
+it("names every kind of mail, and no other", () => {
+  const codes = found(/\bkind: "([a-z-]+)"/g, [readFileSync(path.join(worker, "features/outbox/mail.ts"), "utf8")]);
+  expect(codes.toSorted()).toEqual(Object.keys(mailKindNames).toSorted());
+});
+
+it("shows a code without a name as it is", () => {
+  expect(nameCode(changeNames, "order.moved")).toBe("更改订单状态");
+  expect(nameCode(changeNames, "order.eaten")).toBe("order.eaten");
+  expect(nameCode(changeNames, "toString")).toBe("toString");
+});

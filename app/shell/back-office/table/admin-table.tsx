@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { ZoneNote } from "#app/shell/moment/moment.tsx";
+import { Pages } from "#app/shell/page/pages.tsx";
+import { t } from "#app/shell/text/t.ts";
+import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { tableAddress } from "./table-address.ts";
+import "../text.ts";
+import "#app/features/catalogue/text.ts";
+
+export interface Column<Row> {
+  label: string;
+  /** Name of the order by this column, where there is one. */
+  sort?: string;
+  cell: (row: Row) => ReactNode;
+  /** Of a word or two, which are not to break beside long cells: a state, a kind. */
+  isShort?: boolean;
+}
+
+export interface Filter {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export interface TableProps<Row> {
+  /** Address of the page; with `.csv` behind it, that of the same rows as a file. */
+  path: string;
+  /** What it is a table of, for screen readers. */
+  caption: string;
+  query: TableQuery;
+  listed: Listed<Row>;
+  /** The first leads to the row's own page, where there is one. */
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  filters?: readonly Filter[];
+  /** Under the search field: what is looked through. */
+  searchHint?: string;
+  empty: string;
+  /** A moment (ms since 1970) among the row's, where there are any: which zone they are in is said once for all. */
+  momentOf?: (row: Row) => number | null;
+}
+
+/** A table of the back office: searched, filtered, sorted and turned by its address; cards on phones. */
+export function AdminTable<Row>(props: TableProps<Row>) {
+  const { path, caption, query, listed, columns, keyOf, empty } = props;
+  const moment = props.momentOf && listed.rows.map(props.momentOf).find((at) => at !== null);
+  const isBusy = useNavigation().location?.pathname === path;
+  return (
+    <section aria-label={caption}>
+      <TableForm {...props} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-muted">
+          {isBusy ? t("catalogue.loading") : t("admin.total", { count: listed.total })}
+        </p>
+        <a
+          href={tableAddress(`${path}.csv`, query)}
+          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+        >
+          {t("admin.csv", { count: rowsPerFile })}
+        </a>
+      </div>
+      {moment !== undefined && (
+        <p className="text-muted text-sm">
+          <ZoneNote at={moment} />
+        </p>
+      )}
+      {listed.rows.length === 0 ? (
+        <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">{empty}</p>
+      ) : (
+        <table role="table" className="mt-2 block w-full text-sm lg:table">
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="sr-only text-left lg:not-sr-only lg:table-header-group">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeadCell key={column.label} path={path} query={query} label={column.label} sort={column.sort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="block lg:table-row-group">
+            {listed.rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                role="row"
+                className="mt-2 block rounded-lg border border-line bg-surface p-3 lg:table-row lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:hover:bg-surface"
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.label}
+                    role="cell"
+                    className="flex gap-2 break-words lg:table-cell lg:border-line lg:border-t lg:px-2 lg:py-2 lg:align-top"
+                  >
+                    <span aria-hidden="true" className="w-20 shrink-0 text-muted lg:hidden">
+                      {column.label}
+                    </span>
+                    <div className={column.isShort ? "min-w-0 lg:whitespace-nowrap" : "min-w-0"}>
+                      {column.cell(row)}
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages page={listed.page} pages={listed.pages} addressOf={(page) => tableAddress(path, query, { page })} />
+    </section>
+  );
+}
+
+function HeadCell(props: { path: string; query: TableQuery; label: string; sort: string | undefined }) {
+  const { path, query, label, sort } = props;
+  const isSorted = sort !== undefined && sort === query.sort;
+  const direction = query.isDescending ? "descending" : "ascending";
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className="whitespace-nowrap px-2 py-2 font-medium text-muted"
+    >
+      {sort === undefined ? (
+        label
+      ) : (
+        <Link
+          to={tableAddress(path, query, { sort, isDescending: isSorted ? !query.isDescending : true })}
+          preventScrollReset
+          className="inline-flex min-h-6 items-center gap-1 hover:text-primary"
+        >
+          {label}
+          {isSorted && <span aria-hidden="true">{query.isDescending ? "↓" : "↑"}</span>}
+        </Link>
+      )}
+    </th>
+  );
+}
+
+function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Row>) {
+  return (
+    <Form
+      key={tableAddress(path, query)}
+      method="get"
+      action={path}
+      role="search"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-wrap sm:items-end"
+    >
+      <label className="block min-w-0 flex-1 sm:min-w-56">
+        <span className="block text-muted text-sm">{searchHint ?? t("admin.search")}</span>
+        <input type="search" name="q" defaultValue={query.q} autoComplete="off" className={controlStyle} />
+      </label>
+      {filters.map(({ name, label, options }) => (
+        <label key={name} className="block">
+          <span className="block text-muted text-sm">{label}</span>
+          <select name={name} defaultValue={query.filters[name] ?? ""} className={controlStyle}>
+            <option value="">{t("admin.all")}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <input type="hidden" name="sort" value={query.sort} />
+      <input type="hidden" name="order" value={query.isDescending ? "down" : "up"} />
+      <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+        {t("admin.find")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { forgetSentDraft } from "./form/edit-draft.ts";
+import "./text.ts";
+
+/**
+ * Makes a toast of what the address says was just saved (savedAt), and takes it out of the address.
+ * @returns whether the page itself has to say it: without scripts
+ */
+export function useSaved(): boolean {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const isSaved = parameters.has("saved");
+  parameters.delete("saved");
+  const rest = parameters.size > 0 ? `?${parameters}` : "";
+  useEffect(() => {
+    if (!isSaved) return;
+    toast({ title: t("admin.saved") });
+    forgetSentDraft();
+    navigate(pathname + rest, { replace: true, preventScrollReset: true });
+  }, [isSaved, pathname, rest, navigate]);
+  return isSaved;
+}

@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { t } from "#app/shell/text/t.ts";
+
+/** What stands in a page's place when it could not be shown. A text thrown with a 404 is its heading. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isOffline = useHydrated() && !navigator.onLine;
+  const { title, hint } = describe(error, isOffline);
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16 text-center">
+      <LostRoad />
+      <h1 className="mt-6 font-semibold text-2xl sm:text-3xl">{title}</h1>
+      <p className="mt-3 text-muted">{hint}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink"
+        >
+          {t("common.backHome")}
+        </Link>
+        <Link to="/search" className="inline-flex min-h-11 items-center rounded-lg border border-line px-5 font-medium">
+          {t("search.label")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function describe(error: unknown, isOffline: boolean): { title: string; hint: string } {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) {
+      const said = typeof error.data === "string" && /\p{Script=Han}/u.test(error.data) ? error.data : null;
+      return { title: said ?? t("error.notFoundTitle"), hint: t("error.notFoundHint") };
+    }
+    if (error.status === 403) return { title: t("error.forbiddenTitle"), hint: t("error.forbiddenHint") };
+    if (error.status === 503) return { title: t("error.unavailableTitle"), hint: t("error.unavailableHint") };
+  }
+  if (isOffline) return { title: t("error.offlineTitle"), hint: t("error.offlineHint") };
+  return { title: t("error.failedTitle"), hint: t("error.failedHint") };
+}
+
+function LostRoad() {
+  return (
+    <svg viewBox="0 0 200 110" aria-hidden="true" className="mx-auto w-48">
+      <circle cx="146" cy="34" r="16" className="fill-accent-soft" />
+      <path d="M0 92c40-34 78-36 112-18s60 10 88-6v42H0z" className="fill-primary-soft" />
+      <path
+        d="M30 108c20-18 52-16 56-30s-24-12-18-28"
+        fill="none"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeDasharray="2 14"
+        className="stroke-primary"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import type { Route } from "./+types/not-found";
+import { ErrorPage } from "./error-page.tsx";
+
+/** Every address that nothing else answers. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export function meta() {
+  return [{ title: `${t("error.notFoundTitle")} | 澳途` }, { name: "robots", content: "noindex" }];
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

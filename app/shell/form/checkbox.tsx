@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from "react";
+import { t } from "#app/shell/text/t.ts";
+import "./text.ts";
+
+interface Props {
+  name: string;
+  /** What is ticked; the form sends "yes". */
+  children: ReactNode;
+  /** What is wrong; undefined when nothing is. */
+  error?: string | undefined;
+  defaultChecked?: boolean;
+  isRequired?: boolean;
+}
+
+/** A box to tick with what it says beside it and its error above. */
+export function Checkbox({ name, children, error, defaultChecked = false, isRequired = false }: Props) {
+  const id = useId();
+  return (
+    <div>
+      {error && (
+        <p id={`${id}-error`} className="font-medium text-danger">
+          <span className="sr-only">{t("form.errorPrefix")}</span>
+          {error}
+        </p>
+      )}
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={defaultChecked}
+          required={isRequired}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-primary"
+        />
+        <span className="min-w-0">{children}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import { Icon } from "#app/shell/icons/icon.tsx";
+import { chevronDownIcon } from "#app/shell/icons/paths.ts";
+import { Still } from "#app/shell/islands/still.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { MenuGroup } from "./menu.ts";
+import { MenuLink } from "./menu-link.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+const closed = { group: null, place: "" };
+
+/** The groups in a row, from lg up. */
+export function DesktopMenu({ menu }: { menu: readonly MenuGroup[] }) {
+  const { key } = useLocation();
+  /** Which group is open, and where it was opened: a new place closes it. */
+  const [{ group: openGroup, place }, setOpen] = useState<{ group: string | null; place: string }>(closed);
+  return (
+    <nav aria-label={t("layout.mainMenu")} className="hidden lg:block">
+      <ul className="flex flex-wrap">
+        {menu.map((group, index) => (
+          <DesktopGroup
+            key={group.label}
+            group={group}
+            panelId={`menu-${index + 1}`}
+            isOpen={openGroup === group.label && place === key}
+            onOpen={() => setOpen({ group: group.label, place: key })}
+            onClose={() => setOpen((open) => (open.group === group.label ? closed : open))}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  panelId: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Opens under the mouse, by click, touch, Enter, Space and Down; without scripts under the mouse and on focus. */
+function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
+  const isHydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isUnderMouse = useRef(false);
+
+  function toggle(event: MouseEvent) {
+    // The mouse has opened it already by being here; its click (a key's has no detail) must not shut it again.
+    // Not asked of the click itself: Safari's does not say what made it.
+    const isMouse = isUnderMouse.current && event.detail > 0;
+    if (isOpen && !isMouse) onClose();
+    else onOpen();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      onClose();
+      button.current?.focus();
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const links = [...(panel.current?.querySelectorAll("a") ?? [])];
+    const here = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (step === 0 || (here < 0 && step < 0)) return;
+    event.preventDefault();
+    // A hidden link takes no focus: the panel has to be there before.
+    flushSync(onOpen);
+    if (here + step < 0) button.current?.focus();
+    else links[Math.min(here + step, links.length - 1)]?.focus();
+  }
+
+  const shown = isHydrated ? (isOpen ? "block" : "hidden") : "hidden group-focus-within:block group-hover:block";
+  return (
+    <li
+      className="group relative"
+      onPointerEnter={(event) => {
+        isUnderMouse.current = event.pointerType === "mouse";
+        if (isUnderMouse.current) onOpen();
+      }}
+      onPointerLeave={() => {
+        if (isUnderMouse.current) onClose();
+        isUnderMouse.current = false;
+      }}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => target instanceof Element && target.closest("a") && onClose()}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+        className="inline-flex min-h-11 items-center gap-1 rounded-lg px-3 font-medium hover:text-primary aria-expanded:text-primary"
+      >
+        {group.label}
+        <Icon d={chevronDownIcon} className="size-4 opacity-60" />
+      </button>
+      <div
+        ref={panel}
+        id={panelId}
+        className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
+      >
+        {/* Drawn anew when the menu was changed meanwhile. */}
+        <Still of={JSON.stringify(group.links)} className="">
+          <ul>
+            {group.links.map((link) => (
+              <li key={link.href}>
+                <MenuLink link={link} className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary" />
+              </li>
+            ))}
+          </ul>
+        </Still>
+      </div>
+    </li>
+  );
+}

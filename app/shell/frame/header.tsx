@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
+import { Icon } from "#app/shell/icons/icon.tsx";
+import { searchIcon } from "#app/shell/icons/paths.ts";
+import { t } from "#app/shell/text/t.ts";
+import { DesktopMenu } from "./desktop-menu.tsx";
+import { Logo } from "./logo.tsx";
+import type { MenuGroup } from "./menu.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
+import { useFollowSignOut } from "./use-follow-sign-out.ts";
+
+/** Sticky, and low on phones, where it has room for one of the two buttons: the menu there has both. */
+export function Header({ menu }: { menu: readonly MenuGroup[] }) {
+  useFollowSignOut();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 lg:min-h-16 lg:gap-2">
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-lg lg:mr-4"
+        >
+          <Logo className="size-8" />
+          {t("common.site")}
+        </Link>
+        <DesktopMenu menu={menu} />
+        <Link
+          to="/search"
+          className="flex size-11 items-center justify-center rounded-lg hover:text-primary lg:ml-auto"
+        >
+          <Icon d={searchIcon} className="size-5" />
+          <span className="sr-only">{t("search.submit")}</span>
+        </Link>
+        <ShortlistLink className="flex max-[359px]:hidden" />
+        <div className="flex min-w-22 items-center justify-end gap-1 min-[380px]:min-w-29 lg:min-w-45">
+          <SignInLinks
+            main="inline-flex min-h-11 items-center rounded-lg bg-primary px-3 font-medium text-primary-ink hover:bg-primary-strong"
+            logIn="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary min-[380px]:inline-flex"
+            logOut="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
+          />
+        </div>
+        <MobileMenu menu={menu} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { isFile } from "#app/shell/islands/is-file.ts";
+import { t } from "#app/shell/text/t.ts";
+import type { MenuLink as LinkOf } from "./menu.ts";
+
+/** A link of the menu; other sites open in a new tab. */
+export function MenuLink({ link: { label, href }, className }: { link: LinkOf; className: string }) {
+  if (!href.startsWith("/")) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+        {label}
+        <span className="sr-only">{t("common.newTab")}</span>
+      </a>
+    );
+  }
+  return isFile(href) ? (
+    <a href={href} className={className}>
+      {label}
+    </a>
+  ) : (
+    <Link to={href} className={className}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "#app/shell/icons/icon.tsx";
+import { chevronDownIcon, menuIcon, xIcon } from "#app/shell/icons/paths.ts";
+import { Still } from "#app/shell/islands/still.tsx";
+import { t } from "#app/shell/text/t.ts";
+import type { MenuGroup } from "./menu.ts";
+import { MenuLink } from "./menu-link.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
+
+const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
+
+/** The menu below lg: native disclosure, so that it opens without scripts too. */
+export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const place = useRef(key);
+
+  const close = useCallback(() => {
+    if (details.current) details.current.open = false;
+  }, []);
+
+  useEffect(() => {
+    // A new place closes the menu, however one got there.
+    if (place.current !== key) close();
+    place.current = key;
+  }, [key, close]);
+
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== "Escape" || !details.current?.open) return;
+      details.current.open = false;
+      details.current.querySelector("summary")?.focus();
+    }
+    function onClick({ target }: Event) {
+      if (target instanceof Element && target.closest("a")) close();
+    }
+    const element = details.current;
+    element?.addEventListener("click", onClick);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      element?.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [close]);
+
+  return (
+    <details ref={details} className="group/menu lg:hidden">
+      <summary className="flex size-11 list-none items-center justify-center rounded-lg hover:text-primary">
+        <Icon d={menuIcon} className="size-6 group-open/menu:hidden" />
+        <Icon d={xIcon} className="hidden size-6 group-open/menu:block" />
+        <span className="sr-only">{t("layout.mainMenu")}</span>
+      </summary>
+      <nav
+        aria-label={t("layout.mainMenu")}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-surface px-4 pb-4 shadow-lg"
+      >
+        <Still of={JSON.stringify(menu)} className="">
+          {menu.map((group) => (
+            <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
+              <summary className="flex min-h-12 list-none items-center justify-between font-medium">
+                {group.label}
+                <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
+              </summary>
+              <ul className="pb-2">
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <MenuLink link={link} className="flex min-h-11 items-center rounded-lg px-3" />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </Still>
+        <Link to="/shortlist" className={row}>
+          {t("layout.shortlist")}
+        </Link>
+        <SignInLinks main={row} logIn={row} logOut={row} onChoose={close} />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useRef, useState } from "react";
+import { t } from "#app/shell/text/t.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import type { HumanCheckHandle } from "./human-check-action.ts";
+import { verifyHuman } from "./verify-human.ts";
+import "#app/features/accounts/text.ts";
+
+interface HumanCheckOfForm {
+  /** Spread over HumanCheck. */
+  checkProps: { ref: RefObject<HumanCheckHandle | null>; onToken: (token: string | null) => void };
+  hasToken: boolean;
+  /** Exchanges the token for a pass. @returns false when there is none, having said why */
+  pass: () => Promise<boolean>;
+  /** Gets another token: one is good for one submission. */
+  renew: () => void;
+}
+
+/** @param serviceDown the toast when the exchange cannot be done now */
+export function useHumanCheck(serviceDown: string): HumanCheckOfForm {
+  const ref = useRef<HumanCheckHandle>(null);
+  const [token, setToken] = useState<string | null>(null);
+
+  async function pass() {
+    if (token === null) {
+      toast({ title: t("account.checkFirst"), tone: "danger" });
+      ref.current?.focus();
+      return false;
+    }
+    const result = await verifyHuman(token);
+    if (result === "ok") return true;
+    toast({ title: result === "failed" ? t("account.checkFailed") : serviceDown, tone: "danger" });
+    return false;
+  }
+
+  return {
+    checkProps: { ref, onToken: setToken },
+    hasToken: token !== null,
+    pass,
+    renew: () => ref.current?.reset(),
+  };
+}

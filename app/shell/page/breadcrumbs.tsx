@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { t } from "#app/shell/text/t.ts";
+import "#app/features/catalogue/text.ts";
+
+export interface Crumb {
+  label: string;
+  /** Of the label, when it is not Chinese. */
+  lang?: string;
+  /** Without one it is the page itself. */
+  href?: string;
+}
+
+/** Where the page stands, from the home page down. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={t("catalogue.breadcrumbs")} className="text-sm">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ label, lang, href }, position) => (
+          <li key={label} className="flex min-w-0 gap-x-2 text-muted">
+            {position > 0 && <span aria-hidden="true">/</span>}
+            {href ? (
+              <Link to={href} lang={lang} className="underline underline-offset-4 hover:text-primary">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" lang={lang} className="min-w-0 break-words">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/shell/icons/icon.tsx";
+import { externalLinkIcon } from "#app/shell/icons/paths.ts";
+import { t } from "#app/shell/text/t.ts";
+import "#app/features/catalogue/text.ts";
+
+/** A link away from the site, in a new tab, without vouching for the other side. */
+export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="break-all text-primary underline underline-offset-4 hover:no-underline"
+    >
+      <span lang={lang}>{children}</span>
+      <Icon d={externalLinkIcon} className="ml-1 inline size-4 align-[-0.125em]" />
+      <span className="sr-only">{t("catalogue.newTab")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { escapeXml } from "#app/features/sitemap/sitemap-response.ts";
+
+interface Feed {
+  title: string;
+  description: string;
+  /** Absolute addresses of the page that shows the same, and of the feed. */
+  link: string;
+  self: string;
+  items: FeedItem[];
+}
+
+export interface FeedItem {
+  title: string;
+  /** Absolute; null when there is no page of it. */
+  link: string | null;
+  /** Never changes. */
+  id: string;
+  /** ISO 8601; the newest item comes first. */
+  at: string;
+  description: string;
+}
+
+/** RSS 2.0. */
+export function rssResponse({ title, description, link, self, items }: Feed): Response {
+  const newest = items[0];
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    "<channel>",
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(link)}</link>`,
+    `<description>${escapeXml(description)}</description>`,
+    "<language>zh-CN</language>",
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [`<lastBuildDate>${new Date(newest.at).toUTCString()}</lastBuildDate>`] : []),
+    ...items.map(itemXml),
+    "</channel>",
+    "</rss>",
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
+  });
+}
+
+function itemXml({ title, link, id, at, description }: FeedItem): string {
+  return [
+    "<item>",
+    `<title>${escapeXml(title)}</title>`,
+    ...(link === null ? [] : [`<link>${escapeXml(link)}</link>`]),
+    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
+    `<pubDate>${new Date(at).toUTCString()}</pubDate>`,
+    `<description>${escapeXml(description)}</description>`,
+    "</item>",
+  ].join("\n");
+}

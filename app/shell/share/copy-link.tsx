@@ -1,0 +1,46 @@
+import { useId, useRef, useState } from "react";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { t } from "#app/shell/text/t.ts";
+import { copyText } from "./copy-text.ts";
+import "./text.ts";
+
+/** An address as text, the page's own unless `label` says another, and a button that copies it. */
+export function CopyLink({ url, label = t("share.address") }: { url: string; label?: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  const isHydrated = useHydrated();
+
+  async function copy() {
+    setSaid("");
+    setSaid(t((await copyText(url, field.current)) ? "share.copied" : "share.copyFailed"));
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="min-h-11 min-w-0 flex-1 basis-56 rounded-lg border border-line bg-surface px-3 text-sm"
+        />
+        <button
+          type="button"
+          onClick={copy}
+          className={`min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong print:hidden ${isHydrated ? "" : "invisible"}`}
+        >
+          {t("share.copy")}
+        </button>
+      </div>
+      <p role="status" className="min-h-6 text-sm">
+        {said}
+      </p>
+    </div>
+  );
+}

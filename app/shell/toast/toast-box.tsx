@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#app/shell/icons/icon.tsx";
+import { xIcon } from "#app/shell/icons/paths.ts";
+import { t } from "#app/shell/text/t.ts";
+import { closeToast, type Toast, toastStore } from "./toast.ts";
+import "./text.ts";
+
+/** One toast: goes by itself, but not while it is pointed at or has the focus; Escape closes the newest. */
+export function ToastBox({ id, title, description, tone = "plain", duration = 5000 }: Toast) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isHovered || hasFocus;
+  const remaining = useRef(duration);
+  const cameFrom = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const start = performance.now();
+    const timer = setTimeout(() => closeToast(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      // Whoever has just read it gets a second more.
+      remaining.current = Math.max(1000, remaining.current - (performance.now() - start));
+    };
+  }, [id, isHeld]);
+
+  // Being looked at only holds the clock; all that can be done is done with the button.
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = <Type extends "pointerenter" | "pointerleave" | "focusin" | "focusout">(
+      type: Type,
+      hear: (event: HTMLElementEventMap[Type]) => void,
+    ) => box.current?.addEventListener(type, hear, listening);
+    listen("pointerenter", () => setIsHovered(true));
+    listen("pointerleave", () => setIsHovered(false));
+    listen("focusin", ({ relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+      setHasFocus(true);
+    });
+    listen("focusout", () => setHasFocus(false));
+    return () => listening.abort();
+  }, []);
+
+  function close() {
+    if (hasFocus) (cameFrom.current?.isConnected ? cameFrom.current : document.getElementById("main"))?.focus();
+    closeToast(id);
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || toastStore.read().at(-1)?.id !== id) return;
+      // One key press closes one.
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+
+  return (
+    <div
+      ref={box}
+      className={`pointer-events-auto mt-2 flex items-start gap-2 rounded-xl border-2 bg-surface p-2 pl-4 shadow-lg ${tone === "danger" ? "border-danger" : "border-primary"}`}
+    >
+      <div className="min-w-0 flex-1 py-2">
+        <p className={`font-semibold ${tone === "danger" ? "text-danger" : ""}`}>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={t("toast.close", { title })}
+        onClick={close}
+        className="grid size-11 shrink-0 place-items-center rounded-lg hover:text-primary"
+      >
+        <Icon d={xIcon} className="size-5" />
+      </button>
+    </div>
+  );
+}

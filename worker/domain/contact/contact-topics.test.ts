@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { contactTexts } from "#app/ui/text/contact.ts";
-import { topicNames } from "#worker/domain/outbox/topic-names.ts";
-import { contactTopics } from "./schemas.ts";
-
-it("names the topics in the form as in the mails", () => {
-  const inForm = contactTopics.map((topic) => [topic, contactTexts[`contact.topic.${topic}`]]);
-  expect(Object.fromEntries(inForm)).toEqual(topicNames);
-});

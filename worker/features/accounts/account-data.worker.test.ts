@@ -1,0 +1,296 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { goodPassword, mailTo, settled, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import { rowsWith } from "../../../tests/support/rows-with.ts";
+import { changeEmail } from "./change-email.ts";
+import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
+import { endSession } from "./end-session.ts";
+import { listSessions } from "./list-sessions.ts";
+import { requireActor } from "./read-actor.ts";
+import { readDashboard } from "./read-dashboard.ts";
+import { useLink } from "./use-link.ts";
+
+const { DB } = env as Env;
+
+async function idOf(email: string): Promise<string> {
+  const row = await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: string }>();
+  return row?.id ?? "";
+}
+
+/** An order that is over, with its history, a note of staff's and a file. */
+function orderOf(userId: string, email: string): D1PreparedStatement[] {
+  const number = `AO-261121-${crypto.randomUUID().slice(0, 6)}`;
+  const ofOrder = "(SELECT id FROM orders WHERE number = ?1)";
+  return [
+    DB.prepare(
+      `INSERT INTO orders (number, key, user_id, product_key, product_name, currency, price_from, amount, status,
+         applicant_name, applicant_email, applicant_contact, notes, scope_agreed_at, refund_agreed_at, created_at, updated_at)
+       VALUES (?1, ?1, ?2, 'standard', '旅游签证', 'CNY', 110000, 110000, 'delivered', '李娜', ?3, ?3, ?3, 1, 1, 1, 1)`,
+    ).bind(number, userId, email),
+    DB.prepare(
+      `INSERT INTO order_events (order_id, to_status, by, actor, message, at)
+       VALUES (${ofOrder}, 'submitted', 'customer', ?2, '', 1), (${ofOrder}, 'paid', 'staff', 'staff@aotu.example', ?2, 2)`,
+    ).bind(number, email),
+    DB.prepare(`INSERT INTO order_notes (order_id, author, text, at) VALUES (${ofOrder}, 'x', ?2, 1)`).bind(
+      number,
+      email,
+    ),
+    DB.prepare(
+      `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
+       VALUES (${ofOrder}, ?3, ?2, 'image/png', 1, 'customer', ?2, 1)`,
+    ).bind(number, email, crypto.randomUUID()),
+    DB.prepare(
+      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
+       VALUES (1, 's', 'staff@aotu.example', 'order.note-added', 'order', ?1, NULL, json_object('text', ?2)),
+         (2, 's', 'staff@aotu.example', 'order.moved', 'order', ?1, '{"status":"submitted"}',
+          json_object('status', 'paid', 'amount', 110000, 'message', ?2)),
+         (3, 's', 'staff@aotu.example', 'order.file-removed', 'order', ?1, json_object('name', ?2, 'size', 1), NULL)`,
+    ).bind(number, email),
+  ];
+}
+
+async function busyPerson() {
+  const person = await signedIn("李娜");
+  const userId = await idOf(person.email);
+  await DB.batch([
+    DB.prepare(
+      "INSERT INTO contact_messages (key, name, email, topic, message, created_at) VALUES (?1, '李娜', ?2, 'general', '想问一下', 1)",
+    ).bind(crypto.randomUUID(), person.email),
+    DB.prepare(
+      `INSERT INTO outbox (message_id, kind, recipient, subject, html, text, next_attempt_at, created_at, status)
+       VALUES (?1, 'contact-sender', ?2, '我们收到了您的留言', '', '', 1, 1, 'sent')`,
+    ).bind(crypto.randomUUID(), person.email),
+    DB.prepare("INSERT INTO shortlist_items VALUES (?1, 'course', '082336G', 1)").bind(userId),
+    DB.prepare(
+      `INSERT OR IGNORE INTO professionals (id, kind, name, languages, is_shown, checked_on, created_at, updated_at)
+       VALUES (1, 'education-agent', 'Example Agency', 'en', 1, '2026-11-01', 1, 1)`,
+    ),
+    DB.prepare(
+      "INSERT INTO professional_reports (key, professional_id, text, email, created_at) VALUES (?1, 1, '电话不通', ?2, 1)",
+    ).bind(crypto.randomUUID(), person.email),
+    ...orderOf(userId, person.email),
+  ]);
+  return { ...person, userId };
+}
+
+it("deletes an account by its password: nothing of the person is left", async () => {
+  const { email, visitor, userId } = await busyPerson();
+  expect((await rowsWith(email)).length).toBeGreaterThan(2);
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  await expect(deleteAccount(app, actor, "wrong")).rejects.toMatchObject({ field: "password" });
+  visitor.keep((await deleteAccount(app, actor, goodPassword)).headers);
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
+  expect(await visitor.session()).toBeNull();
+  expect((await new Visitor().signIn(email)).status).toBe(400);
+});
+
+it("keeps of the orders of an account that is gone what the books need, and nobody's name", async () => {
+  const { visitor, email, userId } = await busyPerson();
+  const { number } = (await DB.prepare("SELECT number FROM orders WHERE user_id = ?").bind(userId).first()) ?? {};
+  const app = visitor.context();
+  await deleteAccount(app, await requireActor(app), goodPassword);
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await DB.prepare("SELECT * FROM orders WHERE number = ?").bind(number).first()).toMatchObject({
+    user_id: null,
+    amount: 110_000,
+    status: "delivered",
+    applicant_name: "",
+    applicant_email: "",
+    applicant_contact: "",
+    notes: "",
+  });
+  const { results: history } = await DB.prepare(
+    "SELECT to_status, actor FROM order_events WHERE order_id = (SELECT id FROM orders WHERE number = ?) ORDER BY id",
+  )
+    .bind(number)
+    .all();
+  expect(history).toEqual([
+    { to_status: "submitted", actor: "" },
+    { to_status: "paid", actor: "staff@aotu.example" },
+  ]);
+  const file = await DB.prepare(
+    "SELECT name, removed_at FROM order_files WHERE order_id = (SELECT id FROM orders WHERE number = ?)",
+  )
+    .bind(number)
+    .first();
+  expect(file).toEqual({ name: "", removed_at: expect.any(Number) });
+  const { results: changes } = await DB.prepare(
+    "SELECT before, after FROM audit_entries WHERE subject_id = ? ORDER BY id",
+  )
+    .bind(number)
+    .all();
+  expect(changes).toEqual([
+    { before: null, after: "{}" },
+    { before: '{"status":"submitted"}', after: '{"status":"paid","amount":110000}' },
+    { before: '{"size":1}', after: null },
+  ]);
+});
+
+it("deletes what was written from an address that the account had before", async () => {
+  const { email, visitor } = await busyPerson();
+  const app = visitor.context();
+  const next = `new-${email}`;
+  await changeEmail(app, await requireActor(app), { email: next, password: goodPassword });
+  await settled();
+  await visitor.post("/api/auth/use-link", { token: (await mailTo(email, "confirm-email-change")).token });
+  await visitor.post("/api/auth/use-link", { token: (await mailTo(next, "verify-email-change")).token });
+  expect((await visitor.session())?.user.email).toBe(next);
+  await deleteAccount(visitor.context(), await requireActor(visitor.context()), goodPassword);
+  expect(await rowsWith(email)).toEqual([]);
+});
+
+it("deletes an account by a link, and leaves everybody else's things", async () => {
+  const { email, visitor, userId } = await busyPerson();
+  const other = await busyPerson();
+  const app = visitor.context();
+  await sendDeletionLink(app, await requireActor(app));
+  await settled();
+  const { token } = await mailTo(email, "delete-account");
+  const answer = await new Visitor().post("/api/auth/use-link", { token });
+  expect(await answer.json()).toEqual({ outcome: "deleted", hasKeptOrders: false });
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
+  expect((await other.visitor.session())?.user.email).toBe(other.email);
+  expect((await rowsWith(other.email)).length).toBeGreaterThan(2);
+});
+
+/** As the payment service's messages and staff leave it. */
+const membershipOf = (
+  userId: string,
+  more: { source?: string; endsAt?: number | null; subscription?: string | null },
+) =>
+  DB.prepare(
+    `INSERT OR REPLACE INTO memberships (user_id, plan, source, starts_at, ends_at, customer_id, subscription_id, updated_at)
+     VALUES (?1, 'premium', ?2, 1, ?3, 'cus_1', ?4, 1)`,
+  )
+    .bind(
+      userId,
+      more.source ?? "payment",
+      more.endsAt ?? null,
+      more.subscription === undefined ? `sub_${userId}` : more.subscription,
+    )
+    .run();
+
+it.each([
+  ["that renews itself", {}],
+  ["of staff beside a subscription that renews itself", { source: "staff", endsAt: Date.now() + 86_400_000 }],
+  ["that staff have ended beside a subscription that renews itself", { source: "staff", endsAt: 5 }],
+])("keeps an account with a membership %s, whole, by password and by link", async (_, membership) => {
+  const { visitor, email, userId } = await busyPerson();
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  await sendDeletionLink(app, actor);
+  await settled();
+  const { token } = await mailTo(email, "delete-account");
+  await membershipOf(userId, membership);
+  const tables = await rowsWith(userId);
+  const refusal = { code: "conflict", message: expect.stringContaining("/dashboard/membership") };
+  await expect(deleteAccount(app, actor, goodPassword)).rejects.toMatchObject(refusal);
+  await expect(sendDeletionLink(app, actor)).rejects.toMatchObject(refusal);
+  await expect(useLink(app, token)).rejects.toMatchObject(refusal);
+  expect(await rowsWith(userId)).toEqual(tables);
+  expect((await visitor.session())?.user.email).toBe(email);
+  // The renewal is cancelled: the same link does it now.
+  await membershipOf(userId, { endsAt: Date.now() + 86_400_000 });
+  expect(await useLink(app, token)).toMatchObject({ outcome: "deleted" });
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
+});
+
+it("keeps the last administrator, also one who was not the last when the link was sent", async () => {
+  const { visitor, email, userId } = await busyPerson();
+  const other = await busyPerson();
+  const give = (role: string, id: string) => DB.prepare("UPDATE users SET role = ? WHERE id = ?").bind(role, id).run();
+  await give("admin", userId);
+  await give("admin", other.userId);
+  const app = visitor.context();
+  await sendDeletionLink(app, await requireActor(app, { isForEnrolment: true }));
+  await settled();
+  const { token } = await mailTo(email, "delete-account");
+  await give("user", other.userId);
+  await expect(useLink(app, token)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await idOf(email)).toBe(userId);
+  await give("admin", other.userId);
+  expect(await useLink(app, token)).toMatchObject({ outcome: "deleted" });
+  expect(await idOf(email)).toBe("");
+  await give("user", other.userId);
+});
+
+it.each([
+  ["cancelled, with days left", { endsAt: Date.now() + 86_400_000 }],
+  ["ended", { endsAt: 5 }],
+  ["given by staff alone", { source: "staff", subscription: null }],
+])("deletes an account with a membership %s", async (_, membership) => {
+  const { visitor, email, userId } = await busyPerson();
+  await membershipOf(userId, membership);
+  const app = visitor.context();
+  await deleteAccount(app, await requireActor(app), goodPassword);
+  expect(await rowsWith(email)).toEqual([]);
+  expect(await rowsWith(userId)).toEqual([]);
+});
+
+it("exports what is kept of a person, and no secret", async () => {
+  const { visitor, email } = await busyPerson();
+  const answer = await visitor.fetch("/api/account/export");
+  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="aotu-\d{4}-\d\d-\d\d\.json"$/);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({
+    account: [{ email, name: "李娜" }],
+    shortlist: [{ type: "course", code: "082336G" }],
+    contact_messages: [{ message: "想问一下" }],
+    professional_reports: [{ text: "电话不通", email }],
+    orders: [{ product_name: "旅游签证", applicant_email: email, amount: 110_000 }],
+    order_events: [{ to_status: "submitted" }, { to_status: "paid" }],
+    order_files: [{ name: email, size: 1 }],
+    sessions: [expect.anything()],
+  });
+  const secrets = await DB.prepare(
+    "SELECT password, (SELECT token FROM sessions WHERE user_id = credentials.user_id) AS token FROM credentials WHERE user_id = ?",
+  )
+    .bind(await idOf(email))
+    .first<{ password: string; token: string }>();
+  expect(text).not.toContain(secrets?.password);
+  expect(text).not.toContain(secrets?.token);
+  expect((await new Visitor().fetch("/api/account/export")).status).toBe(401);
+});
+
+it("lists the sessions of one person, and ends another one of theirs alone", async () => {
+  const { email, visitor } = await signedIn();
+  const there = new Visitor({ "User-Agent": "Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.47" });
+  await there.signIn(email);
+  const stranger = await signedIn();
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  const list = await listSessions(app, actor);
+  expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ["未知设备", true],
+    ["微信（Android）", false],
+  ]);
+  const strange = stranger.visitor.context();
+  await expect(endSession(strange, await requireActor(strange), list[1]?.id ?? "")).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await endSession(app, actor, list[1]?.id ?? "");
+  expect(await there.session()).toBeNull();
+  expect(await visitor.session()).not.toBeNull();
+});
+
+it("counts what the dashboard shows", async () => {
+  const { visitor } = await busyPerson();
+  const app = visitor.context();
+  const board = await readDashboard(app, await requireActor(app));
+  expect(board).toMatchObject({ savedCourses: 1, savedInstitutions: 0, invited: 0, eventCount: 1, hasPassword: true });
+  expect(board?.events.map(({ kind }) => kind)).toEqual(["signed-in"]);
+});
+
+it("knows no dashboard of an account that was deleted since the session was read", async () => {
+  const { visitor } = await signedIn();
+  const app = visitor.context();
+  const actor = await requireActor(app);
+  await deleteAccount(app, actor, goodPassword);
+  expect(await readDashboard(app, actor)).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { validate } from "#worker/platform/middleware/validate.ts";
+import { completeSecondFactor } from "./complete-second-factor.ts";
+import { readSession } from "./read-actor.ts";
+import { registerAccount } from "./register-account.ts";
+import {
+  registerFields,
+  requestLinkSchema,
+  secondFactorSchema,
+  signInSchema,
+  signOutSchema,
+  useLinkSchema,
+} from "./schemas.ts";
+import { sendLink } from "./send-link.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { useLink } from "./use-link.ts";
+
+/**
+ * /api/auth: the verbs of accounts for scripts; pages post their forms to themselves and call the same verbs.
+ * Cookies carry the session; no answer holds a token. Failures: `{ message, field? }`.
+ */
+export const auth = new Hono<HonoEnv>()
+  /** → `null`, or `{ user: { name, email, role }, expiresAt }` (ms); makes the session last when that is due. */
+  .get("/get-session", async (c) => {
+    const { actor, headers } = await readSession(c.get("app"), { refresh: true });
+    if (!actor) return answer(c, null, headers);
+    const { name, email, role, sessionExpiresAt } = actor;
+    return answer(c, { user: { name, email, role }, expiresAt: sessionExpiresAt }, headers);
+  })
+  /** `{ name, email, password, invite? }` */
+  .post("/sign-up/email", validate("json", registerFields), async (c) => {
+    await registerAccount(c.get("app"), c.req.valid("json"));
+    return c.json({ success: true });
+  })
+  /** `{ email, password }` → `{ next: "signed-in" | "second-factor" }` */
+  .post("/sign-in/email", validate("json", signInSchema), async (c) => {
+    const { next, headers } = await signIn(c.get("app"), c.req.valid("json"));
+    return answer(c, { next }, headers);
+  })
+  /** `{ email, returnTo? }`; the answer is the same for every address. */
+  .post("/sign-in/magic-link", validate("json", requestLinkSchema), async (c) => {
+    await sendLink(c.get("app"), "sign-in", c.req.valid("json"));
+    return c.json({ success: true });
+  })
+  /** `{ email }`; the answer is the same for every address. */
+  .post("/request-password-reset", validate("json", requestLinkSchema), async (c) => {
+    await sendLink(c.get("app"), "recovery", c.req.valid("json"));
+    return c.json({ success: true });
+  })
+  /** `{ token }` of a link from a mail, of a deletion with `keepsOrders?: true` → `{ outcome }` */
+  .post("/use-link", validate("json", useLinkSchema), async (c) => {
+    const { token, ...deletion } = c.req.valid("json");
+    const { headers, ...outcome } = await useLink(c.get("app"), token, deletion);
+    return answer(c, outcome, headers);
+  })
+  /** `{ code }` → `{ next }` */
+  .post("/second-factor", validate("json", secondFactorSchema), async (c) => {
+    const { next, headers } = await completeSecondFactor(c.get("app"), c.req.valid("json").code);
+    return answer(c, { next }, headers);
+  })
+  /** `?scope=global|local|others`, global when it is left out. */
+  .post("/sign-out", validate("query", signOutSchema), async (c) => {
+    return answer(c, { success: true }, await signOut(c.get("app"), c.req.valid("query").scope));
+  });
+
+/** JSON with the cookies of a verb. */
+function answer(c: Context<HonoEnv>, body: unknown, headers: Headers): Response {
+  for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
+  return c.json(body);
+}

@@ -1,0 +1,39 @@
+import { AppError } from "#worker/errors.ts";
+import { recordEvent } from "#worker/features/audit/record-event.ts";
+import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { endLinks } from "./account-links.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import type { Actor } from "./actor.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { limits, take } from "./limits.ts";
+import { mailLink } from "./mail-link.ts";
+
+/**
+ * Begins a change of address: the old one is asked first, then the new one (use-link.ts); until both have agreed
+ * nothing changes. Whether the new address has an account is told only to whoever can read its mail.
+ * @throws AppError "invalid" for a wrong password or the address one has, "limited"
+ */
+export async function changeEmail(
+  app: AccountsContext,
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { userId, name } = actor;
+  if (email === actor.email) throw new AppError("invalid", "这就是您现在的邮箱", { field: "email" });
+  await confirmPassword(app, userId, password);
+  await take(app, limits.linkAccount, actor.email);
+  const question = await mailLink(app, { purpose: "confirm-change", userId, email }, (link) => ({
+    kind: "confirm-email-change",
+    to: actor.email,
+    name,
+    newEmail: email,
+    link,
+  }));
+  await app.primary.batch([
+    endLinks(app, userId, "confirm-change"),
+    endLinks(app, userId, "verify-change"),
+    ...question,
+    recordEvent(app, userId, "email-change-asked"),
+  ]);
+  app.waitUntil(deliverMail(app));
+}

@@ -1,0 +1,60 @@
+import { AppError } from "#worker/errors.ts";
+import { describeDevice } from "#worker/features/audit/describe-device.ts";
+import { type EventKind, recordEvent } from "#worker/features/audit/record-event.ts";
+import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
+import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+
+/** The session that the browser had before this sign-in, anybody's: no cookie leads to it any more. */
+const earlierToken = (headers: Headers) =>
+  /aotu\.session_token=([^;.]+)/.exec(headers.get("cookie") ?? "")?.[1] ?? null;
+
+/**
+ * After a session began: ends the one that it takes the place of in this browser, remembers when and with what, and writes
+ * to the person when the device is a new one. System, browser and country make a device: finer marks would cry wolf at
+ * every update.
+ * @param also what else happened with it
+ * @throws AppError "forbidden" when the account is banned; its sessions have then been ended
+ */
+export async function noteSignIn(app: AccountsContext, userId: string, also: EventKind[] = []): Promise<void> {
+  const { primary, visitor } = app;
+  const device = describeDevice(visitor.userAgent);
+  const mark = await sha256Hex(`${device}|${visitor.country ?? ""}`);
+  const user = await primary
+    .prepare(
+      `SELECT name, email, banned_at AS bannedAt,
+         (SELECT COUNT(*) FROM known_devices WHERE user_id = ?1) AS devices,
+         (SELECT COUNT(*) FROM known_devices WHERE user_id = ?1 AND device = ?2) AS isKnown
+       FROM users WHERE id = ?1`,
+    )
+    .bind(userId, mark)
+    .first<{ name: string; email: string; bannedAt: number | null; devices: number; isKnown: number }>();
+  if (!user || user.bannedAt !== null) {
+    await primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId).run();
+    throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
+  }
+  const now = app.now();
+  const isNew = user.devices > 0 && !user.isKnown;
+  const { name, email: to } = user;
+  const notes = primary.batch([
+    primary.prepare("DELETE FROM sessions WHERE token = ?").bind(earlierToken(app.headers)),
+    primary.prepare("UPDATE users SET last_sign_in_at = ?2 WHERE id = ?1").bind(userId, now),
+    primary
+      .prepare(
+        `INSERT INTO known_devices (user_id, device, first_seen_at, last_seen_at) VALUES (?1, ?2, ?3, ?3)
+         ON CONFLICT DO UPDATE SET last_seen_at = ?3`,
+      )
+      .bind(userId, mark, now),
+    recordEvent(app, userId, "signed-in"),
+    ...also.map((kind) => recordEvent(app, userId, kind)),
+    ...(isNew
+      ? [enqueueMail(app, { kind: "new-device", to, name, device, place: visitor.place, at: now }, { userId })]
+      : []),
+  ]);
+  // The session stands: that nothing could be noted of it must not cost the person the sign-in.
+  await notes.catch((error) =>
+    console.error(JSON.stringify({ level: "error", what: "sign-in", message: String(error) })),
+  );
+  if (isNew) app.waitUntil(deliverMail(app));
+}

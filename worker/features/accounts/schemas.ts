@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { hasControl } from "#worker/platform/typed-text.ts";
+import { isReturnPath } from "./return-path.ts";
+
+/** Shortest password, characters (specification, section 9). */
+export const minPasswordLength = 6;
+export const maxPasswordLength = 128;
+/** Longest name of a second factor, characters. */
+const maxFactorName = 30;
+
+const email = z
+  .string("请输入邮箱")
+  .trim()
+  .min(1, "请输入邮箱")
+  .max(254, "请输入有效的邮箱地址")
+  .refine((text) => !hasControl(text), "请输入有效的邮箱地址")
+  .pipe(z.email("请输入有效的邮箱地址"))
+  .transform((text) => text.toLowerCase());
+
+const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .min(minPasswordLength, "密码长度至少为6位")
+    .max(maxPasswordLength, `密码最多${maxPasswordLength}位`);
+
+/** A password as it was set once: whatever it is, it is compared and not judged. */
+const knownPassword = z.string("请输入密码").min(1, "请输入密码").max(maxPasswordLength, "密码不正确");
+
+const returnTo = z.string().refine(isReturnPath).optional().catch(undefined);
+
+export const checkEmailSchema = z.object({ email });
+
+export const registerFields = z.object({
+  name: z
+    .string("请输入姓名")
+    .trim()
+    .min(1, "请输入姓名")
+    .max(60, "姓名最多60个字")
+    .refine((text) => !hasControl(text), "姓名里有无法识别的字符"),
+  email,
+  password: newPassword("请输入密码"),
+  /** The code of the invitation link the person came by. */
+  invite: z
+    .string()
+    .regex(/^[a-z0-9]{8}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** The form, which asks for the password twice. */
+export const registerFormSchema = registerFields
+  .extend({ confirmPassword: z.string("两次输入的密码不一致") })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "两次输入的密码不一致",
+  });
+
+export const signInSchema = z.object({ email, password: knownPassword, returnTo });
+
+export const requestLinkSchema = z.object({ email, returnTo });
+
+export const secondFactorSchema = z.object({
+  /** Six digits of the authenticator, or a recovery code; spaces as people copy them. */
+  code: z
+    .string("请输入验证码")
+    .transform((text) => text.replaceAll(/\s/g, ""))
+    .pipe(z.string().min(1, "请输入验证码").max(40, "验证码不正确")),
+  returnTo,
+});
+
+const factorName = z
+  .string("请输入验证器的名字")
+  .trim()
+  .max(maxFactorName, `名字最多${maxFactorName}个字`)
+  .refine((text) => !hasControl(text), "名字里有无法识别的字符");
+
+/** The first code of a second factor, and what its owner calls it. */
+export const confirmSecondFactorSchema = secondFactorSchema
+  .pick({ code: true })
+  .extend({ friendlyName: factorName.default("") });
+
+export const renameSecondFactorSchema = z.object({
+  factor: z.string().max(100),
+  friendlyName: factorName.min(1, "请输入验证器的名字"),
+});
+
+export const linkTokenSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+
+export const passwordSchema = z.object({ password: knownPassword });
+
+/** A box that is ticked or not; a form sends "yes", a script may send true. */
+const ticked = z
+  .union([z.literal("yes"), z.boolean()])
+  .optional()
+  .transform((value) => value === "yes" || value === true);
+
+/** What the button of a mail's link sends; of a deletion also what becomes of orders that are not over. */
+export const useLinkSchema = linkTokenSchema.extend({ keepsOrders: ticked });
+
+export const deletionSchema = passwordSchema.extend({ keepsOrders: ticked });
+
+export const changePasswordSchema = z.object({
+  password: newPassword("请输入新密码"),
+  /** Needed unless the session is fresh. */
+  currentPassword: z.string().max(maxPasswordLength, "当前密码不正确").optional(),
+});
+
+export const changeEmailSchema = z.object({ email, password: knownPassword });
+
+export const changeNameSchema = registerFields.pick({ name: true });
+
+export const signOutScopes = ["global", "local", "others"] as const;
+
+/** Which sessions end: all of the account (the default), this one, or all but this one. */
+export type SignOutScope = (typeof signOutScopes)[number];
+
+export const signOutSchema = z.object({ scope: z.enum(signOutScopes).catch("global") });

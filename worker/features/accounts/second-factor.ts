@@ -1,0 +1,104 @@
+import { symmetricEncrypt } from "better-auth/crypto";
+import { AppError } from "#worker/errors.ts";
+import { recordEvent } from "#worker/features/audit/record-event.ts";
+import type { AccountsContext } from "./accounts-context.ts";
+import type { Actor } from "./actor.ts";
+import { authUnavailable } from "./auth-unavailable.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { limits, take } from "./limits.ts";
+import { openAuth } from "./open-auth.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+
+/** What an authenticator app is given, and the codes for when it is lost. Shown once. */
+export interface NewSecondFactor {
+  /** `otpauth://totp/…`, for the QR code. */
+  address: string;
+  /** The same secret for typing, base32. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/**
+ * Makes a second factor, which counts once a first code has been typed (`confirmSecondFactor`).
+ * @throws AppError "invalid" for a wrong password, "conflict" when there is one, "limited"
+ */
+export async function startSecondFactor(
+  app: AccountsContext,
+  actor: Actor,
+  password: string,
+): Promise<NewSecondFactor> {
+  if (actor.twoFactorEnabled) throw new AppError("conflict", "两步验证已经开启。");
+  await confirmPassword(app, actor.userId, password);
+  const made = await openAuth(app)
+    .api.enableTwoFactor({ body: { password, method: "totp" }, headers: app.headers })
+    .catch((cause) => {
+      throw authUnavailable(cause);
+    });
+  if (made.method !== "totp") throw new Error("better-auth made no TOTP");
+  const { totpURI: address, backupCodes: recoveryCodes } = made;
+  return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes };
+}
+
+/**
+ * Turns the second factor on with its first code.
+ * @param friendlyName what its owner calls it; "" for no name
+ * @returns headers with the cookie of the session that takes this one's place
+ * @throws AppError "invalid" for a wrong code, "limited"
+ */
+export async function confirmSecondFactor(
+  app: AccountsContext,
+  actor: Actor,
+  { code, friendlyName }: { code: string; friendlyName: string },
+): Promise<Headers> {
+  await take(app, limits.confirmAccount, actor.userId);
+  const answer = await openAuth(app).api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true });
+  if (answer.status >= 500) throw authUnavailable(answer.status);
+  if (!answer.ok) {
+    throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
+  }
+  await app.primary.batch([
+    app.primary
+      .prepare("UPDATE two_factors SET friendly_name = nullif(?2, '') WHERE user_id = ?1")
+      .bind(actor.userId, friendlyName),
+    recordEvent(app, actor.userId, "second-factor-on", { detail: friendlyName || null }),
+  ]);
+  return answer.headers;
+}
+
+/**
+ * Turns the second factor off, with the record of it; whoever works in the back office cannot.
+ * @throws AppError "invalid" for a wrong password, "forbidden" for whoever works in the back office, "limited"
+ */
+export async function removeSecondFactor(app: AccountsContext, actor: Actor, password: string): Promise<void> {
+  if (actor.role !== "user") throw new AppError("forbidden", "后台账号必须开启两步验证。");
+  const { primary } = app;
+  const { userId } = actor;
+  await confirmPassword(app, userId, password);
+  await primary.batch([
+    primary.prepare("DELETE FROM two_factors WHERE user_id = ?").bind(userId),
+    primary
+      .prepare("UPDATE users SET two_factor_enabled = 0, updated_at = ?2 WHERE id = ?1 AND two_factor_enabled = 1")
+      .bind(userId, app.now()),
+    recordEvent(app, userId, "second-factor-off", { onlyAfterChange: true }),
+  ]);
+}
+
+/**
+ * Makes new recovery codes, with the record of it; the old ones end.
+ * @throws AppError "invalid" for a wrong password, "conflict" without a second factor, "limited"
+ */
+export async function renewRecoveryCodes(app: AccountsContext, actor: Actor, password: string): Promise<string[]> {
+  const { primary } = app;
+  const { userId } = actor;
+  await confirmPassword(app, userId, password);
+  const codes = newRecoveryCodes();
+  // As better-auth keeps and reads them.
+  const { secretConfig } = await openAuth(app).$context;
+  const encrypted = await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) });
+  const [renewed] = await primary.batch([
+    primary.prepare("UPDATE two_factors SET backup_codes = ?2 WHERE user_id = ?1").bind(userId, encrypted),
+    recordEvent(app, userId, "recovery-codes-renewed", { onlyAfterChange: true }),
+  ]);
+  if ((renewed?.meta.changes ?? 0) === 0) throw new AppError("conflict", "两步验证没有开启，没有恢复码可换。");
+  return codes;
+}

@@ -1,0 +1,45 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** What people wrote through the contact form. */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: integer("id").primaryKey(),
+    /** Made by the form: a repeated submission has the same one. */
+    key: text("key").notNull().unique(),
+    name: text("name").notNull(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    topic: text("topic", { enum: ["general", "technical", "account", "cooperation", "other"] }).notNull(),
+    message: text("message").notNull(),
+    createdAt: epochMs("created_at").notNull(),
+    status: text("status", { enum: ["new", "in-progress", "answered", "closed"] })
+      .notNull()
+      .default("new"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    index("contact_messages_created").on(t.createdAt),
+    index("contact_messages_email").on(t.email),
+    index("contact_messages_status").on(t.status, t.createdAt),
+  ],
+);
+
+/** What staff answered; sent as a mail. */
+export const contactReplies = sqliteTable(
+  "contact_replies",
+  {
+    id: integer("id").primaryKey(),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    /** Made by the form: a repeated submission has the same one. */
+    key: text("key").notNull().unique(),
+    /** Address of the member of staff. */
+    author: text("author").notNull(),
+    text: text("text").notNull(),
+    at: epochMs("at").notNull(),
+  },
+  (t) => [index("contact_replies_message").on(t.messageId, t.id)],
+);

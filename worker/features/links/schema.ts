@@ -1,0 +1,40 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** Official links of /resources/links, in groups. */
+export const links = sqliteTable(
+  "links",
+  {
+    id: integer("id").primaryKey(),
+    url: text("url").notNull().unique(),
+    title: text("title").notNull(),
+    /** One sentence; may be empty. */
+    description: text("description").notNull().default(""),
+    /** The heading it stands under. */
+    section: text("section").notNull(),
+    position: integer("position").notNull(),
+    isShown: integer("is_shown", { mode: "boolean" }).notNull(),
+    version: integer("version").notNull().default(1),
+    updatedAt: epochMs("updated_at").notNull(),
+  },
+  (t) => [index("links_section").on(t.section, t.position)],
+);
+
+/** What the last look at an address of another site found: of every one that pages, facts, news and links lead to. */
+export const linkChecks = sqliteTable(
+  "link_checks",
+  {
+    url: text("url").primaryKey(),
+    /** JSON: where it stands, `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2"]`. */
+    foundIn: text("found_in").notNull(),
+    /** HTTP status; null when nobody answered. */
+    status: integer("status"),
+    /** Why nobody did; null when somebody did. */
+    failure: text("failure"),
+    /** Null before the first look. */
+    checkedAt: epochMs("checked_at"),
+    /** How often in a row it was dead. */
+    failures: integer("failures").notNull().default(0),
+  },
+  (t) => [index("link_checks_at").on(t.checkedAt), index("link_checks_failures").on(t.failures)],
+);

@@ -1,0 +1,11 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** The menus of the frame, each as a whole. One that has no row is as the code has it (app/shell/frame/menu.ts). */
+export const menus = sqliteTable("menus", {
+  place: text("place", { enum: ["main"] }).primaryKey(),
+  /** JSON: `[{ label, links: [{ label, href }] }]`. */
+  groups: text("groups").notNull(),
+  version: integer("version").notNull().default(1),
+  updatedAt: epochMs("updated_at").notNull(),
+});

@@ -1,0 +1,37 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { listNews, newsShown } from "./list-news.ts";
+
+const { DB } = env as Env;
+
+/** So many items, one a day from a day on. */
+async function insertNews(count: number, { isDraft = 0 } = {}) {
+  const insert = DB.prepare(
+    "INSERT INTO news (title, source, published_at, is_draft) VALUES (?, 'Home Affairs', ?, ?)",
+  );
+  const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+  await DB.batch(
+    Array.from({ length: count }, (_, at) => insert.bind(`${isDraft ? "草稿" : "消息"} ${at}`, day(at), isDraft)),
+  );
+}
+
+const titles = async () =>
+  (await listNews({ db: openDatabase(DB), now: () => Date.UTC(2027, 0, 1) })).map(({ title }) => title);
+
+beforeEach(() => DB.prepare("DELETE FROM news").run());
+
+it("has everything that was published, newest first, and no drafts", async () => {
+  const published = 40;
+  await insertNews(published);
+  await insertNews(3, { isDraft: 1 });
+  expect(await titles()).toEqual(Array.from({ length: published }, (_, at) => `消息 ${published - 1 - at}`));
+});
+
+it("leaves the oldest to /news when they would weigh every page down", async () => {
+  await insertNews(newsShown + 2);
+  const shown = await titles();
+  expect(shown).toHaveLength(newsShown);
+  expect(shown).not.toContain("消息 0");
+});

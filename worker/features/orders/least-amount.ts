@@ -1,0 +1,31 @@
+import { exchangeRateKey } from "#worker/features/facts/exchange-rate-key.ts";
+import { type ChargesAtRate, chargesInFen } from "#worker/features/products/charges-in-fen.ts";
+import { judgeProduct } from "#worker/features/products/judge-product.ts";
+import { readProductFacts } from "#worker/features/products/list-offers.ts";
+import { listProducts } from "#worker/features/products/list-products.ts";
+import type { Statements } from "#worker/platform/db/client.ts";
+import type { Order } from "./order.ts";
+
+export interface LeastAmount extends ChargesAtRate {
+  /** At today's rate, rounded up. */
+  fen: number;
+}
+
+/**
+ * What an order must bring in at least: the official charges in its price as they are today, and never less of them than
+ * it was ordered with, at today's rate. Charges are paid when the application is lodged, not when it was ordered.
+ * @returns null for an order whose price includes none
+ */
+export async function leastAmount(
+  { primary, now }: { primary: Statements; now: () => number },
+  order: Pick<Order, "productKey" | "currency" | "chargeAud" | "chargeRate">,
+): Promise<LeastAmount | null> {
+  if (order.currency !== "CNY") return null;
+  const app = { db: { raw: primary }, now };
+  const [products, facts] = await Promise.all([listProducts(app), readProductFacts(app)]);
+  const product = products.find(({ key }) => key === order.productKey);
+  const today = product ? judgeProduct(product, facts).included : null;
+  const aud = Math.max(today?.aud ?? 0, order.chargeAud ?? 0);
+  const rate = facts.get(exchangeRateKey)?.value ?? order.chargeRate;
+  return aud > 0 && rate !== null ? { aud, rate, fen: chargesInFen({ aud, rate }) } : null;
+}

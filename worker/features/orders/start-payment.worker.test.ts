@@ -1,0 +1,257 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { action } from "#app/features/orders/pages/pay.tsx";
+import type { Env } from "#worker/env.ts";
+import { Visitor } from "../../../tests/support/account-client.ts";
+import { audience, type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
+import { insertRow } from "../../../tests/support/insert-row.ts";
+import { payingByStripe, StripeStandIn, withStripe } from "../../../tests/support/stripe.ts";
+import { expireCheckouts } from "./expire-checkouts.ts";
+import { startPayment } from "./start-payment.ts";
+
+const { DB } = env as Env;
+
+let stripe: StripeStandIn;
+let customer: MemberOf;
+
+beforeAll(async () => {
+  customer = await signedInAs("user");
+});
+
+beforeEach(async () => {
+  stripe = new StripeStandIn();
+  vi.stubGlobal("fetch", stripe.fetch);
+  // Fifty at once are more than somebody may ask for in an hour.
+  await DB.prepare("DELETE FROM rate_limits").run();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+let numbers = 0;
+
+async function orderOf({ actor }: MemberOf, more: Record<string, string | number | null> = {}): Promise<string> {
+  numbers += 1;
+  const number = `AO-261121-S${String(numbers).padStart(5, "0")}`;
+  await insertRow(DB, "orders", {
+    number,
+    key: crypto.randomUUID(),
+    user_id: actor.userId,
+    product_key: "standard",
+    product_name: "旅游签证（600 类别）普通",
+    currency: "CNY",
+    price_from: 110_000,
+    amount: 110_000,
+    status: "awaiting-payment",
+    applicant_name: "王小明",
+    applicant_email: "ming@people.example",
+    applicant_contact: "wx-ming",
+    scope_agreed_at: 1,
+    refund_agreed_at: 1,
+    created_at: 1,
+    updated_at: 1,
+    ...more,
+  }).run();
+  return number;
+}
+
+const start = (number: string, who = customer) =>
+  startPayment(withStripe(who.app), who.actor, { number, page: `/dashboard/orders/${number}` });
+
+async function paymentsOf(number: string) {
+  const { results } = await DB.prepare(
+    `SELECT payments.status, payments.amount, payments.currency FROM payments JOIN orders ON orders.id = order_id
+     WHERE number = ? ORDER BY payments.id`,
+  )
+    .bind(number)
+    .all();
+  return results;
+}
+
+describe("a checkout", () => {
+  it("asks Stripe for the order's own amount, and comes back to the order's page", async () => {
+    const number = await orderOf(customer);
+    const url = await start(number);
+    expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
+    const [{ form, headers, path } = {}] = stripe.requests;
+    expect(path).toBe("/v1/checkout/sessions");
+    expect(headers?.get("Stripe-Version")).toBe("2025-03-31.basil");
+    expect(headers?.get("Content-Type")).toContain("application/x-www-form-urlencoded");
+    expect(Object.fromEntries(form ?? [])).toEqual({
+      mode: "payment",
+      locale: "zh",
+      client_reference_id: number,
+      customer_email: "ming@people.example",
+      success_url: `https://aotu.example/dashboard/orders/${number}?payment=done`,
+      cancel_url: `https://aotu.example/dashboard/orders/${number}?payment=left`,
+      "payment_method_types[0]": "alipay",
+      "payment_method_types[1]": "wechat_pay",
+      "payment_method_types[2]": "card",
+      "payment_method_options[wechat_pay][client]": "web",
+      "adaptive_pricing[enabled]": "false",
+      "line_items[0][quantity]": "1",
+      "line_items[0][price_data][currency]": "cny",
+      "line_items[0][price_data][unit_amount]": "110000",
+      "line_items[0][price_data][product_data][name]": `旅游签证（600 类别）普通（${number}）`,
+      "metadata[order]": number,
+      "payment_intent_data[metadata][order]": number,
+    });
+    expect(await paymentsOf(number)).toEqual([{ status: "open", amount: 110_000, currency: "CNY" }]);
+  });
+
+  it("is the same one as long as it is open, however often and at once it is asked for", async () => {
+    const number = await orderOf(customer);
+    const urls = await Promise.all(Array.from({ length: 20 }, () => start(number)));
+    urls.push(await start(number), await start(number));
+    expect(new Set(urls).size).toBe(1);
+    expect(stripe.sessions.size).toBe(1);
+    expect(await paymentsOf(number)).toHaveLength(1);
+  });
+
+  it("is another one when the amount was changed or the first has expired; the older can be paid no more", async () => {
+    const number = await orderOf(customer);
+    const first = await start(number);
+    await DB.prepare("UPDATE orders SET amount = 120000 WHERE number = ?").bind(number).run();
+    const second = await start(number);
+    expect(second).not.toBe(first);
+    const [older, newer] = [...stripe.sessions.values()];
+    expect([older?.status, newer?.status]).toEqual(["expired", "open"]);
+    if (newer) Object.assign(newer, { status: "expired", url: null });
+    const third = await start(number);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(await paymentsOf(number)).toMatchObject([
+      { status: "expired", amount: 110_000 },
+      { status: "expired", amount: 120_000 },
+      { status: "open", amount: 120_000 },
+    ]);
+  });
+
+  it("is not begun again while a paid one waits for its message", async () => {
+    const number = await orderOf(customer);
+    await start(number);
+    const [session] = stripe.sessions.values();
+    if (session) Object.assign(session, { status: "complete", url: null });
+    await expect(start(number)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("不要再付"),
+    });
+    expect(stripe.sessions.size).toBe(1);
+  });
+
+  it("that the service knows no more (its keys were changed) is replaced", async () => {
+    const number = await orderOf(customer);
+    await start(number);
+    stripe.sessions.clear();
+    expect(await start(number)).toMatch(/^https:/);
+    expect(await paymentsOf(number)).toMatchObject([{ status: "expired" }, { status: "open" }]);
+  });
+
+  it.each([
+    ["submitted", 110_000, false],
+    ["submitted", null, false],
+    ["awaiting-payment", 110_000, true],
+    ["paid", 110_000, false],
+    ["materials", 110_000, false],
+    ["in-progress", 110_000, false],
+    ["delivered", 110_000, false],
+    ["cancelled", 110_000, false],
+    ["refunded", 110_000, false],
+  ] as const)("of an order that is %s with %s can be begun: %s", async (status, amount, isAllowed) => {
+    const starting = start(await orderOf(customer, { status, amount }));
+    if (isAllowed) expect(await starting).toMatch(/^https:/);
+    else await expect(starting).rejects.toMatchObject({ code: "conflict" });
+    expect(stripe.sessions.size).toBe(isAllowed ? 1 : 0);
+  });
+
+  it("is somebody's own: another's order is not found, whatever the role", async () => {
+    const number = await orderOf(customer);
+    for (const role of ["user", "editor", "staff", "admin"] as const) {
+      await expect(start(number, await signedInAs(role))).rejects.toMatchObject({ code: "not_found" });
+    }
+    await expect(start("AO-000000-ZZZZZZ")).rejects.toMatchObject({ code: "not_found" });
+    expect(stripe.requests).toHaveLength(0);
+  });
+
+  it("is not begun without Stripe, and only so often in an hour", async () => {
+    const number = await orderOf(customer);
+    const path = `/dashboard/orders/${number}`;
+    await expect(startPayment(customer.app, customer.actor, { number, page: path })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    for (let turn = 0; turn < 30; turn += 1) await start(number);
+    await expect(start(number)).rejects.toMatchObject({ code: "limited" });
+  });
+});
+
+describe("Stripe", () => {
+  it.each(["busy", "down", "silent", "nonsense", "refusing"] as const)(
+    "%s: a message, and the order is as it was",
+    async (mood) => {
+      const number = await orderOf(customer);
+      stripe.mood = mood;
+      await expect(start(number)).rejects.toMatchObject({
+        code: "unavailable",
+        message: "支付服务暂时没有回应，没有扣款。请稍后再试。",
+      });
+      expect(stripe.requests).toHaveLength(mood === "refusing" ? 1 : 2);
+      expect(await paymentsOf(number)).toEqual([]);
+      const row = await DB.prepare("SELECT status, version FROM orders WHERE number = ?").bind(number).first();
+      expect(row).toEqual({ status: "awaiting-payment", version: 1 });
+    },
+  );
+
+  it("busy for a moment is asked again, with the same key", async () => {
+    const number = await orderOf(customer);
+    stripe.mood = "busy-once";
+    expect(await start(number)).toMatch(/^https:/);
+    expect(new Set(stripe.requests.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  });
+});
+
+describe("the button", () => {
+  const post = (number: string, visitor: Visitor) =>
+    runRoute(action, `/dashboard/orders/${number}/pay`, visitor, {
+      form: { amount: "1", currency: "usd" },
+      params: { number },
+    });
+
+  it("leads to Stripe, and what a form says about the amount counts for nothing", async () => {
+    const number = await orderOf(customer);
+    expect(await refusalOfRoute(post(number, payingByStripe(customer.visitor)))).toMatch(
+      /^303 https:\/\/checkout\.stripe\.com\//,
+    );
+    expect(await paymentsOf(number)).toEqual([{ status: "open", amount: 110_000, currency: "CNY" }]);
+  });
+
+  it("says so when Stripe does not answer", async () => {
+    stripe.mood = "down";
+    const answer = await post(await orderOf(customer), payingByStripe(customer.visitor));
+    expect(answer).toMatchObject({ data: { message: expect.stringContaining("没有扣款") }, init: { status: 503 } });
+  });
+
+  it("asks to sign in, and gives nobody another's order", async () => {
+    const number = await orderOf(customer);
+    const refusals = [];
+    for (const role of audience) {
+      const visitor = role === "anonymous" ? new Visitor() : (await signedInAs(role)).visitor;
+      refusals.push(await refusalOfRoute(post(number, payingByStripe(visitor))));
+    }
+    expect(refusals).toEqual([
+      `303 /login?returnTo=${encodeURIComponent(`/dashboard/orders/${number}`)}`,
+      ...Array.from({ length: 4 }, () => "404"),
+    ]);
+    expect(stripe.requests).toHaveLength(0);
+  });
+});
+
+it("an open checkout ends when the order needs no payment any more, and what cannot be ended is left to the webhook", async () => {
+  const number = await orderOf(customer);
+  await start(number);
+  const app = withStripe(customer.app);
+  vi.spyOn(console, "error").mockImplementationOnce(() => {});
+  stripe.mood = "down";
+  await expireCheckouts(app, number);
+  expect((await paymentsOf(number)).map(({ status }) => status)).toEqual(["open"]);
+  stripe.mood = "well";
+  await expireCheckouts(app, number);
+  expect((await paymentsOf(number)).map(({ status }) => status)).toEqual(["expired"]);
+});

@@ -1,0 +1,38 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** Mails: written with what caused them, then sent until that succeeds or is given up. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer("id").primaryKey(),
+    /** RFC 5322 Message-ID without brackets; the same on every attempt. */
+    messageId: text("message_id").notNull().unique(),
+    /** What makes a second mail of the same cause impossible: "contact:KEY:operator". */
+    dedupeKey: text("dedupe_key").unique(),
+    /** The template: "verify-email". */
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    /** Whose account it is about; its mails go with the account. */
+    userId: text("user_id"),
+    status: text("status", { enum: ["pending", "sending", "sent", "dead"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    /** Not before; while sending, when another may take it over. */
+    nextAttemptAt: epochMs("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    createdAt: epochMs("created_at").notNull(),
+    sentAt: epochMs("sent_at"),
+  },
+  (t) => [
+    index("outbox_due").on(t.status, t.nextAttemptAt),
+    index("outbox_user").on(t.userId),
+    index("outbox_recipient").on(t.recipient),
+    index("outbox_reply_to").on(t.replyTo),
+  ],
+);

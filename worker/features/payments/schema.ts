@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#worker/features/accounts/schema.ts";
+import { orders } from "#worker/features/orders/schema.ts";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** Checkouts that were begun with the payment service. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: integer("id").primaryKey(),
+    /** Of what is paid: an order, or null for a membership. */
+    orderId: integer("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Of a membership: its product. */
+    planKey: text("plan_key"),
+    /** The service's name for the checkout ("cs_…"). */
+    sessionId: text("session_id").notNull().unique(),
+    /** Its name for the payment ("pi_…"), once there is one. */
+    reference: text("reference"),
+    amount: integer("amount").notNull(),
+    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    status: text("status", { enum: ["open", "paid", "expired", "failed", "refunded"] }).notNull(),
+    createdAt: epochMs("created_at").notNull(),
+    updatedAt: epochMs("updated_at").notNull(),
+  },
+  (t) => [
+    index("payments_order").on(t.orderId, t.id),
+    index("payments_user").on(t.userId, t.id),
+    index("payments_reference").on(t.reference),
+  ],
+);
+
+/** Messages of the payment service that were taken in; one that comes again changes nothing. */
+export const paymentEvents = sqliteTable("payment_events", {
+  /** The service's ("evt_…"). */
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  receivedAt: integer("received_at").notNull().default(sql`(unixepoch() * 1000)`),
+});

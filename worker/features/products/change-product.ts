@@ -1,0 +1,70 @@
+import { AppError } from "#worker/errors.ts";
+import { changeTogether, differences, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Statements } from "#worker/platform/db/client.ts";
+import type { Product } from "./list-products.ts";
+import { readEditedProduct } from "./read-edited-product.ts";
+import type { ProductFields } from "./schemas.ts";
+
+interface Changed extends ProductFields {
+  key: string;
+  /** Of the product that was edited. */
+  version: number;
+}
+
+/**
+ * Changes what is said about a product, what it costs and which official charges are in that. Loads of the files leave it
+ * alone from then on; orders that were made keep the price they were made at.
+ * @throws AppError "forbidden"; "invalid" (charges, mustBeConfirmed); "conflict" when somebody else, or a load, was faster
+ */
+export async function changeProduct(
+  app: { primary: Statements; now: () => number },
+  member: Member,
+  { key, version, ...product }: Changed,
+): Promise<void> {
+  requirePermission(member, "products");
+  const before = await readEditedProduct(app, member, { key });
+  if (!before) throw new AppError("conflict", "这个产品已经不在了。");
+  const { name, summary, priceFrom, priceTo, daysFrom, daysTo, workingDays } = product;
+  const { charges = before.charges, mustBeConfirmed = before.mustBeConfirmed } = product;
+  await refuseUnknown(app.primary, { ...before, charges, mustBeConfirmed });
+  await changeTogether(app.primary, [
+    app.primary
+      .prepare(
+        `UPDATE products SET name = ?3, summary = ?4, price_from = ?5, price_to = ?6, days_from = ?7, days_to = ?8,
+           working_days = ?9, charges = ?10, must_be_confirmed = ?11, origin = 'admin', version = version + 1
+         WHERE key = ?1 AND version = ?2`,
+      )
+      .bind(
+        ...[key, version, name, summary, priceFrom, priceTo, daysFrom, daysTo, workingDays ? 1 : 0],
+        ...[JSON.stringify(charges), JSON.stringify(mustBeConfirmed)],
+      ),
+    recordChange(app, member, {
+      action: "product.changed",
+      subject: { type: "product", id: key },
+      ...differences({ ...before }, { ...product, charges, mustBeConfirmed }),
+    }),
+    renewPages(app),
+  ]);
+}
+
+/** Only figures of the registry can be named, as charges only those in A$: anything else would let nobody order. */
+async function refuseUnknown(
+  primary: Statements,
+  { currency, charges, mustBeConfirmed }: Pick<Product, "currency" | "charges" | "mustBeConfirmed">,
+): Promise<void> {
+  const wrong = (field: string, message: string) => new AppError("invalid", message, { field });
+  if (charges.length > 0 && currency !== "CNY") throw wrong("charges", "只有以人民币计价的产品可以包含官方费用。");
+  const named = [...charges.map(({ key }) => key), ...mustBeConfirmed];
+  const { results } = await primary
+    .prepare("SELECT key, unit FROM facts WHERE key IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(named))
+    .all<{ key: string; unit: string }>();
+  const units = new Map(results.map(({ key, unit }) => [key, unit]));
+  for (const { key } of charges) {
+    if (!units.has(key)) throw wrong("charges", `“数字与事实”里没有“${key}”，请到那里查它的代号。`);
+    if (units.get(key) !== "AUD") throw wrong("charges", `“${key}”不是以澳元计的数额，不能作为官方费用。`);
+  }
+  const unknown = mustBeConfirmed.find((key) => !units.has(key));
+  if (unknown) throw wrong("mustBeConfirmed", `“数字与事实”里没有“${unknown}”，请到那里查它的代号。`);
+}

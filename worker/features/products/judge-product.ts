@@ -1,0 +1,85 @@
+import { exchangeRateKey } from "#worker/features/facts/exchange-rate-key.ts";
+import type { Fact } from "#worker/features/facts/fact.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { chargesInFen } from "./charges-in-fen.ts";
+import type { Product } from "./list-products.ts";
+
+/** The official charges in a price, as they are today. */
+export interface Included {
+  charges: { fact: Fact; count: number }[];
+  /** Their sum in cents of A$. */
+  aud: number;
+  /** Yuan for an Australian dollar. */
+  rate: number;
+  /** Whose rate it is, YYYY-MM-DD. */
+  rateDate: string;
+}
+
+/** Why a product cannot be ordered today. */
+export interface Refusal {
+  /** The price is less than the charges; a figure is missing; a fact is not confirmed. */
+  why: "short" | "unknown" | "unconfirmed";
+  /** By how much the price is too low, fen. */
+  missing?: number;
+  /** The reason in words, for customers and staff. */
+  words: string;
+}
+
+export interface Judgement {
+  /** Null when it includes none, or a figure is missing. */
+  included: Included | null;
+  /** Empty: it can be ordered. */
+  refusals: Refusal[];
+}
+
+type Judged = Pick<Product, "currency" | "priceFrom" | "priceTo" | "charges" | "mustBeConfirmed">;
+
+/**
+ * Whether a product can be ordered today: its price, of a range the lower end, covers the official charges that it
+ * includes, and the facts it depends on are confirmed.
+ * @param facts in force today, with the exchange rate; readProductFacts yields them
+ */
+export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>): Judgement {
+  const included = readIncluded(product, facts);
+  const refusals = product.mustBeConfirmed.flatMap((key) => unconfirmed(key, facts.get(key)));
+  if (included === "unknown") {
+    const words = "它包含的官方申请费现在没有可用的数字，算不出总价是否够付。补上数字以后恢复。";
+    return { included: null, refusals: [{ why: "unknown", words }, ...refusals] };
+  }
+  const missing = included === null ? 0 : chargesInFen(included) - product.priceFrom;
+  if (included === null || missing <= 0) return { included, refusals };
+  return { included, refusals: [{ why: "short", missing, words: shortWords(product, included) }, ...refusals] };
+}
+
+/** Null: it includes none. */
+function readIncluded({ currency, charges }: Judged, facts: ReadonlyMap<string, Fact>): Included | null | "unknown" {
+  if (charges.length === 0) return null;
+  // Charges are compared in yuan; nobody reads a rate of other currencies.
+  const rate = currency === "CNY" ? facts.get(exchangeRateKey) : undefined;
+  const known = charges.flatMap(({ key, count }) => {
+    const fact = facts.get(key);
+    return fact?.unit === "AUD" ? [{ fact, count }] : [];
+  });
+  if (!rate || known.length < charges.length) return "unknown";
+  return {
+    charges: known,
+    // The upper end, where there are two: the price covers whichever it is.
+    aud: known.reduce((sum, { fact, count }) => sum + Math.round((fact.valueTo ?? fact.value) * 100) * count, 0),
+    rate: rate.value,
+    rateDate: rate.validFrom ?? rate.checkedOn,
+  };
+}
+
+function shortWords({ priceFrom, priceTo }: Judged, included: Included): string {
+  const charges = writePrice({ currency: "AUD", priceFrom: included.aud });
+  const inYuan = writePrice({ currency: "CNY", priceFrom: chargesInFen(included, "yuan") });
+  const price = writePrice({ currency: "CNY", priceFrom });
+  return `它包含的官方申请费现在是 ${charges}，按现用的汇率约 ${inYuan}，已经高于${priceTo === null ? "价格" : "起价"} ${price}。我们不收不够付官方费用的订单，调整以后恢复。`;
+}
+
+function unconfirmed(key: string, fact: Fact | undefined): Refusal[] {
+  if (fact?.status === "confirmed") return [];
+  const label = fact?.label ?? key;
+  const words = `它要用到的“${label}”，我们还没有与官方现行的规定核对：是否仍然开放、现在收多少。核对以后恢复。`;
+  return [{ why: "unconfirmed", words }];
+}

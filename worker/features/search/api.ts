@@ -1,0 +1,13 @@
+import { Hono } from "hono";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { validate } from "#worker/platform/middleware/validate.ts";
+import { searchQuerySchema } from "./schemas.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
+
+/**
+ * GET /api/search?q=… → `{ results, understood }`: at most 10 institutions, then at most 10 courses, and how the words
+ * were taken; 400 over 200 characters.
+ */
+export const search = new Hono<HonoEnv>().get("/", validate("query", searchQuerySchema), async (c) => {
+  return c.json(await searchCatalogue(c.get("app"), c.req.valid("query")));
+});

@@ -1,0 +1,61 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/**
+ * The reviewed vocabulary of the search, one row a term, from seed/vocabulary/. Names of institutions stand in
+ * institution_names.
+ */
+export const searchTerms = sqliteTable(
+  "search_terms",
+  {
+    id: integer("id").primaryKey(),
+    /** As people type it: simplified Chinese or lower-case Latin. */
+    term: text("term").notNull(),
+    kind: text("kind", { enum: ["level", "field", "place", "category", "filler"] }).notNull(),
+    /**
+     * What it stands for, any of these separated by spaces or, for levels, by `|`: levels, ASCED codes, states and
+     * metropolitan areas, categories. Empty for a filler, and for a field that only words tell.
+     */
+    means: text("means").notNull(),
+    /** Of a field: English words of course names, separated by `|`. */
+    words: text("words").notNull().default(""),
+    /** What a chip shows, in Chinese. */
+    label: text("label").notNull(),
+  },
+  (t) => [index("search_terms_kind").on(t.kind, t.term)],
+);
+
+/**
+ * What the Worker keeps in memory to search with, made from everything else by each load: "lexicon" is one JSON text
+ * cut into chunks; "courses" and "institutions" are columns of what filters and counts need, some thousand rows a chunk.
+ * Read once per isolate and load.
+ */
+export const searchMemory = sqliteTable(
+  "search_memory",
+  {
+    part: text("part", { enum: ["lexicon", "courses", "institutions"] }).notNull(),
+    chunk: integer("chunk").notNull(),
+    content: text("content").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.part, t.chunk] })],
+);
+
+/** Words of the search that the back office added or took away; they count over what a load brought. */
+export const vocabularyEdits = sqliteTable(
+  "vocabulary_edits",
+  {
+    id: integer("id").primaryKey(),
+    /** As people type it: simplified Chinese or lower-case Latin. */
+    term: text("term").notNull(),
+    kind: text("kind", { enum: ["institution", "level", "field", "place", "category", "filler"] }).notNull(),
+    /** As in search_terms; of an institution its CRICOS provider codes, separated by spaces. */
+    means: text("means").notNull(),
+    words: text("words").notNull().default(""),
+    label: text("label").notNull(),
+    /** False takes the term of that kind away. */
+    isAdded: integer("is_added", { mode: "boolean" }).notNull(),
+    version: integer("version").notNull().default(1),
+    updatedAt: epochMs("updated_at").notNull(),
+  },
+  (t) => [index("vocabulary_edits_term").on(t.term, t.kind)],
+);

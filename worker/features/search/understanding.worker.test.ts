@@ -1,0 +1,80 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertExplored } from "../../../tests/support/explored-catalogue.ts";
+import { exploreCatalogue } from "./explore-catalogue.ts";
+import { exploreSchema } from "./explore-schemas.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
+
+const d1 = (env as Env).DB;
+
+beforeAll(() => insertExplored(d1));
+
+function explore(query: Record<string, unknown>) {
+  return exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q: "", ...query }));
+}
+
+const courseIds = async (query: Record<string, unknown>) => (await explore(query)).courses.map(({ id }) => id);
+
+/** The same words in the box, as "i1" and "c2". */
+async function suggested(q: string): Promise<string[]> {
+  const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
+  return results.map(({ type, id }) => `${type.charAt(0)}${id}`);
+}
+
+describe("what was understood", () => {
+  it("narrows to the institution, the field and the level", async () => {
+    expect(await suggested("悉大的会计硕士")).toEqual(["i1", "c1", "c6"]);
+    expect(await suggested("悉尼大學 會計 碩士")).toEqual(["i1", "c1", "c6"]);
+  });
+
+  it("puts what is named so and in the field first, then the name, then the field; delisted ones last of each", async () => {
+    expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c4", "c7", "c6"]);
+  });
+
+  it("prefers an exact alias to a name that contains it", async () => {
+    expect((await suggested("悉尼大学"))[0]).toBe("i1");
+    expect((await suggested("xini daxue"))[0]).toBe("i1");
+  });
+
+  it("puts typing mistakes right", async () => {
+    expect(await suggested("acounting")).toEqual(expect.arrayContaining(["c1", "c2", "c3"]));
+    const { understood } = await searchCatalogue({ db: openDatabase(d1) }, { q: "acounting 硕士" });
+    expect(understood).toMatchObject({
+      corrected: "accounting 硕士",
+      field: { label: "会计" },
+      level: { label: "硕士" },
+    });
+  });
+
+  it("finds a course by its name and a part of its provider's", async () => {
+    expect(await suggested("accounting box hill")).toEqual(["c3", "c7"]);
+  });
+
+  it("leaves Chinese that no term covers out, and says so", async () => {
+    const { understood, courses } = await explore({ q: "悉大 会计 量子" });
+    expect(courses.map(({ id }) => id)).toEqual([1, 6]);
+    expect(understood).toMatchObject({ text: "量子", withoutText: "悉大 会计" });
+  });
+
+  it("is the same for the box and the page", async () => {
+    for (const q of [
+      "会计",
+      "悉大",
+      "硕士",
+      "维州 会计",
+      "accounting box",
+      "001003c",
+      "fns50222",
+      "acounting",
+      "farm",
+    ]) {
+      const [box, page] = [await suggested(q), await courseIds({ q, type: "course" })];
+      expect(
+        page.map((id) => `c${id}`),
+        q,
+      ).toEqual(box.filter((id) => id.startsWith("c")));
+    }
+  });
+});

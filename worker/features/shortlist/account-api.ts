@@ -1,0 +1,30 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Actor } from "#worker/features/accounts/actor.ts";
+import { requireActor } from "#worker/features/accounts/read-actor.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { validate } from "#worker/platform/middleware/validate.ts";
+import { changeShortlist } from "./change-shortlist.ts";
+import { readShortlist } from "./read-shortlist.ts";
+import { type ShortlistItem, shortlistChangeSchema, writeShortlistItem } from "./schemas.ts";
+
+/** Nobody else is told what is wrong with what they sent. */
+const signedIn = createMiddleware<HonoEnv & { Variables: { actor: Actor } }>(async (c, next) => {
+  c.set("actor", await requireActor(c.get("app")));
+  return next();
+});
+
+/** /api/account/shortlist: the shortlist of whoever is signed in, `{ items: ["c:CODE" | "i:CODE"] }` newest first. */
+export const accountShortlist = new Hono<HonoEnv>()
+  .get("/", signedIn, async (c) => {
+    return answer(c, await readShortlist(c.get("app"), c.get("actor").userId));
+  })
+  /** `{ add?, remove?, clear? }` → the list as it is then, and in `refused` how many it had no room for. */
+  .post("/", signedIn, validate("json", shortlistChangeSchema), async (c) => {
+    const { items, refused } = await changeShortlist(c.get("app"), c.get("actor").userId, c.req.valid("json"));
+    return answer(c, items, { refused });
+  });
+
+function answer(c: Pick<Context, "json">, items: readonly ShortlistItem[], more: object = {}): Response {
+  return c.json({ items: items.map(writeShortlistItem), ...more }, 200, { "Cache-Control": "no-store" });
+}

@@ -1,0 +1,18 @@
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#worker/features/accounts/schema.ts";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** The shortlist of an account; of a visitor it is in the browser. */
+export const shortlistItems = sqliteTable(
+  "shortlist_items",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type", { enum: ["course", "institution"] }).notNull(),
+    /** CRICOS course or provider code. */
+    code: text("code").notNull(),
+    addedAt: epochMs("added_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type, t.code] })],
+);

@@ -1,0 +1,13 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** How often a page was seen on a day of Sydney's; no visitor is known. */
+export const pageViews = sqliteTable(
+  "page_views",
+  {
+    /** YYYY-MM-DD. */
+    day: text("day").notNull(),
+    path: text("path").notNull(),
+    views: integer("views").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.path] }), index("page_views_path").on(t.path, t.day)],
+);

@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { AppContext } from "#worker/context.ts";
+import { NotConfigured } from "#worker/env.ts";
+import { AppError, isDatabaseFailure } from "#worker/errors.ts";
+import type { HonoEnv } from "./provide-context.ts";
+
+/** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
+export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
+  // What Hono's validator says of a body that is no JSON (worker/platform/middleware/validate.ts); nothing else throws these.
+  const error =
+    thrown instanceof HTTPException && thrown.status === 400
+      ? new AppError("invalid", "内容不是有效的 JSON。")
+      : thrown;
+  // A page's own script may ask too, and shows what it is told.
+  const isApi = c.req.path.startsWith("/api/") || c.req.header("Accept") === "application/json";
+  if (error instanceof NotConfigured) return answerNotConfigured(error, c, isApi);
+  const app = c.get("app");
+  if (error instanceof AppError && !isApi) {
+    return c.html(barePage(error.message, "请返回上一页再试。"), error.status, { "Cache-Control": "no-store" });
+  }
+  if (error instanceof AppError) {
+    return c.json({ message: error.message, field: error.field }, error.status, {
+      "Cache-Control": "no-store",
+      ...(error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) }),
+    });
+  }
+  log(error, app?.requestId);
+  if (!isApi) return answerPageFailure(error, app, false);
+  if (isDatabaseFailure(error)) {
+    return c.json({ message: "数据库暂时没有回应，请稍后再试。" }, 503, {
+      "Retry-After": "5",
+      "Cache-Control": "no-store",
+    });
+  }
+  return c.json({ message: "服务出错了，请稍后再试。" }, 500, { "Cache-Control": "no-store" });
+}
+
+/** Read in the log by its name; visitors are told when to come back, and /api/health what is missing. */
+function answerNotConfigured({ problems }: NotConfigured, c: Context<HonoEnv>, isApi: boolean): Response {
+  const headers = { "Retry-After": "60", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  const message = "网站还没有配置好，暂时不能使用。";
+  if (isApi) return c.json({ ok: false, message, problems }, 503, headers);
+  return c.html(barePage("网站还没有配置好", "我们正在处理，请过一会儿再来。"), 503, headers);
+}
+
+/** A page for when React could not render any: plain HTML without scripts, 503 when the database is to blame. */
+export function answerPageFailure(error: unknown, app: AppContext | undefined, shouldLog = true): Response {
+  if (error instanceof Response) return error;
+  if (shouldLog) log(error, app?.requestId);
+  const down = isDatabaseFailure(error);
+  const html = barePage(
+    down ? "网站暂时无法访问" : "出错了",
+    `请过一会儿再刷新页面。如果一直这样，请把编号 ${app?.requestId ?? ""} 告诉我们。`,
+  );
+  return new Response(html, {
+    status: down ? 503 : 500,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(down ? { "Retry-After": "5" } : {}),
+    },
+  });
+}
+
+/** Texts of our own, without markup. */
+function barePage(title: string, hint: string): string {
+  return `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} | 澳途</title>
+<main><h1>${title}</h1><p>${hint}</p><p><a href="/">返回首页</a></p></main></html>`;
+}
+
+function log(error: unknown, requestId: string | undefined) {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  console.error(JSON.stringify({ level: "error", requestId, message, stack }));
+}

@@ -1,0 +1,33 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { type AppContext, createAppContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+
+export interface HonoEnv {
+  Bindings: Env;
+  Variables: { app: AppContext };
+}
+
+/** Builds the request's AppContext and names the request in the answer. */
+export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const app = createAppContext(c.req.raw, c.env, waitUntilOf(c));
+  c.set("app", app);
+  const started = Date.now();
+  await next();
+  c.header("X-Request-Id", app.requestId);
+  if (app.settings.SHOW_QUERY_COST === "1") {
+    c.header(
+      "Server-Timing",
+      `rows;dur=${app.db.meter.rowsRead}, trips;dur=${app.db.meter.trips}, all;dur=${Date.now() - started}`,
+    );
+  }
+};
+
+/** Where no execution context is (an app called directly), the work goes on by itself. */
+function waitUntilOf(c: Context<HonoEnv>): AppContext["waitUntil"] {
+  try {
+    const { executionCtx } = c;
+    return (work) => executionCtx.waitUntil(work);
+  } catch {
+    return () => {};
+  }
+}

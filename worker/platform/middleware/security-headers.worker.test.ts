@@ -1,0 +1,69 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { loader } from "#app/root.tsx";
+import { createApp } from "#worker/app.ts";
+import { appContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+
+const { DB } = env as Env;
+const site = "https://aotu.example";
+const script = "https://stats.example.com/s.js?id=1&x=2";
+
+/** The application around a page that reads what its frame reads. */
+const app = createApp(async (request, context) => {
+  const url = new URL(request.url);
+  await loader({ request, context, url, params: {} } as never);
+  return new Response("page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
+});
+
+const policyOf = async (path: string) =>
+  (await app.request(`${site}${path}`, {}, env)).headers.get("Content-Security-Policy") ?? "";
+
+/** Where a policy lets the page reach besides this site. */
+const hosts = (policy: string) => policy.match(/https?:[^\s;]+/g) ?? [];
+
+const set = (value: string) =>
+  DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('analyticsScript', ?, 1)").bind(value).run();
+
+beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
+
+it("names no other host while no script is set", async () => {
+  expect(hosts(await policyOf("/"))).toEqual([]);
+});
+
+it("names the one host of the script that is set, where it may do what it is for", async () => {
+  await set(script);
+  const policy = await policyOf("/");
+  expect(hosts(policy)).toEqual(Array(3).fill("https://stats.example.com"));
+  for (const directive of ["script-src", "img-src", "connect-src"]) {
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*https://stats\\.example\\.com`));
+  }
+  expect(policy).toContain("object-src 'none'");
+});
+
+it.each(["/admin", "/dashboard", "/login", "/reset", "/link"])("loads it nowhere near an account: %s", async (path) => {
+  await set(script);
+  expect(hosts(await policyOf(path))).toEqual([]);
+});
+
+it.each(["https://a.example; script-src *", "javascript:alert(1)", "nonsense", "https://a.example\r\nX: y/s.js"])(
+  "is not broken by %j in the database",
+  async (value) => {
+    await set(value);
+    const policy = await policyOf("/");
+    expect(policy).not.toContain("script-src *");
+    expect(policy).toMatch(/^default-src 'none'/);
+  },
+);
+
+it("costs a page no trip to the database of its own", async () => {
+  let trips = 0;
+  const counting = createApp(async (request, context) => {
+    const url = new URL(request.url);
+    await loader({ request, context, url, params: {} } as never);
+    trips = context.get(appContext).db.meter.trips;
+    return new Response("page", { headers: { "Content-Type": "text/html" } });
+  });
+  await counting.request(`${site}/`, {}, env);
+  expect(trips).toBe(1);
+});

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
+import type { CheckoutResult, PaymentEvent } from "./payments.ts";
+
+/** A reference to another object: its id, or the object itself where it was expanded. */
+const idSchema = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null);
+const metadataSchema = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((metadata) => metadata ?? {});
+const currencySchema = z.string().transform((currency) => currency.toUpperCase());
+const secondsSchema = z
+  .number()
+  .nullish()
+  .transform((seconds) => (seconds ? seconds * 1000 : null));
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  created: z.number(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+const sessionSchema = z.object({
+  id: z.string(),
+  mode: z.string(),
+  payment_status: z.string(),
+  amount_total: z.number().int().nullable(),
+  currency: currencySchema.nullable(),
+  payment_intent: idSchema,
+  customer: idSchema,
+  subscription: idSchema,
+});
+
+const chargeSchema = z.object({
+  payment_intent: idSchema,
+  amount_refunded: z.number().int(),
+  currency: currencySchema,
+  refunded: z.boolean(),
+  metadata: metadataSchema,
+});
+
+/** Since 2025-03-31 periods stand at the items; endpoints of older versions have them at the subscription. */
+const subscriptionSchema = z.object({
+  id: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]),
+  status: z.string(),
+  cancel_at_period_end: z.boolean().nullish(),
+  cancel_at: secondsSchema,
+  ended_at: secondsSchema,
+  current_period_end: secondsSchema,
+  items: z.object({ data: z.array(z.object({ current_period_end: secondsSchema })) }).nullish(),
+  metadata: metadataSchema,
+});
+
+/** The subscription stands under `parent` since the same version. */
+const invoiceSchema = z.object({
+  subscription: idSchema,
+  parent: z.object({ subscription_details: z.object({ subscription: idSchema }).nullish() }).nullish(),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) }),
+});
+
+/**
+ * Reads a message of Stripe whose signature was right.
+ * @throws AppError "invalid" when it is not what Stripe documents
+ */
+export function readStripeEvent(body: string): PaymentEvent {
+  try {
+    const { id, type, created, data } = eventSchema.parse(JSON.parse(body));
+    return { id, type, at: created * 1000, ...contentOf(type, data.object, created * 1000) };
+  } catch (cause) {
+    console.error(JSON.stringify({ level: "error", message: "Stripe: unreadable event", cause: String(cause) }));
+    throw new AppError("invalid", "这条消息不是支付服务约定的格式。", { cause });
+  }
+}
+
+type Content<Event = PaymentEvent> = Event extends PaymentEvent ? Omit<Event, "id" | "type" | "at"> : never;
+
+function contentOf(type: string, object: unknown, at: number): Content {
+  switch (type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded": {
+      const checkout = sessionSchema.parse(object);
+      const isPaid = checkout.payment_status !== "unpaid" || type.endsWith("succeeded");
+      return isPaid
+        ? { kind: "checkout-paid", checkout: resultOf(checkout) }
+        : { kind: "checkout-pending", sessionId: checkout.id };
+    }
+    case "checkout.session.async_payment_failed":
+      return { kind: "checkout-ended", sessionId: sessionSchema.parse(object).id, outcome: "failed" };
+    case "checkout.session.expired":
+      return { kind: "checkout-ended", sessionId: sessionSchema.parse(object).id, outcome: "expired" };
+    case "charge.refunded": {
+      const { payment_intent, amount_refunded, currency, refunded, metadata } = chargeSchema.parse(object);
+      return {
+        kind: "refunded",
+        reference: payment_intent,
+        amount: amount_refunded,
+        currency,
+        isFull: refunded,
+        metadata,
+      };
+    }
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+      return subscriptionOf(subscriptionSchema.parse(object), at);
+    case "invoice.paid": {
+      const { subscription, parent, lines } = invoiceSchema.parse(object);
+      const subscriptionId = parent?.subscription_details?.subscription ?? subscription;
+      const ends = lines.data.map(({ period }) => period.end * 1000);
+      if (subscriptionId === null || ends.length === 0) return { kind: "other" };
+      return { kind: "renewed", subscriptionId, paidUntil: Math.max(...ends) };
+    }
+    default:
+      return { kind: "other" };
+  }
+}
+
+function resultOf(session: z.output<typeof sessionSchema>): CheckoutResult {
+  const { mode } = session;
+  return {
+    sessionId: session.id,
+    mode: mode === "payment" || mode === "subscription" ? mode : "other",
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    reference: session.payment_intent,
+    customerId: session.customer,
+    subscriptionId: session.subscription,
+  };
+}
+
+function subscriptionOf(subscription: z.output<typeof subscriptionSchema>, at: number): Content {
+  const { id, customer, status, metadata } = subscription;
+  const shared = { kind: "subscription", subscriptionId: id, customerId: customer, metadata } as const;
+  if (status === "incomplete") return { ...shared, state: "starting", endsAt: null };
+  // "past_due" goes on while Stripe tries the card again; it then says how that ended.
+  if (status !== "active" && status !== "trialing" && status !== "past_due") {
+    return { ...shared, state: "ended", endsAt: subscription.ended_at ?? at };
+  }
+  const ends = (subscription.items?.data ?? []).map((item) => item.current_period_end ?? 0);
+  const periodEnd = Math.max(0, subscription.current_period_end ?? 0, ...ends) || null;
+  const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
+  return { ...shared, state: "active", endsAt };
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
+import { callStripe, type StripeAccess, StripeRefusal, stripeUnavailable } from "./call-stripe.ts";
+import type { Checkout, Payments } from "./payments.ts";
+import { readStripeEvent } from "./read-stripe-event.ts";
+import { verifyStripeSignature } from "./verify-stripe-signature.ts";
+
+interface StripeOptions extends StripeAccess {
+  webhookSecret: string;
+  now: () => number;
+}
+
+const startedSchema = z.object({ id: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
+const stateSchema = z.object({ status: z.enum(["open", "complete", "expired"]), url: z.string().nullish() });
+
+const sessionsPath = "/v1/checkout/sessions";
+
+/** Stripe Checkout over its API: Alipay, WeChat Pay and cards on Stripe's own page; nothing of a card comes here. */
+export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payments {
+  return {
+    kind: "stripe",
+    async startCheckout(checkout) {
+      const session = await asked(sessionsPath, () =>
+        callStripe(access, {
+          path: sessionsPath,
+          form: formOf(checkout),
+          idempotencyKey: checkout.idempotencyKey,
+          answer: startedSchema,
+        }),
+      );
+      return { sessionId: session.id, url: session.url };
+    },
+    async readCheckout(sessionId) {
+      const path = `${sessionsPath}/${encodeURIComponent(sessionId)}`;
+      const { status, url } = await asked(path, () => callStripe(access, { method: "GET", path, answer: stateSchema }));
+      return { status, url: status === "open" ? (url ?? null) : null };
+    },
+    async expireCheckout(sessionId) {
+      const path = `${sessionsPath}/${encodeURIComponent(sessionId)}/expire`;
+      try {
+        await callStripe(access, { path, answer: z.object({}) });
+      } catch (error) {
+        // It is not open any more.
+        if (!(error instanceof StripeRefusal)) throw error;
+        if (error.status === 401 || error.status === 403) throw stripeUnavailable(error, path);
+      }
+    },
+    async openPortal({ customerId, returnUrl }) {
+      const path = "/v1/billing_portal/sessions";
+      const form = { customer: customerId, return_url: returnUrl, locale: "zh" };
+      const { url } = await asked(path, () =>
+        callStripe(access, { path, form, answer: z.object({ url: z.url({ protocol: /^https?$/ }) }) }),
+      );
+      return url;
+    },
+    async readEvent(body, signature) {
+      if (!(await verifyStripeSignature(body, signature, { secret: webhookSecret, now: now() }))) {
+        throw new AppError("invalid", "签名不对。");
+      }
+      return readStripeEvent(body);
+    },
+  };
+}
+
+/** What Stripe refuses of ours is a mistake of ours or of its settings: for the customer the same outage. */
+async function asked<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    if (error.status === 404) throw new AppError("not_found", "支付服务里没有这次付款。", { cause: error });
+    throw stripeUnavailable(error, path);
+  }
+}
+
+/** The parameters of Stripe's "Create a Checkout Session". */
+function formOf(checkout: Checkout): Record<string, string> {
+  const isSubscription = checkout.mode === "subscription";
+  // Alipay and WeChat Pay cannot be charged again by themselves.
+  const methods = isSubscription ? ["card"] : ["alipay", "wechat_pay", "card"];
+  const lines = checkout.lines.flatMap(({ name, amount }, index) => {
+    const line = `line_items[${index}]`;
+    return [
+      [`${line}[quantity]`, "1"],
+      [`${line}[price_data][currency]`, checkout.currency.toLowerCase()],
+      [`${line}[price_data][unit_amount]`, String(amount)],
+      [`${line}[price_data][product_data][name]`, name],
+      ...(isSubscription ? [[`${line}[price_data][recurring][interval]`, "month"]] : []),
+    ];
+  });
+  // Charges and subscriptions have metadata of their own, and their messages carry only those.
+  const below = isSubscription ? "subscription_data" : "payment_intent_data";
+  const metadata = Object.entries(checkout.metadata).flatMap(([name, value]) => [
+    [`metadata[${name}]`, value],
+    [`${below}[metadata][${name}]`, value],
+  ]);
+  return Object.fromEntries([
+    ["mode", checkout.mode],
+    ["locale", "zh"],
+    ["client_reference_id", checkout.reference],
+    ["customer_email", checkout.customerEmail],
+    ["success_url", checkout.successUrl],
+    ["cancel_url", checkout.cancelUrl],
+    ...methods.map((method, index) => [`payment_method_types[${index}]`, method]),
+    ...(isSubscription
+      ? []
+      : [
+          ["payment_method_options[wechat_pay][client]", "web"],
+          // The amount stays the one we compare with.
+          ["adaptive_pricing[enabled]", "false"],
+        ]),
+    ...lines,
+    ...metadata,
+  ]);
+}
