@@ -1,7 +1,7 @@
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { runCommand, runTool } from "./run-command.mjs";
 
-// `npm run deploy`: checks the settings, builds, migrates the deployed database, deploys. The README lists what comes before.
+// `npm run deploy`: checks the settings, builds, migrates the deployed database, deploys. docs/deployment.md lists what comes before.
 const [unknown] = process.argv.slice(2).filter((argument) => argument !== "--dry-run");
 if (unknown !== undefined) {
   console.error(`${unknown} is not known. Usage: npm run deploy [-- --dry-run]
@@ -17,7 +17,7 @@ const secrets = await listSecrets();
 // What stands in wrangler.toml can be judged without a login: everything that is wrong is said at once.
 const { code } = await runCommand("node", ["scripts/check-settings.ts", ...(secrets ?? ["--unlisted"])]);
 if (code !== 0 || (!secrets && !isDry)) {
-  console.error(`Nothing was deployed. The README's "Deploying to Cloudflare" has every step.`);
+  console.error("Nothing was deployed. docs/deployment.md has every step.");
   process.exit(code || 1);
 }
 await run("@react-router/dev", "react-router", ["build"]);

@@ -48,7 +48,7 @@ function standIn(packageName: string, tool: string, exports = "") {
   chmodSync(path.join(folder, "cli.js"), 0o755);
 }
 
-/** Writes wrangler.toml as somebody has it who followed the README, but for what is given. */
+/** Writes wrangler.toml as it is after docs/deployment.md was followed, except for the given changes. */
 function configure(changes: Record<string, string> = {}, id = "5f0c1d2e-0000-4000-8000-000000000001") {
   const values: Record<string, string> = {
     SITE_ORIGIN: "https://aotu.test",

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../scripts/state-directory.mjs";
@@ -24,4 +24,69 @@ it("holds no workbook, and no path of a machine", () => {
     .filter((file) => /\.(ts|tsx|mjs|json|md|toml|css|csv|sql)$/.test(file) && file !== "package-lock.json")
     .filter((file) => /(^|[^.\w/])\/(root|home\/\w+|work|Users\/\w+)\//.test(read(file)));
   expect(named).toEqual([]);
+});
+
+const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: projectRoot, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(path.join(projectRoot, file)));
+const topLevel = new Set(tracked.map((file) => file.split("/")[0] ?? ""));
+const documents = tracked.filter((file) => file.endsWith(".md") && !file.startsWith("seed/pages/"));
+/** Decisions keep the paths of their day. */
+const current = documents.filter((file) => !/^docs\/decisions\/\d/.test(file) && file !== "CHANGELOG.md");
+
+/** The address of a heading as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-");
+
+it.each(current)("%s names only paths that exist", (file) => {
+  const names = [...read(file).matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, name = ""]) => name);
+  const paths = names.filter((name) => topLevel.has(name.split("/")[0] ?? ""));
+  expect(paths.filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
+});
+
+it("every relative link of a document leads somewhere", () => {
+  const broken = documents.flatMap((file) => {
+    const links = [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    return links.filter((link) => !leadsSomewhere(file, link)).map((link) => `${file}: ${link}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+function leadsSomewhere(file: string, link: string): boolean {
+  const [name = "", anchor] = link.split("#");
+  const target = name === "" ? file : path.posix.join(path.posix.dirname(file), name);
+  if (!existsSync(path.join(projectRoot, target))) return false;
+  if (anchor === undefined) return true;
+  return [...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = ""]) => anchorOf(heading) === anchor);
+}
+
+it("the README has at most 150 lines", () => {
+  expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(150);
+});
+
+it("the README lists every feature once", () => {
+  const features = tracked.flatMap((file) => /^(?:worker|app)\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
+  const listed = [...read("README.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual([...new Set(features)].toSorted());
+});
+
+it("the index of decisions lists every decision under its title", () => {
+  const files = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
+  const index = read("docs/decisions/README.md");
+  const missing = files.filter((file) => {
+    const name = path.posix.basename(file);
+    const title = /^# \d{4}\. (.+)$/m.exec(read(file))?.[1];
+    return title === undefined || !index.includes(`[${name.slice(0, 4)}](${name}) | ${title} |`);
+  });
+  expect(missing).toEqual([]);
+});
+
+it(".dev.vars.example and worker/env.ts know the same settings", () => {
+  const known = [...read("worker/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+): z/gm)].map(([, name]) => name);
+  const shown = [...read(".dev.vars.example").matchAll(/^# ([A-Z][A-Z_]+)="/gm)].map(([, name]) => name);
+  expect(shown.toSorted()).toEqual(known.toSorted());
 });
