@@ -10,10 +10,11 @@ import { Header } from "#app/shell/frame/header.tsx";
 import { builtInMenu } from "#app/shell/frame/menu.ts";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
+import { errorText, layoutText } from "#app/shell/frame/text.ts";
 import { FollowPlainLinks } from "#app/shell/islands/follow-plain-links.tsx";
 import { Still } from "#app/shell/islands/still.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
@@ -54,7 +55,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 /** For pages without their own; a failed page should not be kept by search engines. */
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("error.notFoundTitle")) : [{ title: t("common.site") }];
+  return error ? failedMeta(error, errorText.notFoundTitle) : [{ title: commonText.site }];
 }
 
 /** On the server React Router knows the nonce; in the browser it must be the same again, or hydration complains. */
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 text-primary-ink focus:translate-y-0"
         >
-          {t("layout.skip")}
+          {layoutText.skip}
         </a>
         <NavigationProgress />
         <ConnectionBanner />

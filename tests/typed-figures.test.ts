@@ -9,12 +9,18 @@ const texts = readdirSync(path.join(root, "app"), { recursive: true, encoding: "
   .filter((file) => /(^|[/-])text\.ts$|document-checklist\/calculator\/documents\//.test(file));
 
 /** What is no figure of the registry: our own terms, the weeks that a year is reckoned with, one of something. */
-const own = ["register.agree", "compare.perYearHow", "course.perYearHow", "downloads.budget.rate", "rate.used"];
+const own = [
+  "注册即表示您已年满 16 周岁，并同意",
+  "全程学费 ÷ {weeks} 周 × 52 周",
+  "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
+  "汇率：一澳元折合人民币",
+  "人民币按 1 澳元 = {rate} 元折算",
+];
 
 it.each(texts)("%s takes every amount, score and threshold from the fact registry", (file) => {
   const lines = readFileSync(path.join(root, file), "utf8").split("\n");
   const typed = lines.filter(
-    (line) => findTypedFigures([], line).length > 0 && !own.some((key) => line.includes(`"${key}"`)),
+    (line) => findTypedFigures([], line).length > 0 && !own.some((text) => line.includes(text)),
   );
   expect(typed).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Spinner } from "#app/shell/spinner/spinner.tsx";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { accountText } from "./text.ts";
 
 /** The one column of the account's forms. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
@@ -18,11 +17,11 @@ export function NoScript({ supportEmail }: { supportEmail: string }) {
   return (
     <noscript>
       <p className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
-        {t("account.noScript")}
+        {accountText.noScript}
         <a href={`mailto:${supportEmail}`} className="underline">
           {supportEmail}
         </a>
-        {t("account.noScriptEnd")}
+        {accountText.noScriptEnd}
       </p>
     </noscript>
   );
@@ -32,7 +31,7 @@ export function NoScript({ supportEmail }: { supportEmail: string }) {
 export function Leaving() {
   return (
     <div className="flex min-h-[50vh] items-center justify-center px-4">
-      <Spinner>{t("account.signedInAlready")}</Spinner>
+      <Spinner>{accountText.signedInAlready}</Spinner>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import "./text.ts";
+import { accountText, registerText } from "./text.ts";
 
 /**
  * Asks whether an address has an account already, before the registration itself; uses up the human check and gets the
@@ -15,11 +14,11 @@ export async function checkAddress(email: string): Promise<boolean | Record<stri
       body: JSON.stringify({ email }),
     });
     const answer: { exists?: boolean; message?: string; field?: string } = await response.json();
-    if (response.ok) return answer.exists ? { email: t("register.taken") } : true;
+    if (response.ok) return answer.exists ? { email: registerText.taken } : true;
     if (answer.field === "email" && answer.message) return { email: answer.message };
-    toast({ title: answer.message ?? t("account.registerFailed"), tone: "danger" });
+    toast({ title: answer.message ?? accountText.registerFailed, tone: "danger" });
   } catch {
-    toast({ title: t("account.registerFailed"), tone: "danger" });
+    toast({ title: accountText.registerFailed, tone: "danger" });
   }
   return false;
 }

@@ -1,5 +1,4 @@
-import { t } from "#app/shell/text/t.ts";
-import "./dashboard/deletion-text.ts";
+import { deletionText } from "./dashboard/deletion-text.ts";
 
 const goes = ["account", "use", "mail", "orders"] as const;
 const stays = ["books", "mailbox", "restore", "stripe", "invited", "browser"] as const;
@@ -8,16 +7,16 @@ const stays = ["books", "mailbox", "restore", "stripe", "invited", "browser"] as
 export function DeletionFacts() {
   return (
     <div>
-      <p>{t("deletion.goes")}</p>
+      <p>{deletionText.goes.label}</p>
       <ul className="list-disc pl-6">
         {goes.map((what) => (
-          <li key={what}>{t(`deletion.goes.${what}`)}</li>
+          <li key={what}>{deletionText.goes[what]}</li>
         ))}
       </ul>
-      <p className="mt-2">{t("deletion.stays")}</p>
+      <p className="mt-2">{deletionText.stays.label}</p>
       <ul className="list-disc pl-6">
         {stays.map((what) => (
-          <li key={what}>{t(`deletion.stays.${what}`)}</li>
+          <li key={what}>{deletionText.stays[what]}</li>
         ))}
       </ul>
     </div>

@@ -1,8 +1,6 @@
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { AccountPage } from "./account-page.tsx";
-import "./text.ts";
-import "./steps-text.ts";
+import { linkText } from "./steps-text.ts";
 
 export const linkDoneCodes = ["change-confirmed", "email-changed"] as const;
 
@@ -11,9 +9,9 @@ export type LinkDoneCode = (typeof linkDoneCodes)[number];
 
 export function LinkDone({ code }: { code: LinkDoneCode }) {
   return (
-    <AccountPage title={t(`link.done.${code}`)}>
-      <p>{t(`link.done.${code}.next`)}</p>
-      <ButtonLink to="/dashboard">{t("link.toDashboard")}</ButtonLink>
+    <AccountPage title={linkText.done[code].label}>
+      <p>{linkText.done[code].next}</p>
+      <ButtonLink to="/dashboard">{linkText.toDashboard}</ButtonLink>
     </AccountPage>
   );
 }

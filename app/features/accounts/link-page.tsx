@@ -5,14 +5,14 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useAccountForm } from "#app/shell/form/use-account-form.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { loginAddress } from "#app/shell/session/login-address.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { LinkPurpose } from "#worker/features/accounts/account-links.ts";
 import type { OpenOrder } from "#worker/features/accounts/list-open-orders.ts";
 import { AccountPage } from "./account-page.tsx";
 import { DeletionFacts } from "./deletion-facts.tsx";
 import { KeepOrders, OpenOrders } from "./open-orders.tsx";
-import "./text.ts";
-import "./steps-text.ts";
+import { linkText } from "./steps-text.ts";
+import { accountText } from "./text.ts";
 
 interface FoundLink {
   purpose: LinkPurpose;
@@ -35,8 +35,8 @@ const nextAddresses: Record<LinkPurpose, string> = {
 
 /** What a link from a mail is for, and one button that does it; of one that is no good, what to do instead. */
 export function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
-  if (!link) return <BrokenLink what={answer?.message ?? t("link.unknown")} purpose={null} />;
-  if (link.state !== "good") return <BrokenLink what={t(`link.${link.state}`)} purpose={link.purpose} />;
+  if (!link) return <BrokenLink what={answer?.message ?? linkText.unknown.label} purpose={null} />;
+  if (link.state !== "good") return <BrokenLink what={linkText[link.state]} purpose={link.purpose} />;
   return <GoodLink {...link} answer={answer} />;
 }
 
@@ -48,9 +48,9 @@ function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answe
     check: () => ({}),
   });
   return (
-    <AccountPage title={t(`link.${purpose}.title`)}>
+    <AccountPage title={linkText[purpose].title}>
       <FormMessage of={answer}>{answer?.message}</FormMessage>
-      <p className="break-words">{t(`link.${purpose}.what`, { email })}</p>
+      <p className="break-words">{fill(linkText[purpose].what, { email })}</p>
       {purpose === "delete-account" && <DeletionFacts />}
       <OpenOrders orders={orders} />
       <Form {...formProps}>
@@ -58,13 +58,13 @@ function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answe
         <KeepOrders orders={orders} />
         <SubmitButton
           isBusy={isBusy}
-          busyLabel={t("account.busy")}
+          busyLabel={accountText.busy}
           tone={purpose === "delete-account" ? "danger" : "primary"}
         >
-          {t(`link.${purpose}.submit`)}
+          {linkText[purpose].submit}
         </SubmitButton>
       </Form>
-      <p className="text-muted text-sm">{t("link.not-you")}</p>
+      <p className="text-muted text-sm">{linkText["not-you"]}</p>
     </AccountPage>
   );
 }
@@ -72,10 +72,10 @@ function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answe
 function BrokenLink({ what, purpose }: { what: string; purpose: LinkPurpose | null }) {
   const of = purpose ?? "unknown";
   return (
-    <AccountPage title={t("link.broken")}>
+    <AccountPage title={linkText.broken}>
       <p>{what}</p>
-      <p>{t(`link.${of}.next`)}</p>
-      <ButtonLink to={purpose ? nextAddresses[purpose] : "/login"}>{t(`link.${of}.nextLink`)}</ButtonLink>
+      <p>{linkText[of].next}</p>
+      <ButtonLink to={purpose ? nextAddresses[purpose] : "/login"}>{linkText[of].nextLink}</ButtonLink>
     </AccountPage>
   );
 }

@@ -9,10 +9,9 @@ import { useAccountForm } from "#app/shell/form/use-account-form.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
-import { t } from "#app/shell/text/t.ts";
 import { AccountPage, Leaving, NoScript } from "./account-page.tsx";
+import { accountText, loginText } from "./text.ts";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
-import "./text.ts";
 
 interface Props {
   /** Where to go afterwards; checked. */
@@ -27,7 +26,7 @@ interface Props {
 export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey, answer }: Props) {
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
-  const { checkProps, hasToken, pass, renew } = useHumanCheck(t("account.checkService"));
+  const { checkProps, hasToken, pass, renew } = useHumanCheck(accountText.checkService);
   const { formProps, errors, isBusy } = useAccountForm({
     action: loginAddress({ mode, returnTo }),
     answer,
@@ -38,14 +37,14 @@ export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey
   const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
   if (isLeaving) return <Leaving />;
   return (
-    <AccountPage title={t(isPassword ? "login.title" : `login.${mode}.title`)}>
+    <AccountPage title={isPassword ? loginText.title : loginText[mode].title}>
       {notice && !answer && (
         <FormMessage tone="success" of={notice}>
-          <p className="font-medium">{t(`login.notice.${notice}`)}</p>
-          <p>{t(`login.notice.${notice}.more`)}</p>
+          <p className="font-medium">{loginText.notice[notice].label}</p>
+          <p>{loginText.notice[notice].more}</p>
         </FormMessage>
       )}
-      {!isPassword && <p>{t(`login.${mode}.how`)}</p>}
+      {!isPassword && <p>{loginText[mode].how}</p>}
       <NoScript supportEmail={supportEmail} />
       <Form {...formProps} className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
@@ -53,7 +52,7 @@ export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey
         <Field
           name="email"
           type="email"
-          label={t("account.email")}
+          label={accountText.email}
           autoComplete="username"
           defaultValue={answer?.values?.email}
           error={errors.email}
@@ -62,7 +61,7 @@ export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey
           <Field
             name="password"
             type="password"
-            label={t("account.password")}
+            label={accountText.password}
             autoComplete="current-password"
             error={errors.password}
           />
@@ -70,20 +69,20 @@ export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey
         <HumanCheck {...checkProps} action="login" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
         <SubmitButton
           isBusy={isBusy}
-          busyLabel={t(isPassword ? "account.busy" : "account.sending")}
+          busyLabel={isPassword ? accountText.busy : accountText.sending}
           isDisabled={!hasToken}
         >
-          {t(`login.${mode}.submit`)}
+          {loginText[mode].submit}
         </SubmitButton>
       </Form>
       <ModeLinks mode={mode} returnTo={returnTo} />
       <p>
-        {t("login.register")}
+        {loginText.register}
         <Link to={addressWith("/register", { returnTo })} className="text-primary underline">
-          {t("login.registerLink")}
+          {loginText.registerLink}
         </Link>
       </p>
-      <TermsNote>{t("login.agree")}</TermsNote>
+      <TermsNote>{loginText.agree}</TermsNote>
     </AccountPage>
   );
 }
@@ -105,11 +104,11 @@ function ModeLinks({ mode, returnTo }: { mode: LoginMode; returnTo: string | und
     <p className="flex flex-wrap gap-x-6">
       {mode === "password" ? (
         <>
-          {link("link", t("login.password.toLink"))}
-          {link("reset", t("login.password.forgot"))}
+          {link("link", loginText.password.toLink)}
+          {link("reset", loginText.password.forgot)}
         </>
       ) : (
-        link("password", t(`login.${mode}.back`))
+        link("password", loginText[mode].back)
       )}
     </p>
   );

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { StatusMark } from "#app/features/orders/status-mark.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { OpenOrder } from "#worker/features/accounts/list-open-orders.ts";
-import "./dashboard/deletion-text.ts";
+import { deletionText } from "./dashboard/deletion-text.ts";
 
 interface Props {
   orders: readonly OpenOrder[];
@@ -15,7 +15,7 @@ export function OpenOrders({ orders }: Props) {
   if (orders.length === 0) return null;
   return (
     <Notice>
-      <p className="font-medium">{t("deletion.orders")}</p>
+      <p className="font-medium">{deletionText.orders.label}</p>
       <ul className="mt-1 grid gap-2">
         {orders.map(({ number, product, status, applicantEmail, refundAskedAt }) => (
           <li key={number}>
@@ -23,15 +23,17 @@ export function OpenOrders({ orders }: Props) {
               {number} {product}
             </Link>{" "}
             <StatusMark status={status} />
-            {refundAskedAt !== null && ` ${t("deletion.orders.asked")}`}
-            <span className="block break-all text-sm">{t("deletion.orders.mailsTo", { email: applicantEmail })}</span>
+            {refundAskedAt !== null && ` ${deletionText.orders.asked}`}
+            <span className="block break-all text-sm">
+              {fill(deletionText.orders.mailsTo, { email: applicantEmail })}
+            </span>
           </li>
         ))}
       </ul>
-      <p className="mt-3">{t("deletion.orders.ways")}</p>
+      <p className="mt-3">{deletionText.orders.ways}</p>
       <ol className="list-decimal pl-6">
-        <li>{t("deletion.orders.end")}</li>
-        <li>{t("deletion.orders.keep")}</li>
+        <li>{deletionText.orders.end}</li>
+        <li>{deletionText.orders.keep}</li>
       </ol>
     </Notice>
   );
@@ -39,5 +41,5 @@ export function OpenOrders({ orders }: Props) {
 
 /** The second way, to be ticked in the form that deletes. */
 export function KeepOrders({ orders }: Props) {
-  return orders.length > 0 && <Checkbox name="keepsOrders">{t("deletion.orders.tick")}</Checkbox>;
+  return orders.length > 0 && <Checkbox name="keepsOrders">{deletionText.orders.tick}</Checkbox>;
 }

@@ -11,12 +11,11 @@ import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { AccountPage, Leaving, NoScript } from "./account-page.tsx";
 import { checkAddress } from "./check-address.ts";
+import { accountText, loginText, registerText } from "./text.ts";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
-import "./text.ts";
 
 interface Props {
   /** Where to go once signed in; checked. */
@@ -29,7 +28,7 @@ interface Props {
 }
 
 export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey, answer }: Props) {
-  const { checkProps, hasToken, pass, renew } = useHumanCheck(t("account.checkServiceRegister"));
+  const { checkProps, hasToken, pass, renew } = useHumanCheck(accountText.checkServiceRegister);
   const { formProps, errors, isBusy } = useAccountForm({
     action: addressWith("/register", { invite, returnTo }),
     answer,
@@ -38,22 +37,22 @@ export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey,
     onEnd: renew,
   });
   // The specification has a toast; the message at the field, which has the focus, is the one that is read out.
-  const isTaken = errors.email === t("register.taken");
+  const isTaken = errors.email === registerText.taken;
   useEffect(() => {
-    if (isTaken) toast({ title: t("register.taken"), tone: "danger", isQuiet: true });
+    if (isTaken) toast({ title: registerText.taken, tone: "danger", isQuiet: true });
   }, [isTaken]);
   const isLeaving = useLeaveWhenSignedIn(isBusy ? null : (returnTo ?? "/dashboard"));
   if (isLeaving) return <Leaving />;
   return (
-    <AccountPage title={t("register.title")}>
-      {invite !== undefined && <Notice>{t("register.invited")}</Notice>}
+    <AccountPage title={registerText.title}>
+      {invite !== undefined && <Notice>{registerText.invited}</Notice>}
       <NoScript supportEmail={supportEmail} />
       <Form {...formProps} className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
         <Field
           name="name"
-          label={t("account.name")}
+          label={accountText.name}
           autoComplete="name"
           defaultValue={answer?.values?.name}
           error={errors.name}
@@ -61,8 +60,8 @@ export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey,
         <Field
           name="email"
           type="email"
-          label={t("account.email")}
-          hint={t("register.emailHint")}
+          label={accountText.email}
+          hint={registerText.emailHint}
           autoComplete="email"
           defaultValue={answer?.values?.email}
           error={errors.email}
@@ -70,33 +69,33 @@ export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey,
         <Field
           name="password"
           type="password"
-          label={t("account.password")}
-          hint={t("register.passwordHint")}
+          label={accountText.password}
+          hint={registerText.passwordHint}
           autoComplete="new-password"
           error={errors.password}
         />
         <Field
           name="confirmPassword"
           type="password"
-          label={t("register.confirmPassword")}
+          label={registerText.confirmPassword}
           autoComplete="new-password"
           error={errors.confirmPassword}
         />
         <HumanCheck {...checkProps} action="register" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
-        <TermsNote>{t("register.agree")}</TermsNote>
-        <SubmitButton isBusy={isBusy} busyLabel={t("account.busy")} isDisabled={!hasToken}>
-          {t("register.submit")}
+        <TermsNote>{registerText.agree}</TermsNote>
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} isDisabled={!hasToken}>
+          {registerText.submit}
         </SubmitButton>
       </Form>
       <p className="flex flex-wrap gap-x-6">
         <span>
-          {t("register.login")}
+          {registerText.login}
           <Link to={loginAddress({ returnTo })} className="text-primary underline">
-            {t("register.loginLink")}
+            {registerText.loginLink}
           </Link>
         </span>
         <Link to={loginAddress({ mode: "reset", returnTo })} className="text-primary underline">
-          {t("login.password.forgot")}
+          {loginText.password.forgot}
         </Link>
       </p>
     </AccountPage>

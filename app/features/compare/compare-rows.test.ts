@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { t } from "#app/shell/text/t.ts";
 import type { Course } from "#worker/features/catalogue/schemas.ts";
 import type { ComparedCourse } from "#worker/features/compare/read-compared-courses.ts";
 import { compareRows } from "./compare-rows.ts";
+import { compareText } from "./text.ts";
 
 const course: Course = {
   id: 1,
@@ -64,7 +64,7 @@ it("compares all campuses, not only those that a cell shows", () => {
       last.map((name) => taughtAt([...names, name])),
       null,
     );
-    return rows.find(({ label }) => label === t("compare.campuses"));
+    return rows.find(({ label }) => label === compareText.campuses);
   };
   expect(campuses("G", "H")).toMatchObject({ isDifferent: true });
   expect(campuses("G", "G")).toMatchObject({ isDifferent: false });

@@ -3,13 +3,13 @@ import { levelNames } from "#app/features/catalogue/names.ts";
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import type { Campus, Course, CourseField } from "#worker/features/catalogue/schemas.ts";
 import type { ComparedCourse } from "#worker/features/compare/read-compared-courses.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { ExchangeRate } from "./exchange-rate.ts";
-import "./text.ts";
+import { compareText } from "./text.ts";
 
 /** One line of a cell. */
 export interface Line {
@@ -43,44 +43,44 @@ export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRa
     isDifferent: new Set(courses.map((course) => JSON.stringify(wholeOf(course)))).size > 1,
   });
   return [
-    row(t("compare.institution"), ({ institution: { id, name, nameCn, code } }) => [
+    row(compareText.institution, ({ institution: { id, name, nameCn, code } }) => [
       { text: nameCn ?? name, lang: nameCn ? undefined : "en", href: institutionPath({ id, name }) },
       ...(nameCn ? [english(name)] : []),
       quiet(`CRICOS ${code}`),
     ]),
-    row(t("compare.standing"), ({ course }) => [{ text: standingOf(course) }]),
-    row(t("compare.level"), ({ course: { level, registerLevel } }) => [
+    row(compareText.standing, ({ course }) => [{ text: standingOf(course) }]),
+    row(compareText.level, ({ course: { level, registerLevel } }) => [
       { text: levelNames[level] ?? level },
       ...(registerLevel ? [english(registerLevel)] : []),
     ]),
-    row(t("compare.field"), ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
-    row(t("compare.duration"), ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
-    row(t("compare.tuition"), ({ course: { tuition } }) => [
+    row(compareText.field, ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
+    row(compareText.duration, ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
+    row(compareText.tuition, ({ course: { tuition } }) => [
       ...money(tuition, rate),
-      ...(tuition !== null && statedPrice(tuition) === null ? [quiet(t("compare.tuitionZero"))] : []),
+      ...(tuition !== null && statedPrice(tuition) === null ? [quiet(compareText.tuitionZero)] : []),
     ]),
-    row(t("compare.perYear"), ({ course }) => perYear(course, rate)),
-    row(t("compare.nonTuition"), ({ course }) => money(course.nonTuition, rate)),
-    row(t("compare.total"), ({ course }) => money(course.totalCost, rate)),
+    row(compareText.perYear, ({ course }) => perYear(course, rate)),
+    row(compareText.nonTuition, ({ course }) => money(course.nonTuition, rate)),
+    row(compareText.total, ({ course }) => money(course.totalCost, rate)),
     row(
-      t("compare.campuses"),
+      compareText.campuses,
       ({ campuses }) => campusLines(campuses),
       ({ campuses }) => campuses.map(campusLine),
     ),
-    row(t("compare.work"), ({ course }) => workLines(course)),
-    row(t("compare.language"), ({ course: { language } }) => [
+    row(compareText.work, ({ course }) => workLines(course)),
+    row(compareText.language, ({ course: { language } }) => [
       stated(language && (languageNames[language] ?? language)),
     ]),
   ];
 }
 
-const stated = (text: string | null): Line => (text ? { text } : quiet(t("compare.notStated")));
+const stated = (text: string | null): Line => (text ? { text } : quiet(compareText.notStated));
 
 const orNotStated = (lines: Line[]) => (lines.length > 0 ? lines : [stated(null)]);
 
 function standingOf({ delistedOn, expired }: Course): string {
-  if (delistedOn) return t("compare.delisted", { date: delistedOn });
-  return t(expired ? "compare.expired" : "compare.onOffer");
+  if (delistedOn) return fill(compareText.delisted, { date: delistedOn });
+  return expired ? compareText.expired : compareText.onOffer;
 }
 
 function money(aud: number | null, rate: ExchangeRate | null): Line[] {
@@ -88,14 +88,14 @@ function money(aud: number | null, rate: ExchangeRate | null): Line[] {
   const line = { text: formatFee(aud) };
   if (!rate) return [line];
   const yuan = formatNumber(aud * rate.yuan);
-  return [line, quiet(t("compare.yuan", { amount: yuan }))];
+  return [line, quiet(fill(compareText.yuan, { amount: yuan }))];
 }
 
 /** As on the course's page: only of courses over a year, whose whole fee people take for a yearly one. */
 function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
   if (statedPrice(tuition) === null || tuitionPerYear === null || weeks === null) return [quiet("—")];
-  if (weeks <= 52) return [quiet(t("compare.perYearShort"))];
-  return [...money(Math.round(tuitionPerYear), rate), quiet(t("compare.perYearHow", { weeks }))];
+  if (weeks <= 52) return [quiet(compareText.perYearShort)];
+  return [...money(Math.round(tuitionPerYear), rate), quiet(fill(compareText.perYearHow, { weeks }))];
 }
 
 function fieldLines({ broad, narrow, detailed }: CourseField): Line[] {
@@ -107,7 +107,7 @@ function fieldLines({ broad, narrow, detailed }: CourseField): Line[] {
 function campusLines(campuses: readonly Campus[]): Line[] {
   const lines = campuses.slice(0, shownCampuses).map(campusLine);
   const more = campuses.length - lines.length;
-  return orNotStated(more > 0 ? [...lines, quiet(t("compare.moreCampuses", { count: more }))] : lines);
+  return orNotStated(more > 0 ? [...lines, quiet(fill(compareText.moreCampuses, { count: more }))] : lines);
 }
 
 function campusLine({ name, city, state }: Campus): Line {
@@ -116,13 +116,13 @@ function campusLine({ name, city, state }: Campus): Line {
 }
 
 function workLines(course: Course): Line[] {
-  if (!course.workComponent) return [{ text: t("compare.workNone") }];
+  if (!course.workComponent) return [{ text: compareText.workNone }];
   // The register writes 0 where it means "not stated".
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;
   return [
-    { text: t("compare.workIncluded") },
-    ...(workHoursPerWeek ? [quiet(t("compare.workHoursPerWeek", { count: workHoursPerWeek }))] : []),
-    ...(workWeeks ? [quiet(t("compare.workWeeks", { count: workWeeks }))] : []),
-    ...(workTotalHours ? [quiet(t("compare.workTotalHours", { count: workTotalHours }))] : []),
+    { text: compareText.workIncluded },
+    ...(workHoursPerWeek ? [quiet(fill(compareText.workHoursPerWeek, { count: workHoursPerWeek }))] : []),
+    ...(workWeeks ? [quiet(fill(compareText.workWeeks, { count: workWeeks }))] : []),
+    ...(workTotalHours ? [quiet(fill(compareText.workTotalHours, { count: workTotalHours }))] : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { inOrder } from "#app/shell/in-order/in-order.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { CompareRow, Line } from "./compare-rows.ts";
+import { compareText } from "./text.ts";
 
 interface Column {
   code: string;
@@ -42,20 +43,20 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
             preventScrollReset
             className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary"
           >
-            {t(onlyDiff ? "compare.all" : "compare.onlyDiff")}
+            {onlyDiff ? compareText.all : compareText.onlyDiff}
           </Link>
-          {hidden > 0 && <span className="text-muted text-sm">{t("compare.hidden", { count: hidden })}</span>}
+          {hidden > 0 && <span className="text-muted text-sm">{fill(compareText.hidden, { count: hidden })}</span>}
         </p>
       )}
       <table
         role="table"
-        aria-label={t("compare.table")}
+        aria-label={compareText.table}
         className="mt-4 w-full table-fixed rounded-xl border border-line bg-surface text-sm max-sm:block sm:text-base print:text-xs"
       >
         <thead role="rowgroup" className="max-sm:block">
           <tr role="row" className="max-sm:block">
             <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
-              {t("compare.item")}
+              {compareText.item}
             </th>
             {columns.map(({ code, name, href, without, cost }, position) => (
               <th
@@ -76,12 +77,12 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                   <span className="block text-muted text-sm">CRICOS {code}</span>
                   <span className="flex flex-wrap gap-x-4 print:hidden">
                     <Link to={without} className={action}>
-                      {t("compare.remove")}
+                      {compareText.remove}
                       <span className="sr-only">：{name}</span>
                     </Link>
                     {cost && (
                       <Link to={cost} className={action}>
-                        {t("compare.cost")}
+                        {compareText.cost}
                         <span className="sr-only">：{name}</span>
                       </Link>
                     )}
@@ -104,7 +105,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                   <span
                     className={`ml-2 inline-block whitespace-nowrap rounded px-1.5 font-normal text-xs leading-6 sm:ml-1 ${isDifferent ? "bg-accent-soft text-ink" : "text-muted"}`}
                   >
-                    {isDifferent ? `≠ ${t("compare.different")}` : `＝ ${t("compare.same")}`}
+                    {isDifferent ? `≠ ${compareText.different}` : `＝ ${compareText.same}`}
                   </span>
                 )}
               </th>
@@ -126,7 +127,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
           ))}
         </tbody>
       </table>
-      {shown.length === 0 && <p className="py-6 text-center">{t("compare.noDifference")}</p>}
+      {shown.length === 0 && <p className="py-6 text-center">{compareText.noDifference}</p>}
     </>
   );
 }

@@ -8,11 +8,10 @@ import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import type { HumanCheckHandle } from "#app/shell/human-check/human-check-action.ts";
-import { t } from "#app/shell/text/t.ts";
 import { loadToastList } from "#app/shell/toast/load-toast-list.ts";
 import { loadRules } from "./check-fields.ts";
+import { contactText } from "./text.ts";
 import { useSendMessage } from "./use-send-message.ts";
-import "./text.ts";
 
 const topics = ["general", "technical", "account", "cooperation", "other"] as const;
 
@@ -51,7 +50,7 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
     <Form
       {...formProps}
       method="post"
-      aria-label={t("contact.form")}
+      aria-label={contactText.form}
       onFocus={loadRest}
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,25 +61,25 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
     >
       {sent > 0 && (
         <FormMessage tone="success" of={sent}>
-          {t("contact.received")}
+          {contactText.received}
         </FormMessage>
       )}
       <FormMessage of={answer}>{answer?.message}</FormMessage>
-      <Field {...field("name")} label={t("contact.name")} autoComplete="name" />
-      <Field {...field("email")} type="email" label={t("contact.email")} hint={t("contact.emailHint")} />
+      <Field {...field("name")} label={contactText.name} autoComplete="name" />
+      <Field {...field("email")} type="email" label={contactText.email} hint={contactText.emailHint} />
       <Field
         {...field("topic")}
         type="select"
-        label={t("contact.topic")}
-        placeholder={t("contact.topicChoose")}
-        options={topics.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
+        label={contactText.topic.label}
+        placeholder={contactText.topicChoose}
+        options={topics.map((value) => ({ value, label: contactText.topic[value] }))}
       />
       <Field
         {...field("message")}
         type="textarea"
         rows={5}
-        label={t("contact.message")}
-        hint={t("contact.messageHint")}
+        label={contactText.message}
+        hint={contactText.messageHint}
       />
       <HumanCheck
         ref={humanCheck}
@@ -90,8 +89,8 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
         onToken={setToken}
       />
       <div>
-        <SubmitButton isBusy={isSending} busyLabel={t("contact.sending")} isDisabled={!token}>
-          {t("contact.send")}
+        <SubmitButton isBusy={isSending} busyLabel={contactText.sending} isDisabled={!token}>
+          {contactText.send}
         </SubmitButton>
       </div>
     </Form>

@@ -2,11 +2,10 @@ import { type RefObject, useRef, useState } from "react";
 import { useOnce } from "#app/shell/form/use-once.ts";
 import type { HumanCheckHandle } from "#app/shell/human-check/human-check-action.ts";
 import { type HumanCheckResult, verifyHuman } from "#app/shell/human-check/verify-human.ts";
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { checkFields } from "./check-fields.ts";
 import { postMessage } from "./post-message.ts";
-import "./text.ts";
+import { contactText } from "./text.ts";
 
 interface Options {
   token: string | null;
@@ -16,10 +15,10 @@ interface Options {
 }
 
 const checkProblems = {
-  failed: "contact.checkFailed",
-  service: "contact.checkService",
-  network: "contact.checkNetwork",
-  timeout: "contact.checkTimeout",
+  failed: contactText.checkFailed,
+  service: contactText.checkService,
+  network: contactText.checkNetwork,
+  timeout: contactText.checkTimeout,
 } as const satisfies Record<Exclude<HumanCheckResult, "ok">, string>;
 
 /** Specification, section 9. Milliseconds. */
@@ -41,14 +40,14 @@ export function useSendMessage({ token, humanCheck, setErrors, onSent }: Options
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (!token) {
-      complain(t("contact.checkMissing"));
+      complain(contactText.checkMissing);
       humanCheck.current?.focus();
       return;
     }
     setIsSending(true);
     const check = await verifyHuman(token);
     if (check !== "ok") {
-      complain(t(checkProblems[check]));
+      complain(checkProblems[check]);
       humanCheck.current?.reset();
       return;
     }
@@ -59,14 +58,14 @@ export function useSendMessage({ token, humanCheck, setErrors, onSent }: Options
     if (!failure) {
       lastTry.current = { content: "", key: "" };
       form.reset();
-      toast({ title: t("contact.sent"), description: t("contact.sentText"), duration: 5000 });
+      toast({ title: contactText.sent, description: contactText.sentText, duration: 5000 });
       onSent();
       return;
     }
-    if (failure.kind === "network") return complain(t("contact.failed"), t("contact.failedNetwork"));
-    const message = failure.message ?? t("contact.failedText");
+    if (failure.kind === "network") return complain(contactText.failed, contactText.failedNetwork);
+    const message = failure.message ?? contactText.failedText;
     if (failure.field) setErrors({ [failure.field]: message });
-    complain(t("contact.failed"), message);
+    complain(contactText.failed, message);
   }
 
   const send = (form: HTMLFormElement) => once(() => attempt(form).finally(() => setIsSending(false)));

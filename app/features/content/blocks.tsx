@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { inOrder } from "#app/shell/in-order/in-order.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { Block, ListItem } from "#worker/features/content/blocks.ts";
 import { Cards } from "./cards.tsx";
 import { ContentTable } from "./content-table.tsx";
 import { Inlines } from "./inlines.tsx";
 import { Part } from "./parts/part.tsx";
 import { Tabs } from "./tabs.tsx";
-import "./text.ts";
+import { pageText } from "./text.ts";
 
 /** The content of a page. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -39,7 +38,7 @@ function BlockPiece({ block }: { block: Block }): ReactNode {
       return (
         <div className="my-6 [&_p:first-of-type]:mt-0 [&_p:last-of-type]:mb-0">
           <Notice>
-            <strong className="sr-only">{t(`page.${block.kind}`)}</strong>
+            <strong className="sr-only">{pageText[block.kind]}</strong>
             <Blocks blocks={block.blocks} />
           </Notice>
         </div>

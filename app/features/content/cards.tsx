@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { arrowRightIcon, externalLinkIcon } from "#app/shell/icons/paths.ts";
 import { isFile } from "#app/shell/islands/is-file.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import type { Inline } from "#worker/features/content/blocks.ts";
 import { Inlines } from "./inlines.tsx";
 
@@ -26,7 +26,7 @@ export function Cards({ cards }: Props) {
               {isExternal ? (
                 <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={style}>
                   {title}
-                  <span className="sr-only">{t("common.newTab")}</span>
+                  <span className="sr-only">{commonText.newTab}</span>
                 </a>
               ) : isFile(to) ? (
                 <a href={to} className={style}>

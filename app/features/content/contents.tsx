@@ -1,5 +1,4 @@
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { pageText } from "./text.ts";
 
 interface Props {
   contents: readonly { id: string; title: string }[];
@@ -23,8 +22,8 @@ export function Contents({ contents, form }: Props) {
   if (form === "folded") {
     return (
       <details className="mt-6 rounded-xl border border-line bg-surface px-4 print:hidden">
-        <summary className="min-h-11 py-2.5 font-medium">{t("page.contents")}</summary>
-        <nav aria-label={t("page.contents")} className="pb-3">
+        <summary className="min-h-11 py-2.5 font-medium">{pageText.contents}</summary>
+        <nav aria-label={pageText.contents} className="pb-3">
           {list}
         </nav>
       </details>
@@ -32,10 +31,10 @@ export function Contents({ contents, form }: Props) {
   }
   return (
     <nav
-      aria-label={t("page.contents")}
+      aria-label={pageText.contents}
       className="sticky top-24 mt-10 hidden max-h-[calc(100dvh-8rem)] w-60 shrink-0 self-start overflow-y-auto border-line border-s ps-5 lg:block print:hidden"
     >
-      <p className="mb-2 font-semibold text-sm">{t("page.contents")}</p>
+      <p className="mb-2 font-semibold text-sm">{pageText.contents}</p>
       {list}
     </nav>
   );

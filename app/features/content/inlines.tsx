@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Figure } from "#app/shell/figures/figure.tsx";
+import { factText } from "#app/shell/figures/text.ts";
 import { inOrder } from "#app/shell/in-order/in-order.ts";
 import { isFile } from "#app/shell/islands/is-file.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { Inline } from "#worker/features/content/blocks.ts";
 import { factName } from "#worker/features/content/split-facts.ts";
 import { usePageData } from "./page-data.ts";
-import "#app/shell/figures/text.ts";
 
 /** A run of text with its links and figures. */
 export function Inlines({ run }: { run: readonly Inline[] }) {
@@ -62,5 +61,5 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 
 function PageFigure({ name, isFirst }: { name: string; isFirst: boolean }) {
   const fact = usePageData().facts[name];
-  return fact ? <Figure fact={fact} brief={!isFirst} /> : <span className="text-muted">{t("fact.missing")}</span>;
+  return fact ? <Figure fact={fact} brief={!isFirst} /> : <span className="text-muted">{factText.missing}</span>;
 }

@@ -3,11 +3,10 @@ import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { CopyLink } from "#app/shell/share/copy-link.tsx";
 import { QrCode } from "#app/shell/share/qr-code.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { shareText } from "#app/shell/share/text.ts";
 import type { Page } from "#worker/features/content/read-page.ts";
 import { Cards } from "./cards.tsx";
-import "./text.ts";
-import "#app/shell/share/text.ts";
+import { pageText } from "./text.ts";
 
 interface Props {
   page: Page;
@@ -22,12 +21,12 @@ export function PageFoot({ page, address, qr }: Props) {
   return (
     <>
       {next.length > 0 && (
-        <Part id="next" title={t("page.next")}>
+        <Part id="next" title={pageText.next}>
           <Cards cards={next.map(toCard)} />
         </Part>
       )}
       {related.length > 0 && (
-        <Part id="related" title={t("page.related")}>
+        <Part id="related" title={pageText.related}>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {related.map(({ to, label }) => (
               <li key={`${to} ${label}`}>
@@ -44,7 +43,7 @@ export function PageFoot({ page, address, qr }: Props) {
         </Part>
       )}
       {sources.length > 0 && (
-        <Part id="sources" title={t("page.sources")}>
+        <Part id="sources" title={pageText.sources}>
           <ul className="mt-2 list-disc space-y-1 ps-6">
             {sources.map(({ name, url }) => (
               <li key={url}>
@@ -56,25 +55,25 @@ export function PageFoot({ page, address, qr }: Props) {
       )}
       {(kind === "guide" || kind === "faq") && (
         <p className="mt-8 text-muted text-sm">
-          {t("page.disclaimer")}{" "}
+          {pageText.disclaimer}{" "}
           <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 hover:no-underline">
-            {t("page.disclaimerLink")}
+            {pageText.disclaimerLink}
           </Link>
         </p>
       )}
       <details className="mt-8 rounded-xl border border-line bg-surface px-4 print:hidden">
-        <summary className="min-h-11 py-2.5 font-medium">{t("share.title")}</summary>
+        <summary className="min-h-11 py-2.5 font-medium">{shareText.title}</summary>
         <div className="grid gap-4 pb-4 sm:grid-cols-[1fr_auto]">
           <CopyLink key={address} url={address} />
           <figure className="w-36 text-center text-muted text-sm">
-            <QrCode qr={qr} label={t("share.qr")} />
-            <figcaption>{t("share.qr")}</figcaption>
+            <QrCode qr={qr} label={shareText.qr} />
+            <figcaption>{shareText.qr}</figcaption>
           </figure>
         </div>
       </details>
       <p className="mt-4 text-sm print:hidden">
         <Link to="/contact" className="inline-block py-1.5 text-muted underline underline-offset-4 hover:text-primary">
-          {t("page.wrong")}
+          {pageText.wrong}
         </Link>
       </p>
     </>

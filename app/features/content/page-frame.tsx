@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Page } from "#worker/features/content/read-page.ts";
 import { Contents } from "./contents.tsx";
 import { sectionOf } from "./section-of.ts";
-import "#app/features/catalogue/text.ts";
-import "./text.ts";
+import { pageText } from "./text.ts";
 
 /** Fewer headings than this need no table of contents. */
 const fewestContents = 3;
@@ -20,7 +20,7 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
       className={`mx-auto px-4 py-6 sm:py-8 print:max-w-none print:p-0 ${page.kind === "hub" ? "max-w-5xl" : "max-w-6xl"}`}
     >
       <Breadcrumbs
-        crumbs={[{ label: t("catalogue.home"), href: "/" }, ...(section ? [section] : []), { label: title }]}
+        crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: title }]}
       />
       <div className={hasContents ? "lg:flex lg:justify-between lg:gap-12" : ""}>
         <article className={`min-w-0 [&_p]:max-w-[38em] ${page.kind === "hub" ? "" : "max-w-[46rem]"}`}>
@@ -51,12 +51,12 @@ function PageDates({ page: { kind, updatedOn, checkedOn, sources } }: { page: Pa
   const [year, month, day] = updatedOn.split("-").map(Number);
   const updated =
     kind === "legal"
-      ? t("page.legalUpdated", { date: `${year} 年 ${month} 月 ${day} 日` })
-      : t("page.updated", { date: updatedOn });
+      ? fill(pageText.legalUpdated, { date: `${year} 年 ${month} 月 ${day} 日` })
+      : fill(pageText.updated, { date: updatedOn });
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 text-muted text-sm">
       <span>{updated}</span>
-      {checkedOn && sources.length > 0 && <span>{t("page.checked", { date: checkedOn })}</span>}
+      {checkedOn && sources.length > 0 && <span>{fill(pageText.checked, { date: checkedOn })}</span>}
     </p>
   );
 }

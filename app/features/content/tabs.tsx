@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { pageText } from "./text.ts";
 
 interface Props {
   tabs: readonly { key: string; title: string; content: ReactNode }[];
@@ -17,7 +16,7 @@ export function Tabs({ tabs }: Props) {
   const shown = tabs.find(({ key }) => key === wanted) ?? tabs[0];
   return (
     <div className="my-6">
-      <nav aria-label={t("page.tabs")} className="print:hidden">
+      <nav aria-label={pageText.tabs} className="print:hidden">
         <ul className="flex flex-wrap gap-2 border-line border-b pb-3">
           {tabs.map(({ key, title }) => (
             <li key={key}>

@@ -2,12 +2,12 @@ import type { ReactNode, RefObject } from "react";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { type CostAnswers, mostChildren, parameters, type TypedField } from "./calculator/answers.ts";
 import { costPath } from "./cost-address.ts";
 import type { CostedCourse } from "./costed-course.ts";
 import { NumberField } from "./number-field.tsx";
-import "./text.ts";
+import { costText } from "./text.ts";
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;
@@ -31,12 +31,12 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
   return (
     <form ref={form} method="get" action={costPath} onInput={onChange} className="space-y-6">
       {course && <input type="hidden" name={parameters.course} value={course.id} />}
-      <Group title={t("cost.course")}>
+      <Group title={costText.course}>
         <NumberField
           name={parameters.tuition}
-          label={t("cost.tuition")}
+          label={costText.tuition}
           hint={
-            tuition === null ? t("cost.tuitionHint") : t("cost.tuitionRegistered", { amount: formatMoney(tuition) })
+            tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) })
           }
           value={asked.tuition ?? (tuition === null ? null : Math.ceil(tuition))}
           unreadable={unreadable.tuition}
@@ -44,22 +44,22 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
         />
         <NumberField
           name={parameters.weeks}
-          label={t("cost.weeks")}
-          hint={weeks === null ? t("cost.weeksHint") : t("cost.weeksRegistered", { weeks })}
+          label={costText.weeks}
+          hint={weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks })}
           value={asked.weeks ?? weeks}
           unreadable={unreadable.weeks}
           example={104}
         />
         <NumberField
           name={parameters.paid}
-          label={t("cost.paid")}
-          hint={t("cost.paidHint")}
+          label={costText.paid}
+          hint={costText.paidHint}
           value={asked.paid}
           unreadable={unreadable.paid}
           example={10000}
         />
       </Group>
-      <Group title={t("cost.people")}>
+      <Group title={costText.people}>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
@@ -68,23 +68,25 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
             defaultChecked={asked.partner}
             className="size-5 shrink-0 accent-primary"
           />
-          {t("cost.partner")}
+          {costText.partner}
         </label>
         <div className="grid grid-cols-2 items-end gap-3">
-          <Count name={parameters.children} label={t("cost.children")} value={asked.children} />
-          <Count name={parameters.schoolChildren} label={t("cost.schoolChildren")} value={asked.schoolChildren} />
+          <Count name={parameters.children} label={costText.children} value={asked.children} />
+          <Count name={parameters.schoolChildren} label={costText.schoolChildren} value={asked.schoolChildren} />
         </div>
-        {hasTooManySchool && <p className="text-accent text-sm">{t("cost.tooManySchool", { count: childCount })}</p>}
+        {hasTooManySchool && (
+          <p className="text-accent text-sm">{fill(costText.tooManySchool, { count: childCount })}</p>
+        )}
         <NumberField
           name={parameters.cover}
-          label={t("cost.cover")}
-          hint={t("cost.coverHint")}
+          label={costText.cover}
+          hint={costText.coverHint}
           value={asked.cover}
           unreadable={unreadable.cover}
           example={3000}
         />
       </Group>
-      <Group title={t("cost.from")}>
+      <Group title={costText.from.label}>
         <div>
           {(["outside", "inside"] as const).map((place) => (
             <label key={place} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -96,7 +98,7 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
                 defaultChecked={asked.onshore === (place === "inside")}
                 className="size-5 shrink-0 accent-primary"
               />
-              {t(`cost.from.${place}`)}
+              {costText.from[place]}
             </label>
           ))}
         </div>
@@ -110,16 +112,16 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
               aria-describedby="cost-again-hint"
               className="size-5 shrink-0 accent-primary"
             />
-            {t("cost.again")}
+            {costText.again}
           </label>
           <p id="cost-again-hint" className="text-muted text-sm">
-            {t("cost.againHint")}
+            {costText.againHint}
           </p>
         </div>
       </Group>
       {!isHydrated && (
         <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-          {t("cost.show")}
+          {costText.show}
         </button>
       )}
     </form>
@@ -142,7 +144,7 @@ function Count({ name, label, value }: { name: string; label: string; value: num
       <select name={name} defaultValue={value || ""} className={`${controlStyle} mt-1 font-normal`}>
         {counts.map((count) => (
           <option key={count} value={count || ""}>
-            {t("cost.count", { count })}
+            {fill(costText.count, { count })}
           </option>
         ))}
       </select>

@@ -1,7 +1,8 @@
 import type { ExchangeRate } from "#app/features/compare/exchange-rate.ts";
+import { rateText } from "#app/shell/figures/rate-text.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { convert } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 import { type CostItem, type CostSheet, type CourseFigures, calculateCourseCost } from "./calculator/course-cost.ts";
@@ -11,8 +12,7 @@ import type { CostedCourse } from "./costed-course.ts";
 import { describeAnswers } from "./describe-answers.ts";
 import { explainItem } from "./explain-item.tsx";
 import { formatAud, formatSum, formatYuan } from "./format-amount.ts";
-import "./text.ts";
-import "#app/shell/figures/rate-text.ts";
+import { costText } from "./text.ts";
 
 interface Props {
   answers: CostAnswers;
@@ -24,30 +24,30 @@ interface Props {
   rate: ExchangeRate | null;
 }
 
-const labelOf = ({ name }: CostItem) => t(`cost.item.${name}`);
-const fundsLabelOf = (item: CostItem) => (item.name === "tuition" ? t("cost.item.tuitionFirst") : labelOf(item));
+const labelOf = ({ name }: CostItem) => costText.item[name];
+const fundsLabelOf = (item: CostItem) => (item.name === "tuition" ? costText.item.tuitionFirst : labelOf(item));
 
 /** Both sums, then the items of each. */
 export function CostResult({ answers, figures, course, source, facts, rate }: Props) {
   const { total, funds, fundsWeeks } = calculateCourseCost(figures, answers, figuresOf(facts));
   const yuan = rate?.yuan ?? null;
   const { weeks } = figures;
-  const totalTitle = weeks === null ? t("cost.total") : t("cost.totalOver", { weeks });
-  const fundsTitle = fundsWeeks === null ? t("cost.funds") : t("cost.fundsOver", { weeks: fundsWeeks });
+  const totalTitle = weeks === null ? costText.total : fill(costText.totalOver, { weeks });
+  const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
   const context = { answers, figures, course, facts };
   return (
     <>
-      <p className="text-muted">{t("cost.for", { situation: describeAnswers(answers, weeks, course) })}</p>
+      <p className="text-muted">{fill(costText.for.label, { situation: describeAnswers(answers, weeks, course) })}</p>
       <dl className="mt-3 grid gap-3 sm:grid-cols-2 print:grid-cols-2">
         <Sum label={totalTitle} sheet={total} yuan={yuan} labelOf={labelOf} />
         <Sum label={fundsTitle} sheet={funds} yuan={yuan} labelOf={fundsLabelOf} />
       </dl>
       <p role="status" className="sr-only">
-        {t("cost.status", { total: statusOf(total), funds: statusOf(funds) })}
+        {fill(costText.status, { total: statusOf(total), funds: statusOf(funds) })}
       </p>
       <Panel title={totalTitle}>
         <CostTable
-          title={t("cost.total")}
+          title={costText.total}
           sheet={total}
           yuan={yuan}
           labelOf={labelOf}
@@ -56,7 +56,7 @@ export function CostResult({ answers, figures, course, source, facts, rate }: Pr
       </Panel>
       <Panel title={fundsTitle}>
         <CostTable
-          title={t("cost.funds")}
+          title={costText.funds}
           sheet={funds}
           yuan={yuan}
           labelOf={fundsLabelOf}
@@ -66,9 +66,9 @@ export function CostResult({ answers, figures, course, source, facts, rate }: Pr
       <div className="mt-3 max-w-[76ch] text-muted text-sm print:text-xs">
         {rate && (
           <p>
-            {t("rate.used", { rate: rate.yuan, date: rate.date })}
-            {rate.isOld && <b className="font-medium text-accent">{t("rate.old")}</b>}{" "}
-            <ExternalLink href={rate.source}>{t("rate.source")}</ExternalLink>
+            {fill(rateText.used, { rate: rate.yuan, date: rate.date })}
+            {rate.isOld && <b className="font-medium text-accent">{rateText.old}</b>}{" "}
+            <ExternalLink href={rate.source}>{rateText.source}</ExternalLink>
           </p>
         )}
         {source && <p>{source}</p>}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { convert } from "./calculator/amount.ts";
 import type { CostItem, CostSheet, ItemName } from "./calculator/course-cost.ts";
 import { formatAud, formatSum, formatYuan } from "./format-amount.ts";
-import "./text.ts";
+import { costText } from "./text.ts";
 
 interface Props {
   title: string;
@@ -30,14 +30,14 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="text-muted text-sm">
           <th role="columnheader" scope="col" className={`${label} font-medium`}>
-            {t("cost.item")}
+            {costText.item.label}
           </th>
           <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
-            {t("cost.aud")}
+            {costText.aud}
           </th>
           {yuan !== null && (
             <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
-              {t("cost.cny")}
+              {costText.cny}
             </th>
           )}
         </tr>
@@ -62,7 +62,7 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
               </>
             ) : (
               <td role="cell" colSpan={yuan === null ? 1 : 2} className={`${amountCell} max-sm:text-left`}>
-                <span className="text-accent">{t("cost.missing")}</span>
+                <span className="text-accent">{costText.missing}</span>
               </td>
             )}
           </tr>
@@ -71,7 +71,7 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
       <tfoot role="rowgroup" className="max-sm:block">
         <tr role="row" className={`${row} border-t-2 font-semibold`}>
           <th role="rowheader" scope="row" className={label}>
-            {t("cost.sum")}
+            {costText.sum}
             <Incomplete sheet={sheet} labelOf={labelOf} />
           </th>
           <td role="cell" className={`${amountCell} max-sm:text-left`}>
@@ -100,11 +100,13 @@ export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">)
     <>
       {missing.length > 0 && (
         <span className="block font-normal text-accent text-sm">
-          {t("cost.without", { items: namesOf(missing) })}。{t("cost.withoutHint")}
+          {fill(costText.without, { items: namesOf(missing) })}。{costText.withoutHint}
         </span>
       )}
       {behind.length > 0 && (
-        <span className="block font-normal text-accent text-sm">{t("cost.behind", { items: namesOf(behind) })}</span>
+        <span className="block font-normal text-accent text-sm">
+          {fill(costText.behind, { items: namesOf(behind) })}
+        </span>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { CostedCourse } from "./costed-course.ts";
-import "./text.ts";
+import { costText } from "./text.ts";
 
 interface Props {
   course: CostedCourse | null;
@@ -38,7 +37,7 @@ export function CourseHeading({ course, warning, lacks }: Props) {
         </p>
       )}
       <p className="mt-3 print:hidden">
-        <ButtonLink to="/search?type=course">{t(course ? "cost.otherCourse" : "cost.findCourse")}</ButtonLink>
+        <ButtonLink to="/search?type=course">{course ? costText.otherCourse : costText.findCourse}</ButtonLink>
       </p>
     </>
   );

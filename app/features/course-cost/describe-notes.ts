@@ -1,7 +1,7 @@
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { costKeys } from "./cost-facts.ts";
 import type { CostedCourse } from "./costed-course.ts";
-import "./notes-text.ts";
+import { costNoteText } from "./notes-text.ts";
 
 /** A sentence, and what it ends with: a figure of the registry, or the page that says more. */
 export interface Rule {
@@ -11,23 +11,23 @@ export interface Rule {
 }
 
 /** What the page is for. */
-export const describeIntro = () => t("costNote.intro");
+export const describeIntro = () => costNoteText.intro;
 
 /** How it is reckoned, what is not in it, and that it is arithmetic. Runs on the server: the page needs no script for it. */
 export function describeRules(): Rule[] {
   return [
-    { text: t("costNote.rule.weeks") },
-    { text: t("costNote.rule.funds"), figure: costKeys.fundsMonths },
+    { text: costNoteText.rule.weeks },
+    { text: costNoteText.rule.funds, figure: costKeys.fundsMonths },
     {
-      text: t("costNote.rule.living"),
-      link: { to: "/resources/cost-of-living", label: t("costNote.rule.livingLink") },
+      text: costNoteText.rule.living,
+      link: { to: "/resources/cost-of-living", label: costNoteText.rule.livingLink },
     },
-    { text: t("costNote.rule.income"), link: { to: "/visa/student", label: t("costNote.rule.incomeLink") } },
-    { text: t("costNote.rule.cover") },
-    { text: t("costNote.rule.again"), figure: costKeys.chargeAgain },
-    { text: t("costNote.rule.travel") },
-    { text: t("costNote.rule.without") },
-    { text: t("costNote.rule.scope"), link: { to: "/check-before-you-pay", label: t("costNote.rule.scopeLink") } },
+    { text: costNoteText.rule.income, link: { to: "/visa/student", label: costNoteText.rule.incomeLink } },
+    { text: costNoteText.rule.cover },
+    { text: costNoteText.rule.again, figure: costKeys.chargeAgain },
+    { text: costNoteText.rule.travel },
+    { text: costNoteText.rule.without },
+    { text: costNoteText.rule.scope, link: { to: "/check-before-you-pay", label: costNoteText.rule.scopeLink } },
   ];
 }
 
@@ -35,8 +35,8 @@ export function describeRules(): Rule[] {
 export function describeNext() {
   const step = (name: "checklist" | "timeline" | "scholarships", to: string) => ({
     to,
-    label: t(`costNote.next.${name}`),
-    why: t(`costNote.next.${name}Why`),
+    label: costNoteText.next[name],
+    why: costNoteText.next[`${name}Why` as const],
   });
   return [
     step("checklist", "/resources/student-visa-checklist"),
@@ -51,12 +51,16 @@ export function describeNext() {
  */
 export function describeCourseNotes(course: CostedCourse | null, asked: number | null) {
   if (!course) {
-    return { warning: asked === null ? null : t("costNote.unknownCourse", { id: asked }), lacks: [], source: null };
+    return {
+      warning: asked === null ? null : fill(costNoteText.unknownCourse, { id: asked }),
+      lacks: [],
+      source: null,
+    };
   }
   const { delistedOn, expired, tuition, weeks, registerDate } = course;
   return {
-    warning: delistedOn ? t("costNote.delisted", { date: delistedOn }) : expired ? t("costNote.expired") : null,
-    lacks: [...(tuition === null ? [t("costNote.noTuition")] : []), ...(weeks === null ? [t("costNote.noWeeks")] : [])],
-    source: registerDate && t("costNote.registerDate", { date: registerDate }),
+    warning: delistedOn ? fill(costNoteText.delisted, { date: delistedOn }) : expired ? costNoteText.expired : null,
+    lacks: [...(tuition === null ? [costNoteText.noTuition] : []), ...(weeks === null ? [costNoteText.noWeeks] : [])],
+    source: registerDate && fill(costNoteText.registerDate, { date: registerDate }),
   };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { weeksOfYear } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 import type { CostItem, CourseFigures } from "./calculator/course-cost.ts";
 import { type CostFacts, factOf } from "./cost-facts.ts";
 import type { CostedCourse } from "./costed-course.ts";
-import "./text.ts";
+import { costText } from "./text.ts";
 
 interface Context {
   answers: CostAnswers;
@@ -22,23 +22,23 @@ interface Context {
 export function explainItem(item: CostItem, context: Context): ReactNode {
   const { answers, figures, facts, brief } = context;
   const { name, count, weeks } = item;
-  if (name === "nonTuition") return t("cost.how.nonTuition");
+  if (name === "nonTuition") return costText.how.nonTuition;
   if (name === "tuition") return brief ? explainShare(item, context) : explainTuition(context);
   const over = overText(weeks);
   const isYearly = name === "cover" || name === "schooling" || name.startsWith("living");
-  if (isYearly && figures.weeks === null) return t("cost.how.noLength");
+  if (isYearly && figures.weeks === null) return costText.how.noLength;
   if (name === "cover" && answers.cover !== null) {
-    return t("cost.how.quoted", { amount: formatMoney(answers.cover) }) + over;
+    return fill(costText.how.quoted, { amount: formatMoney(answers.cover) }) + over;
   }
   const fact = factOf(name, answers.onshore, facts);
-  if (name === "cover" && item.amount === null) return t(fact ? "cost.how.noCover" : "cost.how.noFigure");
-  if (!fact) return t("cost.how.noFigure");
+  if (name === "cover" && item.amount === null) return fact ? costText.how.noCover : costText.how.noFigure;
+  if (!fact) return costText.how.noFigure;
   return (
     <>
       <Figure fact={fact} brief={brief} />
       <span className="whitespace-nowrap">
         {over}
-        {count > 1 && t("cost.how.people", { count })}
+        {count > 1 && fill(costText.how.people, { count })}
       </span>
     </>
   );
@@ -46,24 +46,26 @@ export function explainItem(item: CostItem, context: Context): ReactNode {
 
 function overText(weeks: number | null): string {
   if (weeks === null) return "";
-  return weeks === weeksOfYear ? t("cost.how.overYear") : t("cost.how.overWeeks", { weeks });
+  return weeks === weeksOfYear ? costText.how.overYear : fill(costText.how.overWeeks, { weeks });
 }
 
 function explainTuition({ answers, figures, course }: Context): string {
-  if (figures.tuition === null) return t("cost.how.noTuition");
+  if (figures.tuition === null) return costText.how.noTuition;
   if (answers.tuition !== null) {
-    return course?.tuition ? t("cost.how.typedOther", { amount: formatMoney(course.tuition) }) : t("cost.how.typed");
+    return course?.tuition
+      ? fill(costText.how.typedOther, { amount: formatMoney(course.tuition) })
+      : costText.how.typed;
   }
-  return t(course?.isTotal ? "cost.how.registeredTotal" : "cost.how.registered");
+  return course?.isTotal ? costText.how.registeredTotal : costText.how.registered;
 }
 
 /** Of the money to show: the first weeks' share, less what is paid. */
 function explainShare({ weeks: first }: CostItem, { answers, figures }: Context): string {
   const { tuition, weeks } = figures;
-  if (tuition === null) return t("cost.how.noTuition");
-  if (weeks === null) return t("cost.how.noLength");
-  if (first === null) return t("cost.how.noFigure");
+  if (tuition === null) return costText.how.noTuition;
+  if (weeks === null) return costText.how.noLength;
+  if (first === null) return costText.how.noFigure;
   const share =
-    first < weeks ? t("cost.how.share", { tuition: formatMoney(tuition), weeks, first }) : t("cost.how.whole");
-  return share + (answers.paid ? t("cost.how.lessPaid", { paid: formatMoney(answers.paid) }) : "");
+    first < weeks ? fill(costText.how.share, { tuition: formatMoney(tuition), weeks, first }) : costText.how.whole;
+  return share + (answers.paid ? fill(costText.how.lessPaid, { paid: formatMoney(answers.paid) }) : "");
 }

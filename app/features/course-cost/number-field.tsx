@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { costText } from "./text.ts";
 
 interface Props {
   name: string;
@@ -26,7 +26,7 @@ export function NumberField({ name, label, hint, value, unreadable, example }: P
       </p>
       {unreadable !== undefined && (
         <p id={`${id}-error`} className="font-medium text-danger text-sm">
-          {t("cost.unreadable", { text: unreadable, example })}
+          {fill(costText.unreadable, { text: unreadable, example })}
         </p>
       )}
       <input

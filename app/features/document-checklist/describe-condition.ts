@@ -1,20 +1,25 @@
-import { type TextKey, t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Condition } from "./calculator/checklist-document.ts";
 import type { Tag } from "./calculator/situation.ts";
-import "./text.ts";
-import "./documents-text.ts";
+import { checklistDocumentText } from "./documents-text.ts";
+import { checklistText } from "./text.ts";
 
 /** When something is asked for, in words: "配偶同行或子女同行；不含：中学交换项目". */
 export function describeCondition({ all = [], any = [], not = [] }: Condition): string {
   const parts = [
-    ...(all.length > 0 ? [all.map(nameOf).join(t("checklist.and"))] : []),
-    ...(any.length > 0 ? [any.map(nameOf).join(t("checklist.or"))] : []),
+    ...(all.length > 0 ? [all.map(nameOf).join(checklistDocumentText.and)] : []),
+    ...(any.length > 0 ? [any.map(nameOf).join(checklistDocumentText.or)] : []),
   ];
-  const asked = parts.length > 0 ? parts.join(t("checklist.and")) : t("checklist.everybody");
-  return not.length > 0 ? asked + t("checklist.except", { tags: not.map(nameOf).join("、") }) : asked;
+  const asked = parts.length > 0 ? parts.join(checklistDocumentText.and) : checklistDocumentText.everybody;
+  return not.length > 0 ? asked + fill(checklistDocumentText.except, { tags: not.map(nameOf).join("、") }) : asked;
 }
 
-/** "where:inside" is called by its text `checklist.where.inside`, "partner" by `checklist.partner`. */
+/** Tags without a group ("partner") have a text of their own; "where:inside" has one in the texts of its group. */
 function nameOf(tag: Tag): string {
-  return t(`checklist.${tag.replace(":", ".")}` as TextKey);
+  const texts: TextsByName = checklistText;
+  const [group = "", value] = tag.split(":");
+  const text = texts[group];
+  return (typeof text === "string" ? text : value && text?.[value]) || tag;
 }
+
+type TextsByName = Readonly<Record<string, string | Readonly<Record<string, string>>>>;

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { checklistText } from "./text.ts";
 import { tickedStore } from "./use-ticked.ts";
-import "./text.ts";
 
 const button =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
@@ -33,24 +33,24 @@ export function Progress({ done, total, hasTicks }: Props) {
     status.current?.focus();
   }
 
-  if (!isHydrated) return <p className="mt-1 text-muted">{t("checklist.total", { count: total })}</p>;
+  if (!isHydrated) return <p className="mt-1 text-muted">{fill(checklistText.total, { count: total })}</p>;
   const isAll = total > 0 && done === total;
-  const text = isAll ? t("checklist.allDone", { total }) : t("checklist.done", { done, total });
+  const text = isAll ? fill(checklistText.allDone, { total }) : fill(checklistText.done, { done, total });
   return (
     <div className="mt-1">
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
-        {isCleared && done === 0 && `${t("checklist.cleared")} `}
+        {isCleared && done === 0 && `${checklistText.cleared} `}
         {text}
       </p>
       <div aria-hidden="true" className="mt-2 h-2 max-w-md overflow-hidden rounded-full bg-raised print:hidden">
         <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </div>
-      {hasTicks && !tickedStore().isKept() && <p className="mt-2 text-accent print:hidden">{t("checklist.notKept")}</p>}
+      {hasTicks && !tickedStore().isKept() && <p className="mt-2 text-accent print:hidden">{checklistText.notKept}</p>}
       {hasTicks && (
         <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
           {isAsking ? (
             <>
-              <span id="clear-question">{t("checklist.clearAsk")}</span>
+              <span id="clear-question">{checklistText.clearAsk}</span>
               <button
                 type="button"
                 ref={takeFocus}
@@ -58,15 +58,15 @@ export function Progress({ done, total, hasTicks }: Props) {
                 onClick={() => answer(true)}
                 className={`${button} border-danger text-danger`}
               >
-                {t("checklist.clearYes")}
+                {checklistText.clearYes}
               </button>
               <button type="button" onClick={() => answer(false)} className={button}>
-                {t("checklist.clearNo")}
+                {checklistText.clearNo}
               </button>
             </>
           ) : (
             <button type="button" onClick={() => setIsAsking(true)} className={button}>
-              {t("checklist.clear")}
+              {checklistText.clear}
             </button>
           )}
         </p>

@@ -1,7 +1,7 @@
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
 import { circumstances, fundings, levels, places, readSituation, type Situation } from "./calculator/situation.ts";
-import "./text.ts";
+import { checklistText } from "./text.ts";
 
 interface Props {
   situation: Situation;
@@ -17,34 +17,34 @@ export function SituationForm({ situation, age, onChange, onBegin }: Props) {
   return (
     <ChoicesForm
       action="/resources/student-visa-checklist"
-      legend={t("checklist.situation")}
+      legend={checklistText.situation}
       choices={[
         {
           name: "where",
-          label: t("checklist.where"),
+          label: checklistText.where.label,
           value: situation.where,
-          options: places.map((value) => [value, t(`checklist.where.${value}`)]),
+          options: places.map((value) => [value, checklistText.where[value]]),
         },
         {
           name: "level",
-          label: t("checklist.level"),
+          label: checklistText.level.label,
           value: situation.level,
-          options: levels.map((value) => [value, t(`checklist.level.${value}`)]),
+          options: levels.map((value) => [value, checklistText.level[value]]),
         },
         {
           name: "funds",
-          label: t("checklist.funds"),
+          label: checklistText.funds.label,
           value: situation.funds,
-          options: fundings.map((value) => [value, t(`checklist.funds.${value}`)]),
+          options: fundings.map((value) => [value, checklistText.funds[value]]),
         },
       ]}
-      flagsLegend={t("checklist.circumstances")}
+      flagsLegend={checklistText.circumstances}
       flags={circumstances.map((name) => ({
         name,
-        label: name === "under18" && age !== null ? t("checklist.under18Age", { age }) : t(`checklist.${name}`),
+        label: name === "under18" && age !== null ? fill(checklistText.under18Age, { age }) : checklistText[name],
         isChecked: situation[name],
       }))}
-      submit={t("checklist.show")}
+      submit={checklistText.show}
       onChange={(query) => onChange(readSituation(query))}
       onBegin={onBegin}
     />

@@ -1,8 +1,8 @@
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
 import type { Situation } from "./calculator/situation.ts";
 import { describeSituation } from "./describe-situation.ts";
-import "./documents-text.ts";
+import { checklistDocumentText } from "./documents-text.ts";
 
 /** A document as the page shows it. */
 export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "english" | "why" | "need" | "figures"> {
@@ -23,11 +23,11 @@ export interface ChecklistView {
  */
 export function viewOfSituation(situation: Situation): ChecklistView {
   return {
-    heading: t("checklist.for", { situation: describeSituation(situation) }),
+    heading: fill(checklistDocumentText.for, { situation: describeSituation(situation) }),
     groups: listDocuments(situation).map(({ category, notes, documents }) => ({
       category,
       notes,
-      title: t(`checklist.category.${category}`),
+      title: checklistDocumentText.category[category],
       documents: documents.map(({ id, name, english, why, hint = "", need, figures, ...document }) => ({
         id,
         name,
@@ -37,9 +37,11 @@ export function viewOfSituation(situation: Situation): ChecklistView {
         need,
         figures,
         marks: [
-          t(`checklist.${need}`),
-          t(`checklist.copy.${document.copy}`),
-          t(document.isTranslated ? "checklist.translated" : `checklist.translation.${document.translation}`),
+          checklistDocumentText[need],
+          checklistDocumentText.copy[document.copy],
+          document.isTranslated
+            ? checklistDocumentText.translated
+            : checklistDocumentText.translation[document.translation],
         ],
       })),
     })),

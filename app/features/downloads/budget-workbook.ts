@@ -1,20 +1,20 @@
 import type { WriteSheet } from "hucre/xlsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { type TextKey, t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { dateOfFact, sourceOfFact } from "./describe-fact.ts";
 import { type Row, styledSheet, styles } from "./sheet-style.ts";
-import "./text.ts";
+import { downloadsText } from "./text.ts";
 
 /** What a line of the budget is called, how often it comes in a year, and which figure it begins with. */
 interface Line {
-  name: TextKey;
+  name: string;
   times: number;
   key?: string;
 }
 
 interface Part {
-  name: TextKey;
+  name: string;
   lines: readonly Line[];
 }
 
@@ -23,36 +23,36 @@ const weeks = 52;
 /** What a year costs in fact; lines without a figure are for the reader. */
 const yearParts: readonly Part[] = [
   {
-    name: "downloads.budget.before",
+    name: downloadsText.budget.before,
     lines: [
-      { name: "downloads.budget.visa", times: 1, key: "visa-500.charge" },
-      { name: "downloads.budget.visaAdult", times: 0, key: "visa-500.charge-adult" },
-      { name: "downloads.budget.visaChild", times: 0, key: "visa-500.charge-child" },
-      { name: "downloads.budget.visaAgain", times: 0, key: "temporary-visa.subsequent-charge" },
-      { name: "downloads.budget.health", times: 1 },
-      { name: "downloads.budget.translation", times: 1 },
-      { name: "downloads.budget.flight", times: 1 },
-      { name: "downloads.budget.bond", times: 1 },
+      { name: downloadsText.budget.visa, times: 1, key: "visa-500.charge" },
+      { name: downloadsText.budget.visaAdult, times: 0, key: "visa-500.charge-adult" },
+      { name: downloadsText.budget.visaChild, times: 0, key: "visa-500.charge-child" },
+      { name: downloadsText.budget.visaAgain, times: 0, key: "temporary-visa.subsequent-charge" },
+      { name: downloadsText.budget.health, times: 1 },
+      { name: downloadsText.budget.translation, times: 1 },
+      { name: downloadsText.budget.flight, times: 1 },
+      { name: downloadsText.budget.bond, times: 1 },
     ],
   },
   {
-    name: "downloads.budget.study",
+    name: downloadsText.budget.study,
     lines: [
-      { name: "downloads.budget.tuition", times: 1 },
-      { name: "downloads.budget.materials", times: 1 },
-      { name: "downloads.budget.oshc", times: 1, key: "oshc.single-year" },
+      { name: downloadsText.budget.tuition, times: 1 },
+      { name: downloadsText.budget.materials, times: 1 },
+      { name: downloadsText.budget.oshc, times: 1, key: "oshc.single-year" },
     ],
   },
   {
-    name: "downloads.budget.living",
+    name: downloadsText.budget.living,
     lines: [
-      { name: "downloads.budget.rent", times: weeks, key: "living.rent-shared" },
-      { name: "downloads.budget.food", times: weeks, key: "living.food" },
-      { name: "downloads.budget.transport", times: weeks, key: "living.transport" },
-      { name: "downloads.budget.phone", times: weeks, key: "living.phone" },
-      { name: "downloads.budget.power", times: weeks, key: "living.utilities" },
-      { name: "downloads.budget.leisure", times: weeks, key: "living.leisure" },
-      { name: "downloads.budget.other", times: weeks },
+      { name: downloadsText.budget.rent, times: weeks, key: "living.rent-shared" },
+      { name: downloadsText.budget.food, times: weeks, key: "living.food" },
+      { name: downloadsText.budget.transport, times: weeks, key: "living.transport" },
+      { name: downloadsText.budget.phone, times: weeks, key: "living.phone" },
+      { name: downloadsText.budget.power, times: weeks, key: "living.utilities" },
+      { name: downloadsText.budget.leisure, times: weeks, key: "living.leisure" },
+      { name: downloadsText.budget.other, times: weeks },
     ],
   },
 ];
@@ -60,14 +60,14 @@ const yearParts: readonly Part[] = [
 /** What the student visa asks to show, besides the tuition. */
 const visaParts: readonly Part[] = [
   {
-    name: "downloads.budget.required",
+    name: downloadsText.budget.required,
     lines: [
-      { name: "downloads.budget.tuition", times: 1 },
-      { name: "downloads.budget.livingStudent", times: 1, key: "visa-500.living-student" },
-      { name: "downloads.budget.livingPartner", times: 0, key: "visa-500.living-partner" },
-      { name: "downloads.budget.livingChild", times: 0, key: "visa-500.living-child" },
-      { name: "downloads.budget.schooling", times: 0, key: "visa-500.schooling" },
-      { name: "downloads.budget.travel", times: 1, key: "visa-500.travel" },
+      { name: downloadsText.budget.tuition, times: 1 },
+      { name: downloadsText.budget.livingStudent, times: 1, key: "visa-500.living-student" },
+      { name: downloadsText.budget.livingPartner, times: 0, key: "visa-500.living-partner" },
+      { name: downloadsText.budget.livingChild, times: 0, key: "visa-500.living-child" },
+      { name: downloadsText.budget.schooling, times: 0, key: "visa-500.schooling" },
+      { name: downloadsText.budget.travel, times: 1, key: "visa-500.travel" },
     ],
   },
 ];
@@ -83,8 +83,8 @@ export const budgetFigures: readonly string[] = [
 /** A year's budget and the money that the visa asks for, in Australian dollars and yuan. */
 export function budgetWorkbook(facts: ReadonlyMap<string, Fact>, day: string): WriteSheet[] {
   return [
-    budgetSheet(t("downloads.budget.sheetYear"), t("downloads.budget.title"), yearParts, facts, day),
-    budgetSheet(t("downloads.budget.sheetVisa"), t("downloads.budget.titleVisa"), visaParts, facts, day),
+    budgetSheet(downloadsText.budget.sheetYear, downloadsText.budget.title, yearParts, facts, day),
+    budgetSheet(downloadsText.budget.sheetVisa, downloadsText.budget.titleVisa, visaParts, facts, day),
   ];
 }
 
@@ -102,21 +102,21 @@ function budgetSheet(
   const rate = rateFact?.value ?? null;
   const rows: { cells: Row; style?: object; height?: number }[] = [
     { cells: [title], style: styles.title, height: 28 },
-    { cells: [t("downloads.budget.note", { day })], style: {} },
+    { cells: [fill(downloadsText.budget.note, { day })], style: {} },
     {
       cells: [
-        { content: t("downloads.budget.rate"), style: styles.cell },
+        { content: downloadsText.budget.rate, style: styles.cell },
         { content: rate, style: styles.rate },
         null,
         null,
         null,
         { content: rateFact ? dateOfFact(rateFact) : "", style: styles.cell },
-        { content: rateFact ? sourceOfFact(rateFact) : t("downloads.budget.fillRate"), style: styles.cell },
+        { content: rateFact ? sourceOfFact(rateFact) : downloadsText.budget.fillRate, style: styles.cell },
       ],
     },
     {
-      cells: (["item", "amount", "times", "total", "yuan", "date", "source"] as const).map((column) =>
-        t(`downloads.column.${column}`),
+      cells: (["item", "amount", "times", "total", "yuan", "date", "source"] as const).map(
+        (column) => downloadsText.column[column],
       ),
       style: styles.header,
       height: 24,
@@ -125,10 +125,10 @@ function budgetSheet(
   const totals: { cell: string; sum: number }[] = [];
   const isBehind = ({ lines }: Part) => lines.some(({ key }) => key && facts.get(key)?.yearsBehind);
   // Whoever fills in how many of a charge of a year before gets a lower bound.
-  const nameOfSum = (sum: TextKey, of: readonly Part[]) =>
-    of.some(isBehind) ? t("downloads.budget.atLeast", { sum: t(sum) }) : t(sum);
+  const nameOfSum = (sum: string, of: readonly Part[]) =>
+    of.some(isBehind) ? fill(downloadsText.budget.atLeast, { sum: sum }) : sum;
   for (const part of parts) {
-    rows.push({ cells: [t(part.name), "", "", "", "", "", ""], style: styles.group });
+    rows.push({ cells: [part.name, "", "", "", "", "", ""], style: styles.group });
     const first = rows.length + 1;
     let sum = 0;
     for (const { name: line, times, key } of part.lines) {
@@ -140,15 +140,15 @@ function budgetSheet(
       sum += total;
       rows.push({
         cells: [
-          t(line),
+          line,
           { content: amount, style: styles.inputMoney },
           { content: times, style: styles.inputMoney },
           { content: { formula: `B${at}*C${at}`, result: total }, style: styles.money },
           { content: yuanOf(`D${at}`, total, rate), style: styles.money },
           fact ? dateOfFact(fact) : "",
           fact
-            ? `${fact.valueTo === null ? "" : t("downloads.budget.range", { range: formatFact(fact) })}${sourceOfFact(fact)}`
-            : t("downloads.budget.fill"),
+            ? `${fact.valueTo === null ? "" : fill(downloadsText.budget.range, { range: formatFact(fact) })}${sourceOfFact(fact)}`
+            : downloadsText.budget.fill,
         ],
         style: styles.cell,
       });
@@ -156,7 +156,7 @@ function budgetSheet(
     const at = rows.length + 1;
     rows.push({
       cells: [
-        nameOfSum("downloads.budget.subtotal", [part]),
+        nameOfSum(downloadsText.budget.subtotal, [part]),
         "",
         "",
         { formula: `SUM(D${first}:D${at - 1})`, result: sum },
@@ -173,7 +173,7 @@ function budgetSheet(
     const sum = totals.reduce((all, one) => all + one.sum, 0);
     rows.push({
       cells: [
-        nameOfSum("downloads.budget.total", parts),
+        nameOfSum(downloadsText.budget.total, parts),
         "",
         "",
         { formula: totals.map(({ cell }) => cell).join("+"), result: sum },

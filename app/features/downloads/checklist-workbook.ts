@@ -10,13 +10,13 @@ import {
 import type { Situation } from "#app/features/document-checklist/calculator/situation.ts";
 import { describeCondition } from "#app/features/document-checklist/describe-condition.ts";
 import { describeSituation } from "#app/features/document-checklist/describe-situation.ts";
+import { checklistDocumentText } from "#app/features/document-checklist/documents-text.ts";
+import { checklistText } from "#app/features/document-checklist/text.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { factLine, sourceOfFact } from "./describe-fact.ts";
 import { type Row, styledSheet, styles } from "./sheet-style.ts";
-import "#app/features/document-checklist/text.ts";
-import "#app/features/document-checklist/documents-text.ts";
-import "./text.ts";
+import { downloadsText } from "./text.ts";
 
 /** Rows above the documents. */
 const headRows = 4;
@@ -54,18 +54,20 @@ export function checklistWorkbook(
       "figures",
       "source",
     ] as const
-  ).map((name) => t(`downloads.column.${name}`));
+  ).map((name) => downloadsText.column[name]);
   const rows = documents.map((document): { cells: Row } => {
     return {
       cells: [
         { content: "☐", style: styles.tick },
-        t(`checklist.category.${document.category}`),
+        checklistDocumentText.category[document.category],
         document.name,
         document.english,
-        t(`checklist.${document.need}`),
+        checklistDocumentText[document.need],
         describeCondition(document),
-        t(`checklist.copy.${document.copy}`),
-        t(document.isTranslated ? "checklist.translated" : `checklist.translation.${document.translation}`),
+        checklistDocumentText.copy[document.copy],
+        document.isTranslated
+          ? checklistDocumentText.translated
+          : checklistDocumentText.translation[document.translation],
         [document.why, document.hint].filter(Boolean).join(""),
         ...figuresOf(document.figures),
       ],
@@ -75,8 +77,8 @@ export function checklistWorkbook(
   const noteRows = notes.map(({ category, text, when, figures }): { cells: Row } => ({
     cells: [
       "",
-      t(`checklist.category.${category}`),
-      t("checklist.noteName"),
+      checklistDocumentText.category[category],
+      checklistDocumentText.noteName,
       "",
       "",
       when,
@@ -88,14 +90,16 @@ export function checklistWorkbook(
   }));
   return [
     styledSheet({
-      name: t("downloads.checklist.sheet"),
+      name: downloadsText.checklist.sheet,
       widths: [7, 12, 28, 36, 16, 26, 20, 20, 46, 36, 40],
       frozen: headRows,
       rows: [
-        { cells: [t("checklist.title")], style: styles.title, height: 28 },
+        { cells: [checklistText.title], style: styles.title, height: 28 },
         {
           cells: [
-            situation ? t("checklist.for", { situation: describeSituation(situation) }) : t("downloads.checklist.all"),
+            situation
+              ? fill(checklistDocumentText.for, { situation: describeSituation(situation) })
+              : downloadsText.checklist.all,
           ],
           style: { font: { bold: true } },
         },
@@ -109,7 +113,7 @@ export function checklistWorkbook(
               style: { font: { bold: true } },
             },
             null,
-            t("downloads.checklist.note", { day }),
+            fill(downloadsText.checklist.note, { day }),
           ],
         },
         { cells: header, style: styles.header, height: 24 },

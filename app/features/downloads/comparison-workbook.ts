@@ -1,9 +1,9 @@
 import type { WriteSheet } from "hucre/xlsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { dateOfFact, sourceOfFact } from "./describe-fact.ts";
 import { type Row, styledSheet, styles } from "./sheet-style.ts";
-import "./text.ts";
+import { downloadsText } from "./text.ts";
 
 /** Keys of the figures of the comparison. */
 export const comparisonFigures: readonly string[] = ["rate.aud-cny", "visa-500.living-student", "oshc.single-year"];
@@ -44,7 +44,7 @@ export function comparisonWorkbook(facts: ReadonlyMap<string, Fact>, day: string
         { content: label, style: styles.cell },
         { content: fact ? (fact.valueTo ?? fact.value) : null, style: isRate ? styles.rate : styles.inputMoney },
         { content: fact ? dateOfFact(fact) : "", style: styles.cell },
-        { content: fact ? sourceOfFact(fact) : t("downloads.budget.fill"), style: { font: {} } },
+        { content: fact ? sourceOfFact(fact) : downloadsText.budget.fill, style: { font: {} } },
       ],
     };
   };
@@ -72,23 +72,23 @@ export function comparisonWorkbook(facts: ReadonlyMap<string, Fact>, day: string
   });
   return [
     styledSheet({
-      name: t("downloads.comparison.sheet"),
+      name: downloadsText.comparison.sheet,
       widths: [34, 26, 14, 14, 14, 10, 14, 14, 14, 16, 16, 16, 18, 14, 14, 22, 16, 22, 30, 30],
       frozen: first - 1,
       rows: [
-        { cells: [t("downloads.comparison.title")], style: styles.title, height: 28 },
-        { cells: [t("downloads.comparison.note", { day })] },
-        figure("rate.aud-cny", t("downloads.budget.rate"), true),
-        figure("visa-500.living-student", t("downloads.comparison.living")),
-        figure("oshc.single-year", t("downloads.comparison.oshc")),
-        { cells: columns.map((name) => t(`downloads.column.${name}`)), style: styles.header, height: 36 },
+        { cells: [downloadsText.comparison.title], style: styles.title, height: 28 },
+        { cells: [fill(downloadsText.comparison.note, { day })] },
+        figure("rate.aud-cny", downloadsText.budget.rate, true),
+        figure("visa-500.living-student", downloadsText.comparison.living),
+        figure("oshc.single-year", downloadsText.comparison.oshc),
+        { cells: columns.map((name) => downloadsText.column[name]), style: styles.header, height: 36 },
         ...rows.map((row) => ({ ...row, style: styles.input })),
       ],
       more: {
         dataValidations: [
           {
             type: "list",
-            values: t("downloads.comparison.levels").split("、"),
+            values: downloadsText.comparison.levels.split("、"),
             allowBlank: true,
             range: `D${first}:D${first + courses - 1}`,
           },

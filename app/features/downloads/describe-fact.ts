@@ -1,17 +1,19 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { downloadsText } from "./text.ts";
 
 /** Since when a figure holds, or when it was last seen. */
 export function dateOfFact({ validFrom, checkedOn, yearsBehind = 0 }: Fact): string {
-  const time = validFrom ? t("downloads.since", { date: validFrom }) : t("downloads.asOf", { date: checkedOn });
-  return yearsBehind > 0 ? time + t(yearsBehind === 1 ? "downloads.lastYear" : "downloads.olderYear") : time;
+  const time = validFrom
+    ? fill(downloadsText.since, { date: validFrom })
+    : fill(downloadsText.asOf, { date: checkedOn });
+  return yearsBehind > 0 ? time + (yearsBehind === 1 ? downloadsText.lastYear : downloadsText.olderYear) : time;
 }
 
 /** Where a figure comes from, with a word when it has still to be checked. */
 export function sourceOfFact({ sourceName, sourceUrl, status }: Fact): string {
-  return `${sourceName} ${sourceUrl}${status === "to-check" ? t("downloads.toCheck") : ""}`;
+  return `${sourceName} ${sourceUrl}${status === "to-check" ? downloadsText.toCheck : ""}`;
 }
 
 /** "学生签证申请费：A$2,500（2026-07-01 起）". */

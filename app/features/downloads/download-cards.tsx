@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/features/tools/icon-paths.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { type Download, type DownloadFormat, downloads } from "./downloads.ts";
-import "./text.ts";
+import { downloadsText } from "./text.ts";
 
 const icons: Record<DownloadFormat, string> = {
   xlsx: fileSpreadsheetIcon,
@@ -34,7 +33,7 @@ function DownloadLink({ title, description, format, href }: Download) {
       <span className="min-w-0">
         <span className="block font-medium text-primary">{title}</span>
         <span className="mt-1 block text-muted text-sm">{description}</span>
-        <span className="mt-2 inline-block rounded bg-raised px-2 text-sm">{t(`downloads.format.${format}`)}</span>
+        <span className="mt-2 inline-block rounded bg-raised px-2 text-sm">{downloadsText.format[format]}</span>
       </span>
     </>
   );

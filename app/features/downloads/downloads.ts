@@ -1,5 +1,4 @@
-import { type TextKey, t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { downloadsText } from "./text.ts";
 
 /** How a download comes. */
 export type DownloadFormat = "xlsx" | "ics" | "page";
@@ -11,9 +10,13 @@ export interface Download {
   href: string;
 }
 
-const download = (name: string, format: DownloadFormat, href: string): Download => ({
-  title: t(`downloads.${name}.title` as TextKey),
-  description: t(`downloads.${name}.description` as TextKey),
+const download = (
+  name: "checklist" | "budget" | "comparison" | "timeline" | "departure" | "rental",
+  format: DownloadFormat,
+  href: string,
+): Download => ({
+  title: downloadsText[name].title,
+  description: downloadsText[name].description,
   format,
   href,
 });

@@ -1,11 +1,11 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Behind, SourceLink, ToCheck } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { t } from "#app/shell/text/t.ts";
+import { factText } from "#app/shell/figures/text.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { lastDayOf } from "#worker/features/facts/last-day-of.ts";
 import { yearsBehind } from "#worker/features/facts/years-behind.ts";
-import "#app/shell/figures/text.ts";
-import "./text.ts";
+import { factsText } from "./text.ts";
 
 interface Props {
   current: Fact | null;
@@ -26,14 +26,14 @@ export function FactEntry({ current, history, today }: Props) {
       {current && <Line fact={current} behind={yearsBehind(current, today)} />}
       {upcoming.map((fact) => (
         <div key={fact.validFrom} className="mt-1">
-          <span className="text-accent text-sm">{t("facts.upcoming")}</span>
+          <span className="text-accent text-sm">{factsText.upcoming}</span>
           <Line fact={fact} />
         </div>
       ))}
       {past.length > 0 && (
         <details className="mt-1">
           <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
-            {t("facts.past")}
+            {factsText.past}
           </summary>
           {past.map((fact) => (
             <Line
@@ -54,9 +54,9 @@ function Line({ fact, until = null, behind = 0 }: { fact: Fact; until?: string |
     <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
       <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
       <p className="text-muted">
-        {timeOf(fact, until)} · {t("fact.source")}：
-        <SourceLink fact={fact} /> · {t("facts.checked")} {checkedOn} ·{" "}
-        {status === "confirmed" ? t("facts.confirmed") : <ToCheck />}
+        {timeOf(fact, until)} · {factText.source}：
+        <SourceLink fact={fact} /> · {factsText.checked} {checkedOn} ·{" "}
+        {status === "confirmed" ? factsText.confirmed : <ToCheck />}
         {behind > 0 && (
           <>
             {" "}
@@ -70,6 +70,6 @@ function Line({ fact, until = null, behind = 0 }: { fact: Fact; until?: string |
 }
 
 function timeOf({ validFrom: from }: Fact, until: string | null): string {
-  if (until) return from ? t("facts.span", { from, until }) : t("facts.spanUnknown", { until });
-  return from ? t("fact.since", { date: from }) : t("facts.unknownDay");
+  if (until) return from ? fill(factsText.span, { from, until }) : fill(factsText.spanUnknown, { until });
+  return from ? fill(factText.since, { date: from }) : factsText.unknownDay;
 }

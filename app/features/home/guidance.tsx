@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { menuText } from "#app/shell/frame/text.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { ArrowLink } from "./arrow-link.tsx";
 import {
   bookOpenTextIcon,
@@ -15,7 +15,7 @@ import {
   walletCardsIcon,
   wrenchIcon,
 } from "./icon-paths.ts";
-import "./text.ts";
+import { homeText } from "./text.ts";
 
 interface CardProps {
   to: string;
@@ -54,10 +54,10 @@ function Block({ name, to, children }: BlockProps) {
     <section aria-labelledby={name} className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-12">
       <div>
         <h2 id={name} className="font-semibold text-2xl">
-          {t(`home.${name}Title`)}
+          {homeText[`${name}Title` as const]}
         </h2>
-        <p className="mt-2 text-muted">{t(`home.${name}Text`)}</p>
-        <ArrowLink to={to}>{t(`home.${name}Link`)}</ArrowLink>
+        <p className="mt-2 text-muted">{homeText[`${name}Text` as const]}</p>
+        <ArrowLink to={to}>{homeText[`${name}Link` as const]}</ArrowLink>
       </div>
       <ul className="grid content-start gap-3">{children}</ul>
     </section>
@@ -67,9 +67,9 @@ function Block({ name, to, children }: BlockProps) {
 export function FindInstitutions() {
   return (
     <Block name="find" to="/study/institutions">
-      <Card to="/study/university" icon={landmarkIcon} title={t("menu.study.university")} />
-      <Card to="/study/tafe" icon={wrenchIcon} title={t("menu.study.tafe")} />
-      <Card to="/study/highschool" icon={schoolIcon} title={t("menu.study.highschool")} />
+      <Card to="/study/university" icon={landmarkIcon} title={menuText.study.university} />
+      <Card to="/study/tafe" icon={wrenchIcon} title={menuText.study.tafe} />
+      <Card to="/study/highschool" icon={schoolIcon} title={menuText.study.highschool} />
     </Block>
   );
 }
@@ -77,9 +77,9 @@ export function FindInstitutions() {
 export function VisaPathways() {
   return (
     <Block name="visa" to="/visa">
-      <Card to="/visa/student" icon={graduationCapIcon} title={t("home.visaStudent")} />
-      <Card to="/visa/work" icon={briefcaseIcon} title={t("home.visaWork")} />
-      <Card to="/immigration/skilled" icon={mapPinnedIcon} title={t("home.visaMigration")} />
+      <Card to="/visa/student" icon={graduationCapIcon} title={homeText.visaStudent} />
+      <Card to="/visa/work" icon={briefcaseIcon} title={homeText.visaWork} />
+      <Card to="/immigration/skilled" icon={mapPinnedIcon} title={homeText.visaMigration} />
     </Block>
   );
 }
@@ -90,26 +90,21 @@ export function Resources() {
       <Card
         to="/resources/student-visa-checklist"
         icon={clipboardCheckIcon}
-        title={t("home.checklistTitle")}
-        text={t("home.checklistText")}
+        title={homeText.checklistTitle}
+        text={homeText.checklistText}
       />
-      <Card
-        to="/resources/cost-of-living"
-        icon={walletCardsIcon}
-        title={t("home.costTitle")}
-        text={t("home.costText")}
-      />
+      <Card to="/resources/cost-of-living" icon={walletCardsIcon} title={homeText.costTitle} text={homeText.costText} />
       <Card
         to="/immigration/points-test"
         icon={mapPinnedIcon}
-        title={t("home.pointsTitle")}
-        text={t("home.pointsText")}
+        title={homeText.pointsTitle}
+        text={homeText.pointsText}
       />
       <Card
         to="/resources/downloads"
         icon={bookOpenTextIcon}
-        title={t("home.downloadsTitle")}
-        text={t("home.downloadsText")}
+        title={homeText.downloadsTitle}
+        text={homeText.downloadsText}
       />
     </Block>
   );
@@ -120,12 +115,12 @@ export function Trust() {
     <section aria-labelledby="trust" className="rounded-2xl bg-primary-soft p-6 sm:p-10">
       <h2 id="trust" className="flex items-center gap-2 font-semibold text-2xl">
         <Icon d={shieldCheckIcon} className="size-7 text-primary" />
-        {t("home.trustTitle")}
+        {homeText.trustTitle}
       </h2>
-      <p className="mt-3 max-w-[38em]">{t("home.trustText")}</p>
+      <p className="mt-3 max-w-[38em]">{homeText.trustText}</p>
       <p className="flex flex-wrap gap-x-6">
-        <ArrowLink to="/about">{t("home.trustLink")}</ArrowLink>
-        <ArrowLink to="/check-before-you-pay">{t("home.trustCheck")}</ArrowLink>
+        <ArrowLink to="/about">{homeText.trustLink}</ArrowLink>
+        <ArrowLink to="/check-before-you-pay">{homeText.trustCheck}</ArrowLink>
       </p>
     </section>
   );

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { SearchBox } from "#app/features/search/box/search-box.tsx";
+import { searchText } from "#app/features/search/box/text.ts";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { arrowRightIcon } from "#app/shell/icons/paths.ts";
-import { t } from "#app/shell/text/t.ts";
 import { Landscape } from "./landscape.tsx";
-import "./text.ts";
+import { homeText } from "./text.ts";
 
 interface Props {
   register: { institutions: number; courses: number; registerDate: string } | null;
@@ -17,27 +17,27 @@ export function Hero({ register }: Props) {
       <Landscape className="pointer-events-none absolute inset-x-0 bottom-0 h-28 w-full sm:h-40" />
       <div className="relative mx-auto max-w-6xl px-4 pt-10 pb-32 sm:pt-16 sm:pb-44">
         <h1 className="max-w-3xl font-semibold text-3xl tracking-tight [word-break:keep-all] sm:text-5xl">
-          {t("home.heroTitle")}
+          {homeText.heroTitle}
         </h1>
-        <p className="mt-4 max-w-[36em] text-lg text-muted">{t("home.heroText")}</p>
+        <p className="mt-4 max-w-[36em] text-lg text-muted">{homeText.heroText}</p>
         <div className="mt-8 max-w-2xl">
-          <SearchBox placeholder={t("search.homePlaceholder")} />
+          <SearchBox placeholder={searchText.homePlaceholder} />
         </div>
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to="/register"
             className="inline-flex min-h-12 items-center gap-2 rounded-lg border border-primary px-5 font-medium text-primary hover:bg-primary-soft"
           >
-            {t("home.start")}
+            {homeText.start}
             <Icon d={arrowRightIcon} className="size-5" />
           </Link>
-          <span className="text-muted">{t("home.startHint")}</span>
+          <span className="text-muted">{homeText.startHint}</span>
         </p>
         {register && (
-          <dl aria-label={t("home.countsLabel")} className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
-            <Count label={t("home.countInstitutions")} value={formatNumber(register.institutions)} />
-            <Count label={t("home.countCourses")} value={formatNumber(register.courses)} />
-            <Count label={t("home.countDate")} value={register.registerDate} />
+          <dl aria-label={homeText.countsLabel} className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+            <Count label={homeText.countInstitutions} value={formatNumber(register.institutions)} />
+            <Count label={homeText.countCourses} value={formatNumber(register.courses)} />
+            <Count label={homeText.countDate} value={register.registerDate} />
           </dl>
         )}
       </div>

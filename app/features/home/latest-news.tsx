@@ -1,7 +1,6 @@
 import { NewsEntries } from "#app/features/news/news-entries.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { ArrowLink } from "./arrow-link.tsx";
-import "./text.ts";
+import { homeText } from "./text.ts";
 
 interface Props {
   items: Parameters<typeof NewsEntries>[0]["items"];
@@ -12,10 +11,10 @@ export function LatestNews({ items }: Props) {
   return (
     <section aria-labelledby="news">
       <h2 id="news" className="font-semibold text-2xl">
-        {t("home.newsTitle")}
+        {homeText.newsTitle}
       </h2>
       <NewsEntries items={items} />
-      <ArrowLink to="/news">{t("home.newsLink")}</ArrowLink>
+      <ArrowLink to="/news">{homeText.newsLink}</ArrowLink>
     </section>
   );
 }

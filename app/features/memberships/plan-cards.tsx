@@ -1,7 +1,6 @@
-import { t } from "#app/shell/text/t.ts";
 import type { Plan } from "#worker/features/memberships/list-plans.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import "./text.ts";
+import { membershipText } from "./text.ts";
 
 /** The tiers side by side. @param current key of the account's own */
 export function PlanCards({ plans, current }: { plans: readonly Plan[]; current: string }) {
@@ -14,15 +13,13 @@ export function PlanCards({ plans, current }: { plans: readonly Plan[]; current:
         >
           <h3 className="font-semibold text-lg">{plan.name}</h3>
           <p className="mt-1 font-semibold text-2xl tabular-nums">
-            {plan.priceFrom === 0 ? t("membership.free") : writePrice(plan)}
+            {plan.priceFrom === 0 ? membershipText.free : writePrice(plan)}
             {plan.priceFrom > 0 && (
-              <span className="ms-1 font-normal text-base text-muted">{t("membership.month")}</span>
+              <span className="ms-1 font-normal text-base text-muted">{membershipText.month}</span>
             )}
           </p>
           <p className="mt-2 text-sm">{plan.summary}</p>
-          {plan.key === current && (
-            <p className="mt-auto pt-3 font-medium text-primary-strong">{t("membership.now")}</p>
-          )}
+          {plan.key === current && <p className="mt-auto pt-3 font-medium text-primary-strong">{membershipText.now}</p>}
         </li>
       ))}
     </ul>

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { membershipText } from "./text.ts";
 
 /** The plan's name on the dashboard; leads to its page. */
 export function PlanLine({ name }: { name: string }) {
   return (
     <Link
       to="/dashboard/membership"
-      aria-label={`${t("membership.link")}：${name}`}
+      aria-label={`${membershipText.link}：${name}`}
       className="inline-flex min-h-6 items-center text-primary underline underline-offset-4"
     >
       {name}

@@ -7,10 +7,10 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Plan } from "#worker/features/memberships/list-plans.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import "./text.ts";
+import { membershipText } from "./text.ts";
 
 interface Props {
   /** Those that are paid. */
@@ -24,11 +24,11 @@ export function SubscribeForm({ plans, answer: given }: Props) {
   const { errors, formProps } = useFormErrors(answer?.errors);
   const { state, formData } = useNavigation();
   return (
-    <Panel id="subscribe" title={t("membership.subscribe")}>
+    <Panel id="subscribe" title={membershipText.subscribe}>
       <PostForm
         {...formProps}
         preventScrollReset
-        aria-label={t("membership.subscribe")}
+        aria-label={membershipText.subscribe}
         className="grid max-w-xl gap-4 print:hidden"
       >
         <input type="hidden" name="intent" value="subscribe" />
@@ -36,26 +36,26 @@ export function SubscribeForm({ plans, answer: given }: Props) {
         <Field
           name="plan"
           type="select"
-          label={t("membership.choose")}
+          label={membershipText.choose}
           options={plans.map((plan) => ({
             value: plan.key,
-            label: t("membership.option", { name: plan.name, price: writePrice(plan) }),
+            label: fill(membershipText.option, { name: plan.name, price: writePrice(plan) }),
           }))}
           error={errors.plan}
           defaultValue={answer?.values?.plan}
         />
         <Checkbox name="agree" error={errors.agree} defaultChecked={answer?.values?.agree === "yes"} isRequired>
-          {t("membership.agree")}
+          {membershipText.agree}
         </Checkbox>
         <div>
           <SubmitButton
             isBusy={state !== "idle" && formData?.get("intent") === "subscribe"}
-            busyLabel={t("membership.busy")}
+            busyLabel={membershipText.busy}
           >
-            {t("membership.start")}
+            {membershipText.start}
           </SubmitButton>
         </div>
-        <p className="text-muted text-sm">{t("membership.cards")}</p>
+        <p className="text-muted text-sm">{membershipText.cards}</p>
       </PostForm>
     </Panel>
   );

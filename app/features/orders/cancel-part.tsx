@@ -3,9 +3,9 @@ import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { type Order, waysOf } from "#worker/features/orders/order.ts";
-import "./text.ts";
+import { orderText } from "./text.ts";
 
 interface Props {
   order: Pick<Order, "number" | "status" | "version">;
@@ -23,18 +23,18 @@ export function CancelPart({ order: { number, status, version }, answer }: Props
       {mayCancel && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
-            {t("order.cancel")}
+            {orderText.cancel.label}
           </summary>
           <PostForm preventScrollReset className="mt-2 grid justify-items-start gap-3">
-            <p>{t("order.cancel.ask", { number })}</p>
+            <p>{fill(orderText.cancel.ask, { number })}</p>
             <input type="hidden" name="intent" value="cancel" />
             <input type="hidden" name="version" value={version} />
             <SubmitButton
               tone="danger"
               isBusy={state !== "idle" && formData?.get("intent") === "cancel"}
-              busyLabel={t("order.cancel.busy")}
+              busyLabel={orderText.cancel.busy}
             >
-              {t("order.cancel.confirm")}
+              {orderText.cancel.confirm}
             </SubmitButton>
           </PostForm>
         </details>

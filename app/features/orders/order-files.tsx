@@ -3,14 +3,14 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
 import type { FileSide } from "#worker/features/orders/files-context.ts";
 import type { ListedFile } from "#worker/features/orders/list-files.ts";
 import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "#worker/features/orders/order.ts";
 import { fileAddress } from "./file-address.ts";
+import { orderFilesText } from "./files-text.ts";
 import { UploadForm } from "./upload-form.tsx";
-import "./files-text.ts";
 
 interface Props {
   order: Order;
@@ -28,9 +28,9 @@ export function OrderFiles({ order, files, days, as }: Props) {
   const isOpen = mayAddFile(as, order);
   const isEarly = status === "submitted" || status === "awaiting-payment";
   return (
-    <Panel id="files" title={t("orderFiles.title")}>
+    <Panel id="files" title={orderFilesText.title}>
       {files.length === 0 ? (
-        <p className="text-muted">{t("orderFiles.none")}</p>
+        <p className="text-muted">{orderFilesText.none}</p>
       ) : (
         <ul className="divide-y divide-line">
           {files.map((file) => (
@@ -44,18 +44,16 @@ export function OrderFiles({ order, files, days, as }: Props) {
           ))}
         </ul>
       )}
-      {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{t("orderFiles.notScanned")}</p>}
+      {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{orderFilesText.notScanned}</p>}
       {isOpen ? (
         <UploadForm number={number} files={files} as={as} audience={audienceOf(order, as)} />
       ) : (
         <p className="mt-2 text-muted">
-          {t(
-            isEndedWithoutAccount(order)
-              ? "orderFiles.closedGone"
-              : isEarly
-                ? "orderFiles.noneYet"
-                : "orderFiles.closed",
-          )}
+          {isEndedWithoutAccount(order)
+            ? orderFilesText.closedGone
+            : isEarly
+              ? orderFilesText.noneYet
+              : orderFilesText.closed}
         </p>
       )}
       <FilesEnd order={order} hasFiles={files.length > 0} days={days} as={as} />
@@ -64,10 +62,10 @@ export function OrderFiles({ order, files, days, as }: Props) {
 }
 
 function audienceOf(order: Order, as: FileSide): string {
-  if (as === "customer") return t("orderFiles.private");
+  if (as === "customer") return orderFilesText.private;
   return isKeptWithoutAccount(order)
-    ? t("orderFiles.staffHintKept", { email: order.applicantEmail })
-    : t("orderFiles.staffHint");
+    ? fill(orderFilesText.staffHintKept, { email: order.applicantEmail })
+    : orderFilesText.staffHint;
 }
 
 interface EndProps extends Pick<Props, "order" | "days" | "as"> {
@@ -77,26 +75,26 @@ interface EndProps extends Pick<Props, "order" | "days" | "as"> {
 /** How long files stay, and when they went. */
 function FilesEnd({ order, hasFiles, days, as }: EndProps) {
   const { endedAt, filesRemovedAt } = order;
-  const own = as === "customer" ? t("orderFiles.ownAnyTime") : "";
+  const own = as === "customer" ? orderFilesText.ownAnyTime : "";
   return (
     <div className="mt-2 text-muted text-sm">
       {filesRemovedAt !== null && (
         <p>
-          {t("orderFiles.expired")}
+          {orderFilesText.expired}
           <Moment at={filesRemovedAt} />
         </p>
       )}
       {endedAt === null ? (
         <p>
-          {isKeptWithoutAccount(order) ? t("orderFiles.keptGone") : t("orderFiles.kept", { days })}
+          {isKeptWithoutAccount(order) ? orderFilesText.keptGone : fill(orderFilesText.kept, { days })}
           {own}
         </p>
       ) : (
         hasFiles && (
           <p>
-            {t("orderFiles.endsAt", { days })}
+            {fill(orderFilesText.endsAt, { days })}
             <Moment at={filesEndAt(endedAt, days)} />
-            {t("orderFiles.endsWithin")}
+            {orderFilesText.endsWithin}
             {own}
           </p>
         )
@@ -113,7 +111,8 @@ interface ItemProps {
 }
 
 function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovable }: ItemProps) {
-  const uploader = by === "staff" ? "orderFiles.byStaff" : as === "staff" ? "orderFiles.byCustomer" : "orderFiles.own";
+  const uploader =
+    by === "staff" ? orderFilesText.byStaff : as === "staff" ? orderFilesText.byCustomer : orderFilesText.own;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
@@ -123,18 +122,18 @@ function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovab
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           <span>{fileSize(size)}</span>
           <Moment at={uploadedAt} withZone={false} />
-          <span>{t(uploader)}</span>
+          <span>{uploader}</span>
         </p>
       </div>
       {isRemovable && (
         <details className="print:hidden">
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
-            {t("orderFiles.remove")}
+            {orderFilesText.remove}
             <span className="sr-only"> {name}</span>
           </summary>
           <PostForm action={address} preventScrollReset className="mt-1 grid gap-2">
-            <p className="text-sm">{t("orderFiles.removeSure")}</p>
-            <SubmitButton tone="danger">{t("orderFiles.removeNow")}</SubmitButton>
+            <p className="text-sm">{orderFilesText.removeSure}</p>
+            <SubmitButton tone="danger">{orderFilesText.removeNow}</SubmitButton>
           </PostForm>
         </details>
       )}

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { orderText } from "./text.ts";
 
 interface Props {
   number: string;
@@ -15,20 +15,20 @@ interface Props {
 /** Whom to ask about an order. */
 export function OrderHelp({ number, supportEmail, isEnded, service }: Props) {
   return (
-    <Panel title={t("order.help")}>
+    <Panel title={orderText.help.label}>
       <p>
-        {t("order.help.what")}
+        {orderText.help.what}
         <a
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(t("order.title", { number }))}`}
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(fill(orderText.title, { number }))}`}
           className="wrap-anywhere text-primary underline underline-offset-4"
         >
           {supportEmail}
         </a>
       </p>
-      <p className="mt-1 text-muted text-sm">{t("order.help.never")}</p>
+      <p className="mt-1 text-muted text-sm">{orderText.help.never}</p>
       {isEnded && (
         <p className="mt-3">
-          <ButtonLink to={`/purchase?service=${service}`}>{t("order.again")}</ButtonLink>
+          <ButtonLink to={`/purchase?service=${service}`}>{orderText.again}</ButtonLink>
         </p>
       )}
     </Panel>

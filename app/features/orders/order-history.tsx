@@ -1,7 +1,7 @@
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { OrderEvent } from "#worker/features/orders/order-event.ts";
-import "./text.ts";
+import { orderText } from "./text.ts";
 
 /** Who brought an order to which state, and when; the newest first. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
@@ -13,15 +13,15 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
         {events.toReversed().map(({ id, toStatus, by, message, at }) => (
           <li key={id} className="py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span>{t(`order.status.${toStatus}`)}</span>
+              <span>{orderText.status[toStatus]}</span>
               <span className="flex flex-wrap gap-x-3 text-muted text-sm">
-                <span>{t("order.history.by", { by: t(`order.by.${by}`) })}</span>
+                <span>{fill(orderText.history.by, { by: orderText.by[by] })}</span>
                 <Moment at={at} withZone={false} />
               </span>
             </p>
             {message !== "" && (
               <p className="mt-1 whitespace-pre-wrap break-words border-line border-l-4 ps-3">
-                {t("order.history.message", { message })}
+                {fill(orderText.history.message, { message })}
               </p>
             )}
           </li>

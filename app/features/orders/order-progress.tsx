@@ -1,8 +1,7 @@
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { OrderStatus } from "#worker/features/orders/order.ts";
 import type { OrderEvent } from "#worker/features/orders/order-event.ts";
-import "./text.ts";
+import { orderText } from "./text.ts";
 
 interface Props {
   status: OrderStatus;
@@ -54,8 +53,8 @@ function Step({ status, at, state }: { status: OrderStatus; at: number | undefin
         {signs[state]}
       </span>
       <span className={state === "now" ? "font-semibold" : state === "later" ? "text-muted" : ""}>
-        {t(`order.status.${status}`)}
-        <span className="sr-only">（{t(`order.progress.${state}`)}）</span>
+        {orderText.status[status]}
+        <span className="sr-only">（{orderText.progress[state]}）</span>
         {at !== undefined && (
           <span className="ms-3 font-normal text-muted text-sm">
             <Moment at={at} withZone={false} />

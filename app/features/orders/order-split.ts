@@ -1,8 +1,8 @@
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { splitPrice } from "#worker/features/products/split-price.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import "./text.ts";
+import { orderText } from "./text.ts";
 
 type Priced = Pick<Order, "amount" | "currency" | "priceFrom" | "priceTo" | "chargeAud" | "chargeRate">;
 
@@ -17,7 +17,7 @@ export function orderSplit(order: Priced): { fee: string | null; charge: string 
   const { charges, fee } = splitPrice(price, { aud, rate });
   return {
     fee: fee && writePrice({ currency, ...fee }),
-    charge: t("order.charge.inYuan", {
+    charge: fill(orderText.charge.inYuan, {
       charge: writePrice({ currency: "AUD", priceFrom: aud }),
       amount: writePrice({ currency, priceFrom: charges }),
       rate,

@@ -4,12 +4,11 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
+import { paymentText } from "./payment-text.ts";
 import type { PaymentWay } from "./read-payment-way.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
-import "./payment-text.ts";
 
 interface Props {
   order: Pick<Order, "number" | "status" | "amount" | "currency" | "paidAt">;
@@ -30,26 +29,26 @@ export function PaymentPart({ order, way }: Props) {
     return (
       <div className="mt-4">
         <FormMessage tone="success" of={paidAt}>
-          {t("payment.done")}
+          {paymentText.done}
         </FormMessage>
       </div>
     );
   }
   if (!isDue) return null;
   return (
-    <Panel id="payment" title={t("payment.title")}>
+    <Panel id="payment" title={paymentText.title}>
       <div role="status" className="empty:hidden">
-        {isAwaited && <p className="mb-2 font-medium">{t(isOver ? "payment.slow" : "payment.waiting")}</p>}
-        {came === "left" && <p className="mb-2">{t("payment.left")}</p>}
+        {isAwaited && <p className="mb-2 font-medium">{isOver ? paymentText.slow : paymentText.waiting}</p>}
+        {came === "left" && <p className="mb-2">{paymentText.left}</p>}
       </div>
       <Facts
         items={[
           {
-            label: t("payment.amount"),
+            label: paymentText.amount,
             value: <strong className="tabular-nums">{writePrice({ currency, priceFrom: amount })}</strong>,
           },
           {
-            label: t("payment.number"),
+            label: paymentText.number,
             value: way.kind === "instruction" && <code className="select-all">{number}</code>,
           },
         ]}
@@ -59,7 +58,7 @@ export function PaymentPart({ order, way }: Props) {
       ) : (
         <>
           <p className="mt-3 whitespace-pre-line">{way.instructions}</p>
-          <p className="mt-2 text-muted text-sm">{t("payment.nextByHand")}</p>
+          <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
         </>
       )}
     </Panel>
@@ -72,15 +71,15 @@ function PayByStripe({ number, isHeld }: { number: string; isHeld: boolean }) {
   const { state, formAction } = useNavigation();
   return (
     <>
-      <p className="mt-3">{t("payment.how")}</p>
+      <p className="mt-3">{paymentText.how}</p>
       {!isHeld && (
         <PostForm action={path} className="mt-3 print:hidden">
-          <SubmitButton isBusy={state !== "idle" && formAction === path} busyLabel={t("payment.busy")}>
-            {t("payment.pay")}
+          <SubmitButton isBusy={state !== "idle" && formAction === path} busyLabel={paymentText.busy}>
+            {paymentText.pay}
           </SubmitButton>
         </PostForm>
       )}
-      <p className="mt-2 text-muted text-sm">{t("payment.next")}</p>
+      <p className="mt-2 text-muted text-sm">{paymentText.next}</p>
     </>
   );
 }

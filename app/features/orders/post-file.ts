@@ -1,5 +1,4 @@
-import { t } from "#app/shell/text/t.ts";
-import "./files-text.ts";
+import { orderFilesText } from "./files-text.ts";
 
 /** Milliseconds without a byte sent or an answer: a connection that is dead without saying so must not hold the others up. */
 export const longestSilence = 60_000;
@@ -24,7 +23,7 @@ export function postFile(
       clearTimeout(silence);
       resolve(message);
     };
-    const fail = () => end(t("orderFiles.offline"));
+    const fail = () => end(orderFilesText.offline);
     request.open("POST", address);
     request.setRequestHeader("Accept", "application/json");
     request.responseType = "json";
@@ -35,7 +34,7 @@ export function postFile(
     request.onload = () => {
       const { message } = (request.response ?? {}) as { message?: unknown };
       if (request.status === 200) end(null);
-      else end(typeof message === "string" ? message : t("orderFiles.refused"));
+      else end(typeof message === "string" ? message : orderFilesText.refused);
     };
     request.onerror = fail;
     request.onabort = fail;

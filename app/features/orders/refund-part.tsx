@@ -6,9 +6,8 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { mayAskRefund, type Order } from "#worker/features/orders/order.ts";
-import "./text.ts";
+import { orderText } from "./text.ts";
 
 interface Props {
   order: Pick<Order, "status" | "refundAskedAt">;
@@ -25,24 +24,24 @@ export function RefundPart({ order: { status, refundAskedAt }, answer }: Props) 
       <FormMessage of={answer}>{answer?.message ?? answer?.errors?.reason}</FormMessage>
       {mayAsk && refundAskedAt !== null && (
         <Notice>
-          {t("order.refund.asked")}
+          {orderText.refund.asked}
           <Moment at={refundAskedAt} />
         </Notice>
       )}
       {mayAsk && refundAskedAt === null && (
         <details className="mt-2" open={answer !== undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
-            {t("order.refund")}
+            {orderText.refund.label}
           </summary>
           <PostForm preventScrollReset className="mt-2 grid max-w-xl justify-items-start gap-3">
-            <p>{t("order.refund.ask")}</p>
+            <p>{orderText.refund.ask}</p>
             <input type="hidden" name="intent" value="refund" />
             <div className="w-full">
               <Field
                 name="reason"
                 type="textarea"
                 rows={3}
-                label={t("order.refund.reason")}
+                label={orderText.refund.reason}
                 isOptional
                 defaultValue={answer?.values?.reason}
               />
@@ -50,9 +49,9 @@ export function RefundPart({ order: { status, refundAskedAt }, answer }: Props) 
             <SubmitButton
               tone="danger"
               isBusy={state !== "idle" && formData?.get("intent") === "refund"}
-              busyLabel={t("order.refund.busy")}
+              busyLabel={orderText.refund.busy}
             >
-              {t("order.refund.confirm")}
+              {orderText.refund.confirm}
             </SubmitButton>
           </PostForm>
         </details>

@@ -1,6 +1,5 @@
-import { t } from "#app/shell/text/t.ts";
 import type { OrderStatus } from "#worker/features/orders/order.ts";
-import "./text.ts";
+import { orderText } from "./text.ts";
 
 /** What waits for the customer stands out. */
 const isTheirTurn = (status: OrderStatus) => status === "awaiting-payment" || status === "materials";
@@ -11,7 +10,7 @@ export function StatusMark({ status }: { status: OrderStatus }) {
     <span
       className={`whitespace-nowrap rounded-full border px-3 py-0.5 text-sm ${isTheirTurn(status) ? "border-primary bg-primary-soft font-medium text-primary-strong" : "border-line text-muted"}`}
     >
-      {t(`order.status.${status}`)}
+      {orderText.status[status]}
     </span>
   );
 }

@@ -3,16 +3,15 @@ import { Link, useRevalidator, useSearchParams } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { formText } from "#app/shell/form/text.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
 import type { FileSide } from "#worker/features/orders/files-context.ts";
 import type { ListedFile } from "#worker/features/orders/list-files.ts";
 import { type FileRefusal, fileRefusals } from "#worker/features/orders/refuse-file.ts";
 import { uploadAddress } from "./file-address.ts";
+import { orderFilesText } from "./files-text.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./use-uploads.ts";
-import "#app/shell/form/text.ts";
-import "./files-text.ts";
 
 interface Props {
   number: string;
@@ -72,14 +71,14 @@ export function UploadForm({ number, files, as, audience }: Props) {
       >
         <div>
           <label htmlFor={id} className="block font-medium">
-            {t("orderFiles.choose")}
+            {orderFilesText.choose}
           </label>
           <p id={`${id}-hint`} className="text-muted text-sm">
-            {t("orderFiles.hint")} {audience}
+            {orderFilesText.hint} {audience}
           </p>
           {error && (
             <p id={`${id}-error`} role="alert" className="font-medium text-danger">
-              <span className="sr-only">{t("form.errorPrefix")}</span>
+              <span className="sr-only">{formText.errorPrefix}</span>
               {error}
             </p>
           )}
@@ -98,16 +97,16 @@ export function UploadForm({ number, files, as, audience }: Props) {
         </div>
         {as === "customer" && (
           <Checkbox name="agree" error={reason === "consent" ? fileRefusals.consent : undefined} isRequired>
-            {t("orderFiles.agree")}
+            {orderFilesText.agree}
             <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
-              {t("orderFiles.privacy")}
+              {orderFilesText.privacy}
             </Link>
             。
           </Checkbox>
         )}
         <div>
-          <SubmitButton isBusy={isSending} busyLabel={t("orderFiles.sending")}>
-            {t("orderFiles.upload")}
+          <SubmitButton isBusy={isSending} busyLabel={orderFilesText.sending}>
+            {orderFilesText.upload}
           </SubmitButton>
         </div>
       </form>

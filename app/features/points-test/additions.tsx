@@ -1,9 +1,9 @@
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Addition } from "./calculator/find-additions.ts";
 import { type PointsTable, subclasses } from "./calculator/points-table.ts";
 import type { PointsFacts } from "./points-facts.ts";
 import { suppositionLabel } from "./row-labels.ts";
-import "./text.ts";
+import { pointsText } from "./text.ts";
 
 interface Props {
   additions: Addition[];
@@ -13,16 +13,16 @@ interface Props {
 
 /** What the sums would be with one answer changed: arithmetic alone. */
 export function Additions({ additions, table, facts }: Props) {
-  if (additions.length === 0) return <p>{t("points.additionsNone")}</p>;
+  if (additions.length === 0) return <p>{pointsText.additionsNone}</p>;
   return (
     <>
-      <p className="text-muted text-sm">{t("points.additionsNote")}</p>
+      <p className="text-muted text-sm">{pointsText.additionsNote}</p>
       <table className="mt-2 w-full text-sm">
-        <caption className="sr-only">{t("points.additions")}</caption>
+        <caption className="sr-only">{pointsText.additions}</caption>
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="py-2 text-start font-medium">
-              {t("points.addition")}
+              {pointsText.addition}
             </th>
             {subclasses.map((subclass) => (
               <th key={subclass} scope="col" className="px-1 py-2 text-end font-medium sm:ps-3">
@@ -36,7 +36,9 @@ export function Additions({ additions, table, facts }: Props) {
             <tr key={key}>
               <th scope="row" className="py-2 pe-2 text-start font-normal">
                 {suppositionLabel(key, table, facts)}{" "}
-                <span className="whitespace-nowrap text-muted">{t("points.additionMore", { points: difference })}</span>
+                <span className="whitespace-nowrap text-muted">
+                  {fill(pointsText.additionMore, { points: difference })}
+                </span>
               </th>
               {subclasses.map((subclass) => (
                 <td key={subclass} className="px-1 py-2 text-end tabular-nums sm:ps-3">

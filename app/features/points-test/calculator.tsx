@@ -3,7 +3,7 @@ import { Form, Link, useNavigate } from "react-router";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { Additions } from "./additions.tsx";
 import { isAnswered, type PointsAnswers } from "./calculator/answers.ts";
@@ -16,8 +16,8 @@ import type { PointsFacts } from "./points-facts.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals } from "./points-result.tsx";
 import { TableNote } from "./table-note.tsx";
+import { pointsText } from "./text.ts";
 import { useAnswers } from "./use-answers.ts";
-import "./text.ts";
 
 interface Props {
   facts: PointsFacts;
@@ -67,7 +67,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
           >
             <PointsFields key={formKey} table={table} facts={facts} answers={loaded} />
             <p className="mt-6">
-              <SubmitButton>{t("points.calculate")}</SubmitButton>
+              <SubmitButton>{pointsText.calculate}</SubmitButton>
             </p>
             <DayField on={on} />
             {hasAnswers && (
@@ -78,7 +78,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
                   preventScrollReset
                   className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
                 >
-                  {t("points.clear")}
+                  {pointsText.clear}
                 </Link>
               </p>
             )}
@@ -93,31 +93,31 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
           className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 outline-none sm:p-6 lg:sticky lg:top-20 lg:mt-0 print:static print:mt-4 print:border-0 print:p-0"
         >
           <h2 id="result-title" className="font-semibold text-xl">
-            {t("points.result")}
+            {pointsText.result}
           </h2>
           {/* Read out when it changes, not when the page comes. */}
           <p role="status" className="sr-only">
-            {hasAnswers ? t("points.said", result.totals) : ""}
+            {hasAnswers ? fill(pointsText.said, result.totals) : ""}
           </p>
           {hasAnswers ? (
             <Totals result={result} table={table} facts={facts} />
           ) : (
-            <p className="mt-2 text-muted">{t("points.resultEmpty")}</p>
+            <p className="mt-2 text-muted">{pointsText.resultEmpty}</p>
           )}
         </section>
       </div>
       {hasAnswers && (
         <div className="gap-6 lg:grid lg:grid-cols-2 lg:items-start print:block">
-          <Panel title={t("points.lines")}>
+          <Panel title={pointsText.lines}>
             <Lines result={result} table={table} facts={facts} />
           </Panel>
-          <Panel title={t("points.additions")}>
+          <Panel title={pointsText.additions}>
             <Additions additions={findAdditions(table, answers)} table={table} facts={facts} />
           </Panel>
         </div>
       )}
       <TableNote facts={facts} on={on} isAhead={isAhead} />
-      {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={t("points.shareNote")} />}
+      {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={pointsText.shareNote} />}
     </>
   );
 }
@@ -137,7 +137,7 @@ function SumBar({ result: { totals } }: { result: PointsResult }) {
           </span>
         ))}
       </span>
-      <span className="shrink-0 text-primary underline underline-offset-4">{t("points.toResult")}</span>
+      <span className="shrink-0 text-primary underline underline-offset-4">{pointsText.toResult}</span>
     </a>
   );
 }

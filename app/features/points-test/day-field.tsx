@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { pointsText } from "./text.ts";
 
 /** The day whose table is used; sent with the form, since only the server knows the tables of other days. */
 export function DayField({ on }: { on: string | null }) {
@@ -10,13 +9,13 @@ export function DayField({ on }: { on: string | null }) {
   return (
     <details className="mt-6" open={on !== null}>
       <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
-        {t("points.otherDay")}
+        {pointsText.otherDay}
       </summary>
       <label htmlFor={id} className="block font-medium">
-        {t("points.day")}
+        {pointsText.day}
       </label>
       <p id={`${id}-hint`} className="text-muted text-sm">
-        {t("points.dayHint")}
+        {pointsText.dayHint}
       </p>
       <div className="mt-1 flex flex-wrap gap-3">
         <div className="w-48">
@@ -30,7 +29,7 @@ export function DayField({ on }: { on: string | null }) {
             className={controlStyle}
           />
         </div>
-        <SubmitButton tone="plain">{t("points.dayUse")}</SubmitButton>
+        <SubmitButton tone="plain">{pointsText.dayUse}</SubmitButton>
       </div>
     </details>
   );

@@ -2,10 +2,10 @@ import { Contents } from "#app/features/content/contents.tsx";
 import type { LoadedPage } from "#app/features/content/load-page.ts";
 import { PageContent } from "#app/features/content/page-content.tsx";
 import { PageFoot } from "#app/features/content/page-foot.tsx";
+import { pageText } from "#app/features/content/text.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
-import "#app/features/content/text.ts";
-import "./text.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { pointsText } from "./text.ts";
 
 interface Props {
   content: LoadedPage;
@@ -24,11 +24,11 @@ export function Explanation({ content, address, qr }: Props) {
     >
       <div className="min-w-0 max-w-[44rem]">
         <h2 id="explained" className="scroll-mt-24 font-semibold text-2xl">
-          {t("points.explained")}
+          {pointsText.explained}
         </h2>
         <p className="mt-2 flex flex-wrap gap-x-5 text-muted text-sm">
-          <span>{t("page.updated", { date: page.updatedOn })}</span>
-          {page.checkedOn && <span>{t("page.checked", { date: page.checkedOn })}</span>}
+          <span>{fill(pageText.updated, { date: page.updatedOn })}</span>
+          {page.checkedOn && <span>{fill(pageText.checked, { date: page.checkedOn })}</span>}
         </p>
         <div className="lg:hidden">
           <Contents contents={page.contents} form="folded" />

@@ -1,11 +1,11 @@
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { noRow } from "./calculator/answers.ts";
 import { type Band, bandFor, type PointsTable } from "./calculator/points-table.ts";
 import type { PointsFacts } from "./points-facts.ts";
 import type { Option } from "./radio-group.tsx";
 import { rowLabel } from "./row-labels.ts";
-import "./text.ts";
+import { pointsText } from "./text.ts";
 
 /** A row of the table as an option: its points are those of the registry. */
 export function rowOption(value: string, key: string, table: PointsTable, facts: PointsFacts): Option {
@@ -22,14 +22,14 @@ export function bandOptions(
 ): Option[] {
   const first = bands[0]?.from ?? 0;
   const last = bands.at(-1)?.to ?? null;
-  const none = t("points.none");
-  const belowText = item === "age" ? "points.row.ageBelow" : "points.row.workBelow";
+  const none = pointsText.none;
+  const belowText = item === "age" ? pointsText.row.ageBelow : pointsText.row.workBelow;
   return [
-    { value: String(valueBelow(item, first)), label: t(belowText, { years: first }), points: none },
+    { value: String(valueBelow(item, first)), label: fill(belowText, { years: first }), points: none },
     ...bands.map(({ name, from }) => rowOption(String(from), `${item}.${name}`, table, facts)),
     ...(last === null
       ? []
-      : [{ value: String(last + 1), label: t("points.row.ageFrom", { from: last + 1 }), points: none }]),
+      : [{ value: String(last + 1), label: fill(pointsText.row.ageFrom, { from: last + 1 }), points: none }]),
   ];
 }
 
@@ -58,9 +58,9 @@ export function choiceOptions(
   facts: PointsFacts,
 ): Option[] {
   const none = {
-    english: { value: noRow.english, label: t("points.row.english.none"), points: t("points.none") },
-    qualification: { value: noRow.qualification, label: t("points.row.qualification.none"), points: t("points.none") },
-    partner: { value: noRow.partner, label: t("points.row.partner.other"), points: t("points.none") },
+    english: { value: noRow.english, label: pointsText.row.english.none, points: pointsText.none },
+    qualification: { value: noRow.qualification, label: pointsText.row.qualification.none, points: pointsText.none },
+    partner: { value: noRow.partner, label: pointsText.row.partner.other, points: pointsText.none },
   }[item];
   const rows = table[item].map(({ name }) => rowOption(name, `${item}.${name}`, table, facts));
   return item === "english" ? [none, ...rows] : [...rows, none];

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { pointsText } from "./text.ts";
 
 interface Props {
   /** The day that was asked for; null is today. */
@@ -17,17 +17,17 @@ export function NoTable({ day, firstDay, withToday }: Props) {
     <>
       <Notice>
         {day === null ? (
-          <p>{t("points.noTableToday")}</p>
+          <p>{pointsText.noTableToday}</p>
         ) : (
           <p>
-            {t("points.noTable", { day })}
-            {firstDay && day < firstDay && t("points.noTableBefore", { date: firstDay })}
+            {fill(pointsText.noTable, { day })}
+            {firstDay && day < firstDay && fill(pointsText.noTableBefore, { date: firstDay })}
           </p>
         )}
       </Notice>
       {day !== null && (
         <p className="mt-4">
-          <ButtonLink to={withToday}>{t("points.today")}</ButtonLink>
+          <ButtonLink to={withToday}>{pointsText.today}</ButtonLink>
         </p>
       )}
     </>

@@ -1,12 +1,12 @@
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { claimParameters, type PointsAnswers, parameters } from "./calculator/answers.ts";
 import { claims, type PointsTable } from "./calculator/points-table.ts";
 import { bandOptions, bandValue, choiceOptions, rowOption } from "./list-options.ts";
 import type { PointsFacts } from "./points-facts.ts";
 import { ChoiceRow, Group, RadioGroup } from "./radio-group.tsx";
-import "./text.ts";
+import { pointsText } from "./text.ts";
 
 interface Props {
   table: PointsTable;
@@ -23,11 +23,11 @@ export function PointsFields({ table, facts, answers }: Props) {
     <>
       <RadioGroup
         name={parameters.age}
-        legend={t("points.age")}
+        legend={pointsText.age}
         hint={
           ageLimit && (
             <>
-              {t("points.ageLimit")} <Figure fact={ageLimit} />
+              {pointsText.ageLimit} <Figure fact={ageLimit} />
             </>
           )
         }
@@ -36,32 +36,32 @@ export function PointsFields({ table, facts, answers }: Props) {
       />
       <RadioGroup
         name={parameters.english}
-        legend={t("points.english")}
-        hint={t("points.englishHint")}
+        legend={pointsText.english}
+        hint={pointsText.englishHint}
         options={choiceOptions("english", table, facts)}
         chosen={answers.english}
       />
       <RadioGroup
         name={parameters.overseasWork}
-        legend={t("points.overseasWork")}
-        hint={t("points.workHint")}
+        legend={pointsText.overseasWork}
+        hint={pointsText.workHint}
         options={bandOptions("overseas-work", table.overseasWork, table, facts)}
         chosen={bandValue("overseas-work", table.overseasWork, answers.overseasWork)}
       />
       <RadioGroup
         name={parameters.australianWork}
-        legend={t("points.australianWork")}
-        hint={workMost && t("points.workMost", { most: formatFact(workMost) })}
+        legend={pointsText.australianWork}
+        hint={workMost && fill(pointsText.workMost, { most: formatFact(workMost) })}
         options={bandOptions("australian-work", table.australianWork, table, facts)}
         chosen={bandValue("australian-work", table.australianWork, answers.australianWork)}
       />
       <RadioGroup
         name={parameters.qualification}
-        legend={t("points.qualification")}
+        legend={pointsText.qualification}
         options={choiceOptions("qualification", table, facts)}
         chosen={answers.qualification}
       />
-      <Group legend={t("points.claims")}>
+      <Group legend={pointsText.claims}>
         {claims
           .filter((claim) => table.claims[claim] !== undefined)
           .map((claim) => (
@@ -76,7 +76,7 @@ export function PointsFields({ table, facts, answers }: Props) {
       </Group>
       <RadioGroup
         name={parameters.partner}
-        legend={t("points.partner")}
+        legend={pointsText.partner}
         options={choiceOptions("partner", table, facts)}
         chosen={answers.partner}
       />

@@ -1,11 +1,11 @@
 import { Figure, ToCheck } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
 import { type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
 import type { PointsFacts } from "./points-facts.ts";
 import { itemTexts, lineLabel } from "./row-labels.ts";
-import "./text.ts";
+import { pointsText } from "./text.ts";
 
 interface Props {
   result: PointsResult;
@@ -25,15 +25,15 @@ export function Totals({ result, table, facts }: Props) {
   return (
     <>
       <table id="totals" className="mt-2 w-full text-sm">
-        <caption className="sr-only">{t("points.totals")}</caption>
+        <caption className="sr-only">{pointsText.totals}</caption>
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className={rowHead}>
-              <span className="sr-only">{t("points.item")}</span>
+              <span className="sr-only">{pointsText.item}</span>
             </th>
             {subclasses.map((subclass) => (
               <th key={subclass} scope="col" className={`${cell} font-medium`}>
-                {t("points.subclass", { subclass })}
+                {fill(pointsText.subclass, { subclass })}
               </th>
             ))}
           </tr>
@@ -41,7 +41,7 @@ export function Totals({ result, table, facts }: Props) {
         <tbody className="divide-y divide-line">
           <tr>
             <th scope="row" className={rowHead}>
-              {t("points.chosen")}
+              {pointsText.chosen}
             </th>
             {subclasses.map((subclass) => (
               <td key={subclass} className={cell}>
@@ -51,7 +51,7 @@ export function Totals({ result, table, facts }: Props) {
           </tr>
           <tr>
             <th scope="row" className={rowHead}>
-              {t("points.nomination")}
+              {pointsText.nomination}
             </th>
             {subclasses.map((subclass) => (
               <td key={subclass} className={cell}>
@@ -61,7 +61,7 @@ export function Totals({ result, table, facts }: Props) {
           </tr>
           <tr className="bg-primary-soft font-semibold text-primary-strong">
             <th scope="row" className={`${rowHead} ps-1 font-semibold`}>
-              {t("points.total")}
+              {pointsText.total}
             </th>
             {subclasses.map((subclass) => (
               <td key={subclass} className={`${cell} text-2xl`}>
@@ -71,11 +71,11 @@ export function Totals({ result, table, facts }: Props) {
           </tr>
           <tr>
             <th scope="row" className={rowHead}>
-              {t("points.difference", { minimum: minimum ? formatFact(minimum) : table.minimum })}
+              {fill(pointsText.difference, { minimum: minimum ? formatFact(minimum) : table.minimum })}
             </th>
             {subclasses.map((subclass) => (
               <td key={subclass} className={cell}>
-                {isOutside ? t("points.outside") : differenceText(totals[subclass] - table.minimum)}
+                {isOutside ? pointsText.outside : differenceText(totals[subclass] - table.minimum)}
               </td>
             ))}
           </tr>
@@ -83,7 +83,7 @@ export function Totals({ result, table, facts }: Props) {
       </table>
       {unanswered.length > 0 && (
         <p className="mt-3 text-sm">
-          {t("points.unanswered", { items: unanswered.map((item) => t(itemTexts[item])).join("、") })}
+          {fill(pointsText.unanswered, { items: unanswered.map((item) => itemTexts[item]).join("、") })}
         </p>
       )}
       {remarks.map((remark) => (
@@ -91,9 +91,9 @@ export function Totals({ result, table, facts }: Props) {
           {remarkText(remark, table, facts)}
         </p>
       ))}
-      <p className="mt-3 text-muted text-sm">{t("points.nominationNote")}</p>
+      <p className="mt-3 text-muted text-sm">{pointsText.nominationNote}</p>
       <p className="mt-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm">
-        {t("points.noInvitation")}
+        {pointsText.noInvitation}
       </p>
     </>
   );
@@ -104,11 +104,11 @@ export function Lines({ result: { lines, workCut, subtotal }, table, facts }: Pr
   const workMost = facts["work-most"];
   return (
     <table className="mt-2 w-full text-sm">
-      <caption className="sr-only">{t("points.lines")}</caption>
+      <caption className="sr-only">{pointsText.lines}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t("points.item")}</th>
-          <th scope="col">{t("points.points")}</th>
+          <th scope="col">{pointsText.item}</th>
+          <th scope="col">{pointsText.points}</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -128,14 +128,14 @@ export function Lines({ result: { lines, workCut, subtotal }, table, facts }: Pr
         {workCut > 0 && (
           <tr>
             <th scope="row" className={rowHead}>
-              {t("points.workCut", { most: workMost ? formatFact(workMost) : table.workMost })}
+              {fill(pointsText.workCut, { most: workMost ? formatFact(workMost) : table.workMost })}
             </th>
             <td className={cell}>−{workCut}</td>
           </tr>
         )}
         <tr className="font-semibold">
           <th scope="row" className={`${rowHead} font-semibold`}>
-            {t("points.chosen")}
+            {pointsText.chosen}
           </th>
           <td className={cell}>{subtotal}</td>
         </tr>
@@ -146,16 +146,18 @@ export function Lines({ result: { lines, workCut, subtotal }, table, facts }: Pr
 
 function Nomination({ subclass, facts }: { subclass: Subclass; facts: PointsFacts }) {
   const fact = facts[`nomination.${subclass}`];
-  return fact ? <Figure fact={fact} brief /> : <span className="text-muted">{t("points.nominationNone")}</span>;
+  return fact ? <Figure fact={fact} brief /> : <span className="text-muted">{pointsText.nominationNone}</span>;
 }
 
 function differenceText(difference: number): string {
-  if (difference === 0) return t("points.equal");
-  return difference > 0 ? t("points.more", { points: difference }) : t("points.less", { points: -difference });
+  if (difference === 0) return pointsText.equal;
+  return difference > 0
+    ? fill(pointsText.more, { points: difference })
+    : fill(pointsText.less, { points: -difference });
 }
 
 function remarkText(remark: Remark, table: PointsTable, facts: PointsFacts): string {
   const lowest = facts["english.competent"];
   const years = remark === "age-below" ? (table.age[0]?.from ?? 0) : (table.age.at(-1)?.to ?? 0) + 1;
-  return t(`points.remark.${remark}`, { years, points: lowest ? formatFact(lowest) : "" });
+  return fill(pointsText.remark[remark], { years, points: lowest ? formatFact(lowest) : "" });
 }

@@ -1,38 +1,38 @@
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { type TextKey, t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { GradedItem } from "./calculator/calculate-points.ts";
 import type { Band, PointsTable } from "./calculator/points-table.ts";
 import { type PointsFacts, partnerAgeKey } from "./points-facts.ts";
-import "./text.ts";
+import { pointsText } from "./text.ts";
 
 /** Rows that have a name of our own, shorter than the registry's; a row that is new has the registry's. */
-const named: Record<string, TextKey> = {
-  "english.competent": "points.row.english.competent",
-  "english.proficient": "points.row.english.proficient",
-  "english.superior": "points.row.english.superior",
-  "qualification.doctorate": "points.row.qualification.doctorate",
-  "qualification.degree": "points.row.qualification.degree",
-  "qualification.diploma": "points.row.qualification.diploma",
-  "qualification.award": "points.row.qualification.award",
-  "partner.none": "points.row.partner.none",
-  "partner.english": "points.row.partner.english",
-  "specialist-education": "points.row.specialist-education",
-  "australian-study": "points.row.australian-study",
-  "professional-year": "points.row.professional-year",
-  "community-language": "points.row.community-language",
-  "regional-study": "points.row.regional-study",
+const named: Record<string, string> = {
+  "english.competent": pointsText.row.english.competent,
+  "english.proficient": pointsText.row.english.proficient,
+  "english.superior": pointsText.row.english.superior,
+  "qualification.doctorate": pointsText.row.qualification.doctorate,
+  "qualification.degree": pointsText.row.qualification.degree,
+  "qualification.diploma": pointsText.row.qualification.diploma,
+  "qualification.award": pointsText.row.qualification.award,
+  "partner.none": pointsText.row.partner.none,
+  "partner.english": pointsText.row.partner.english,
+  "specialist-education": pointsText.row["specialist-education"],
+  "australian-study": pointsText.row["australian-study"],
+  "professional-year": pointsText.row["professional-year"],
+  "community-language": pointsText.row["community-language"],
+  "regional-study": pointsText.row["regional-study"],
 };
 
 const items = ["age", "english", "overseas-work", "australian-work", "qualification", "partner"] as const;
 
 /** The item's heading in the form, also where one is named that is not answered. */
-export const itemTexts: Record<GradedItem, TextKey> = {
-  age: "points.age",
-  english: "points.english",
-  overseasWork: "points.overseasWork",
-  australianWork: "points.australianWork",
-  qualification: "points.qualification",
-  partner: "points.partner",
+export const itemTexts: Record<GradedItem, string> = {
+  age: pointsText.age,
+  english: pointsText.english,
+  overseasWork: pointsText.overseasWork,
+  australianWork: pointsText.australianWork,
+  qualification: pointsText.qualification,
+  partner: pointsText.partner,
 };
 
 /** A row as one says it under the heading of its item: "25 至 32 岁", "Superior（优秀）". */
@@ -47,30 +47,31 @@ export function rowLabel(key: string, table: PointsTable, facts: PointsFacts): s
     if (band) return item === "age" ? ageLabel(band) : workLabel(band);
   }
   const partnerAge = facts[partnerAgeKey];
-  if (key === "partner.skilled" && partnerAge) return t("points.row.partner.skilled", { age: formatFact(partnerAge) });
+  if (key === "partner.skilled" && partnerAge)
+    return fill(pointsText.row.partner.skilled, { age: formatFact(partnerAge) });
   const text = named[key];
-  return text ? t(text) : (facts[key]?.label ?? key);
+  return text ? text : (facts[key]?.label ?? key);
 }
 
 function ageLabel({ from, to }: Band): string {
-  return to === null ? t("points.row.ageFrom", { from }) : t("points.row.ageBand", { from, to });
+  return to === null ? fill(pointsText.row.ageFrom, { from }) : fill(pointsText.row.ageBand, { from, to });
 }
 
 /** Years of work are whole ones: the row to 4 ends just before the fifth is full. */
 function workLabel({ from, to }: Band): string {
-  return to === null ? t("points.row.workFrom", { from }) : t("points.row.workBand", { from, to: to + 1 });
+  return to === null ? fill(pointsText.row.workFrom, { from }) : fill(pointsText.row.workBand, { from, to: to + 1 });
 }
 
 /** A row with its item: "英语：Superior（优秀）". */
 export function lineLabel(key: string, table: PointsTable, facts: PointsFacts): string {
   const row = rowLabel(key, table, facts);
   const item = items.find((item) => key.startsWith(`${item}.`));
-  return item ? t(`points.line.${item}`, { row }) : row;
+  return item ? fill(pointsText.line[item], { row }) : row;
 }
 
 /** The row as a supposition: "若英语为 Superior（优秀）". */
 export function suppositionLabel(key: string, table: PointsTable, facts: PointsFacts): string {
   const row = rowLabel(key, table, facts);
   const item = items.find((item) => key.startsWith(`${item}.`)) ?? "claim";
-  return t(`points.if.${item}`, { row });
+  return fill(pointsText.if[item], { row });
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { type PointsFacts, sourcesOf, tableSince } from "./points-facts.ts";
-import "./text.ts";
+import { pointsText } from "./text.ts";
 
 /** The Budget that announced a reform without a first day. A table that began later is that reform. */
 const reformAnnounced = "2026-05-12";
@@ -15,28 +15,28 @@ export function TableNote({ facts, on, isAhead }: { facts: PointsFacts; on: stri
     <>
       <div className="mt-6 text-muted text-sm">
         <p>
-          {on && t("points.tableOn", { day: on })}
-          {isAhead && t("points.tableAhead")}
-          {since && t("points.tableSince", { date: since })}
+          {on && fill(pointsText.tableOn, { day: on })}
+          {isAhead && pointsText.tableAhead}
+          {since && fill(pointsText.tableSince, { date: since })}
         </p>
         <p>
-          {t("points.source")}
+          {pointsText.source}
           {sourcesOf(facts).map(({ name, url, checkedOn }, at) => (
             <span key={url + name}>
               {at > 0 && "；"}
               {url.startsWith("/") ? name : <ExternalLink href={url}>{name}</ExternalLink>}
-              {t("points.checkedOn", { date: checkedOn })}
+              {fill(pointsText.checkedOn, { date: checkedOn })}
             </span>
           ))}
           <Link to="/facts#points.minimum" className="text-primary underline underline-offset-4 print:hidden">
-            {t("points.history")}
+            {pointsText.history}
           </Link>
         </p>
       </div>
       {since !== null && since < reformAnnounced && (
         <Notice>
-          <p className="font-semibold">{t("points.reform")}</p>
-          <p>{t("points.reformText")}</p>
+          <p className="font-semibold">{pointsText.reform}</p>
+          <p>{pointsText.reformText}</p>
         </Notice>
       )}
     </>

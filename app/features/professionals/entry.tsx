@@ -2,33 +2,33 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { stateNames } from "#app/features/catalogue/names.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ShownProfessional } from "#worker/features/professionals/professional.ts";
 import { nameLanguages } from "./name-languages.ts";
 import { omaraRegister } from "./official-registers.ts";
-import "./text.ts";
+import { professionalText } from "./text.ts";
 
 /** One entry of the directory: what the official register says, and when that was last compared. */
 export function Entry({ entry }: { entry: ShownProfessional }) {
   const { id, kind, name, nameCn, business, marn, state, city, languages, website, email, phone, note } = entry;
-  const place = [state ? (stateNames[state] ?? state) : t("professional.abroad"), city].filter(Boolean).join(" · ");
+  const place = [state ? (stateNames[state] ?? state) : professionalText.abroad, city].filter(Boolean).join(" · ");
   const rows: [label: string, value: ReactNode][] = [
     [
-      t("professional.marn"),
+      professionalText.marn,
       marn && (
         <>
           <span className="font-semibold tabular-nums">{marn}</span>{" "}
-          <ExternalLink href={omaraRegister}>{t("professional.verify")}</ExternalLink>
+          <ExternalLink href={omaraRegister}>{professionalText.verify}</ExternalLink>
         </>
       ),
     ],
-    [t("professional.business"), business],
-    [t("professional.place"), place],
-    [t("professional.languages"), nameLanguages(languages)],
-    [t("professional.website"), website && <ExternalLink href={website}>{website}</ExternalLink>],
-    [t("professional.email"), email && <PlainLink href={`mailto:${email}`}>{email}</PlainLink>],
-    [t("professional.phone"), phone && <PlainLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</PlainLink>],
-    [t("professional.remark"), note && <span className="whitespace-pre-line">{note}</span>],
+    [professionalText.business, business],
+    [professionalText.place, place],
+    [professionalText.languages, nameLanguages(languages)],
+    [professionalText.website, website && <ExternalLink href={website}>{website}</ExternalLink>],
+    [professionalText.email, email && <PlainLink href={`mailto:${email}`}>{email}</PlainLink>],
+    [professionalText.phone, phone && <PlainLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</PlainLink>],
+    [professionalText.remark, note && <span className="whitespace-pre-line">{note}</span>],
   ];
   return (
     <li className="rounded-xl border border-line bg-surface p-4 sm:p-5">
@@ -36,7 +36,7 @@ export function Entry({ entry }: { entry: ShownProfessional }) {
         {name}
         {nameCn && <span className="ml-2 font-normal">{nameCn}</span>}
       </h2>
-      <p className="text-muted text-sm">{t(`professional.kind.${kind}`)}</p>
+      <p className="text-muted text-sm">{professionalText.kind[kind]}</p>
       <dl className="mt-3 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
         {rows.map(
           ([label, value]) =>
@@ -50,16 +50,16 @@ export function Entry({ entry }: { entry: ShownProfessional }) {
       </dl>
       <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2 text-muted text-sm">
         <span>
-          {t(kind === "migration-agent" ? "professional.checked" : "professional.checkedSchool")}
+          {kind === "migration-agent" ? professionalText.checked : professionalText.checkedSchool}
           <time dateTime={entry.checkedOn}>{entry.checkedOn}</time>
         </span>
         <Link
           to={`/professionals/${id}/report`}
           rel="nofollow"
-          aria-label={t("professional.reportName", { name })}
+          aria-label={fill(professionalText.reportName, { name })}
           className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 print:hidden"
         >
-          {t("professional.report")}
+          {professionalText.report}
         </Link>
       </p>
     </li>

@@ -2,50 +2,48 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { cricosRegister, omaraRegister, pierSite } from "./official-registers.ts";
-import "./text.ts";
+import { professionalText } from "./text.ts";
 
 const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
 
 /** How to check an agent oneself, step by step. */
 export function HowToCheck() {
   return (
-    <Panel id="how" title={t("professional.how")}>
-      <Steps title={t("professional.howMigration")}>
-        <li>{t("professional.howMigration1")}</li>
+    <Panel id="how" title={professionalText.how}>
+      <Steps title={professionalText.howMigration}>
+        <li>{professionalText.howMigration1}</li>
         <li>
-          {t("professional.howMigration2")} <ExternalLink href={omaraRegister}>{t("professional.omara")}</ExternalLink>
+          {professionalText.howMigration2} <ExternalLink href={omaraRegister}>{professionalText.omara}</ExternalLink>
         </li>
-        <li>{t("professional.howMigration3")}</li>
-        <li>{t("professional.howMigration4")}</li>
+        <li>{professionalText.howMigration3}</li>
+        <li>{professionalText.howMigration4}</li>
       </Steps>
-      <Steps title={t("professional.howEducation")}>
+      <Steps title={professionalText.howEducation}>
         <li>
-          {t("professional.howEducation1")}{" "}
-          <ExternalLink href={cricosRegister}>{t("professional.cricos")}</ExternalLink>
+          {professionalText.howEducation1} <ExternalLink href={cricosRegister}>{professionalText.cricos}</ExternalLink>
         </li>
         <li>
-          {t("professional.howEducation2")} <ExternalLink href={pierSite}>{t("professional.pier")}</ExternalLink>
+          {professionalText.howEducation2} <ExternalLink href={pierSite}>{professionalText.pier}</ExternalLink>
         </li>
-        <li>{t("professional.howEducation3")}</li>
-        <li>{t("professional.howEducation4")}</li>
+        <li>{professionalText.howEducation3}</li>
+        <li>{professionalText.howEducation4}</li>
       </Steps>
-      <p className="mt-4 text-muted">{t("professional.more")}</p>
+      <p className="mt-4 text-muted">{professionalText.more}</p>
       <ul className="flex flex-wrap gap-x-5">
         <li>
           <Link to="/check-before-you-pay" className={link}>
-            {t("professional.beforePay")}
+            {professionalText.beforePay}
           </Link>
         </li>
         <li>
           <Link to="/services/immigration" className={link}>
-            {t("professional.findAgent")}
+            {professionalText.findAgent}
           </Link>
         </li>
         <li>
           <Link to="/services/study" className={link}>
-            {t("professional.findEducation")}
+            {professionalText.findEducation}
           </Link>
         </li>
       </ul>

@@ -6,9 +6,8 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useAccountForm } from "#app/shell/form/use-account-form.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
-import { t } from "#app/shell/text/t.ts";
 import { checkReport } from "./report-rules.ts";
-import "./text.ts";
+import { professionalText } from "./text.ts";
 
 interface Props {
   /** Of the page itself. */
@@ -19,7 +18,7 @@ interface Props {
 }
 
 export function ReportForm({ path, answer, turnstileSiteKey, supportEmail }: Props) {
-  const { checkProps, hasToken, pass, renew } = useHumanCheck(t("professional.reportFailed"));
+  const { checkProps, hasToken, pass, renew } = useHumanCheck(professionalText.reportFailed);
   const { formProps, errors, isBusy } = useAccountForm({
     action: path,
     answer,
@@ -28,30 +27,30 @@ export function ReportForm({ path, answer, turnstileSiteKey, supportEmail }: Pro
     onEnd: renew,
   });
   return (
-    <Form {...formProps} aria-label={t("professional.reportForm")} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Form {...formProps} aria-label={professionalText.reportForm} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FormMessage of={answer}>{answer?.message}</FormMessage>
       <Field
         name="text"
         type="textarea"
         rows={4}
-        label={t("professional.reportText")}
-        hint={t("professional.reportTextHint")}
+        label={professionalText.reportText}
+        hint={professionalText.reportTextHint}
         error={errors.text}
         defaultValue={answer?.values?.text}
       />
       <Field
         name="email"
         type="email"
-        label={t("professional.reportEmail")}
-        hint={t("professional.reportEmailHint")}
+        label={professionalText.reportEmail}
+        hint={professionalText.reportEmailHint}
         error={errors.email}
         defaultValue={answer?.values?.email}
         isOptional
       />
       <HumanCheck {...checkProps} action="contact" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
       <div>
-        <SubmitButton isBusy={isBusy} busyLabel={t("professional.reportBusy")} isDisabled={!hasToken}>
-          {t("professional.reportSend")}
+        <SubmitButton isBusy={isBusy} busyLabel={professionalText.reportBusy} isDisabled={!hasToken}>
+          {professionalText.reportSend}
         </SubmitButton>
       </div>
     </Form>

@@ -3,11 +3,11 @@ import { ShortlistButton } from "#app/features/shortlist/shortlist-button.tsx";
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { ShownCourse } from "./describe-results.ts";
-import "./text.ts";
+import { resultsText } from "./text.ts";
 
 /** Courses with what one chooses by: level and field in Chinese, the provider, length, whole and yearly cost. */
 export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {
@@ -64,12 +64,12 @@ function CourseResult({ course }: { course: ShownCourse }) {
         </div>
         <div className="mt-2 flex shrink-0 items-end justify-between gap-3 sm:mt-0 sm:w-40 sm:flex-col sm:justify-start sm:text-right">
           <dl>
-            <dt className="text-muted text-sm">{t("results.total")}</dt>
+            <dt className="text-muted text-sm">{resultsText.total}</dt>
             <dd>
               <span className={price === null ? "text-muted" : "font-semibold text-lg"}>{formatFee(price)}</span>
               {price !== null && tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52 && (
                 <span className="block text-muted text-sm">
-                  {t("results.yearly", { amount: formatMoney(Math.round(tuitionPerYear)) })}
+                  {fill(resultsText.yearly, { amount: formatMoney(Math.round(tuitionPerYear)) })}
                 </span>
               )}
             </dd>
@@ -84,10 +84,10 @@ function CourseResult({ course }: { course: ShownCourse }) {
 }
 
 function Marks({ course: { workComponent, expired, delistedOn } }: { course: ShownCourse }) {
-  const closed = delistedOn ? t("results.delisted") : expired ? t("results.expired") : null;
+  const closed = delistedOn ? resultsText.delisted : expired ? resultsText.expired : null;
   return (
     <>
-      {workComponent && <span className="ml-2 rounded bg-accent-soft px-1.5 text-ink">{t("results.work")}</span>}
+      {workComponent && <span className="ml-2 rounded bg-accent-soft px-1.5 text-ink">{resultsText.work}</span>}
       {closed && <span className="ml-2 rounded bg-danger-soft px-1.5 text-danger">{closed}</span>}
     </>
   );

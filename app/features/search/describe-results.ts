@@ -1,7 +1,8 @@
 import { broadFieldNames, languageNames } from "#app/features/catalogue/course-names.ts";
+import { facetText } from "#app/features/catalogue/facet-labels.ts";
 import { categoryNames, levelNames, stateNames } from "#app/features/catalogue/names.ts";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type {
   Exploration,
   ExploreQuery,
@@ -16,7 +17,6 @@ import {
   rangeText,
 } from "#worker/features/search/filter-kinds.ts";
 import { exploreAddress } from "./explore-address.ts";
-import "#app/features/catalogue/facet-labels.ts";
 
 /** A value of a filter as the page shows it. */
 export interface FacetOption {
@@ -95,9 +95,9 @@ function nestFields(options: readonly FacetOption[], chosen: readonly string[]):
 
 function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {
   if (kind === "cost" || kind === "yearly") return describeRange(value, formatMoney);
-  if (kind === "weeks") return describeRange(value, (weeks) => t("facet.weeksValue", { weeks }));
-  if (kind === "work") return t(value === "yes" ? "facet.workYes" : "facet.workNo");
-  if (kind === "live") return t("facet.live");
+  if (kind === "weeks") return describeRange(value, (weeks) => fill(facetText.weeksValue, { weeks }));
+  if (kind === "work") return value === "yes" ? facetText.workYes : facetText.workNo;
+  if (kind === "live") return facetText.live;
   const names = {
     state: stateNames,
     city: labels.city,
@@ -112,9 +112,9 @@ function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]):
 /** "10001-20000" as "A$10,001 至 A$20,000". */
 function describeRange(text: string, format: (amount: number) => string): string {
   const [from, to] = text.split("-");
-  if (!from) return t("facet.upTo", { to: format(Number(to)) });
-  if (!to) return t("facet.from", { from: format(Number(from)) });
-  return t("facet.between", { from: format(Number(from)), to: format(Number(to)) });
+  if (!from) return fill(facetText.upTo, { to: format(Number(to)) });
+  if (!to) return fill(facetText.from, { from: format(Number(from)) });
+  return fill(facetText.between, { from: format(Number(from)), to: format(Number(to)) });
 }
 
 /** What was understood of the words, then the filters, each to be taken away. */
@@ -149,7 +149,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
     ...(query.work
       ? [{ kind: "work", label: labelOf("work", query.work, labels), without: exploreAddress(query, { work: null }) }]
       : []),
-    ...(query.live ? [{ kind: "live", label: t("facet.live"), without: exploreAddress(query, { live: null }) }] : []),
+    ...(query.live ? [{ kind: "live", label: facetText.live, without: exploreAddress(query, { live: null }) }] : []),
   ];
   return [...words, ...choices, ...ranges, ...switches];
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "#worker/features/search/explore-schemas.ts";
 import { sortOrders } from "#worker/features/search/sort-orders.ts";
 import type { FacetOption, FacetOptions } from "./describe-results.ts";
 import { addressParameters } from "./explore-address.ts";
-import "./text.ts";
+import { filterText, resultsText } from "./text.ts";
 
 interface Props {
   facets: FacetOptions;
@@ -56,7 +56,7 @@ export function Filters({ facets, query, type }: Props) {
         htmlFor="show-filters"
         className="flex min-h-11 cursor-pointer items-center justify-between rounded-lg border border-line bg-surface px-4 font-medium after:content-['▾'] peer-checked:after:content-['▴'] peer-focus-visible:outline-2 lg:hidden"
       >
-        {t("filter.show")}
+        {filterText.show}
       </label>
       <Form
         ref={form}
@@ -72,36 +72,36 @@ export function Filters({ facets, query, type }: Props) {
         {(query.type !== null || !isCourse) && <input type="hidden" name="type" value={type} />}
         {isCourse && (
           <label className="block">
-            <span className="font-medium">{t("results.sort")}</span>
+            <span className="font-medium">{resultsText.sort.label}</span>
             <select name="sort" defaultValue={query.sort === "relevance" ? "" : query.sort} className={select}>
               {sortOrders.map((order) => (
                 <option key={order} value={order === "relevance" ? "" : order}>
-                  {t(`results.sort.${order}`)}
+                  {resultsText.sort[order]}
                 </option>
               ))}
             </select>
           </label>
         )}
         <Choices name="live" options={facets.live} />
-        <Choices name="state" title={t("filter.state")} options={facets.state} />
-        <Choices name="city" title={t("filter.city")} options={facets.city} />
-        <Choices name="category" title={t("filter.category")} options={facets.category} />
+        <Choices name="state" title={filterText.state} options={facets.state} />
+        <Choices name="city" title={filterText.city} options={facets.city} />
+        <Choices name="category" title={filterText.category} options={facets.category} />
         {isCourse && (
           <>
-            <Choices name="level" title={t("filter.level")} options={facets.level} />
-            <Choices name="field" title={t("filter.field")} options={facets.field} />
+            <Choices name="level" title={filterText.level} options={facets.level} />
+            <Choices name="field" title={filterText.field} options={facets.field} />
             <OneOf name="cost" options={facets.cost} />
             <OneOf name="yearly" options={facets.yearly} />
             <OneOf name="weeks" options={facets.weeks} />
             <OneOf name="work" options={facets.work} />
-            <Choices name="language" title={t("filter.language")} options={facets.language} />
+            <Choices name="language" title={filterText.language} options={facets.language} />
           </>
         )}
         <button
           type="submit"
           className="min-h-11 w-full rounded-lg bg-primary px-4 font-medium text-primary-ink lg:w-auto"
         >
-          {t("filter.apply")}
+          {filterText.apply}
         </button>
       </Form>
     </div>
@@ -123,7 +123,9 @@ function Choices({ name, title, options }: { name: string; title?: string; optio
       ))}
       {rest.length > 0 && (
         <details open={rest.some(({ isOn }) => isOn)}>
-          <summary className="cursor-pointer py-2 text-primary">{t("filter.more", { count: rest.length })}</summary>
+          <summary className="cursor-pointer py-2 text-primary">
+            {fill(filterText.more, { count: rest.length })}
+          </summary>
           {rest.map((option) => (
             <Choice key={option.value} name={name} option={option} />
           ))}
@@ -162,12 +164,12 @@ function OneOf({ name, options }: { name: "cost" | "yearly" | "weeks" | "work"; 
   if (options.length === 0) return null;
   return (
     <label className="block">
-      <span className="font-medium">{t(`filter.${name}`)}</span>
+      <span className="font-medium">{filterText[name]}</span>
       <select name={name} defaultValue={options.find(({ isOn }) => isOn)?.value ?? ""} className={select}>
-        <option value="">{t("filter.any")}</option>
+        <option value="">{filterText.any}</option>
         {options.map(({ value, label, count }) => (
           <option key={value} value={value}>
-            {t("filter.option", { label, count })}
+            {fill(filterText.option, { label, count })}
           </option>
         ))}
       </select>

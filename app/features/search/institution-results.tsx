@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ShownInstitution } from "./describe-results.ts";
-import "./text.ts";
+import { resultsText } from "./text.ts";
 
 /** @param isShort a few above the courses, without their details */
 export function InstitutionResults({
@@ -13,7 +13,7 @@ export function InstitutionResults({
 }) {
   if (institutions.length === 0) return null;
   return (
-    <section aria-label={t("results.topInstitutions")}>
+    <section aria-label={resultsText.topInstitutions}>
       <ul className={`mt-4 gap-3 ${isShort ? "grid sm:grid-cols-3" : "space-y-3"}`}>
         {institutions.map(({ id, href, name, nameCn, categoryCn, city, state, code, delistedOn, ...institution }) => (
           <li key={id} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
@@ -33,10 +33,10 @@ export function InstitutionResults({
               {!isShort && <span>CRICOS {code}</span>}
               <span>
                 {institution.matching === null
-                  ? t("results.liveCourses", { count: institution.liveCourses })
-                  : t("results.matching", { count: institution.matching })}
+                  ? fill(resultsText.liveCourses, { count: institution.liveCourses })
+                  : fill(resultsText.matching, { count: institution.matching })}
               </span>
-              {delistedOn && <span className="text-danger">{t("results.delisted")}</span>}
+              {delistedOn && <span className="text-danger">{resultsText.delisted}</span>}
             </p>
           </li>
         ))}

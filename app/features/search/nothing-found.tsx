@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { menuText } from "#app/shell/frame/text.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/search/explore-schemas.ts";
 import type { Chip } from "./describe-results.ts";
-import "./text.ts";
+import { resultsText } from "./text.ts";
 
 const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
@@ -18,38 +19,38 @@ interface Props {
 export function NothingFound({ offers, chips }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
-      <h2 className="font-semibold text-xl">{t("results.none")}</h2>
+      <h2 className="font-semibold text-xl">{resultsText.none}</h2>
       {offers.length > 0 ? (
-        <Ways intro={t("results.offers")}>
+        <Ways intro={resultsText.offers}>
           {offers.map(({ q, href, courses, institutions }) => (
             <li key={q}>
               <Link to={href} className={button}>
-                <span className="font-medium">{t("results.offerFor", { q })}</span>
+                <span className="font-medium">{fill(resultsText.offerFor, { q })}</span>
                 <span className="text-muted text-sm">
                   {courses > 0
-                    ? t("results.totalCourses", { count: courses })
-                    : t("results.totalInstitutions", { count: institutions })}
+                    ? fill(resultsText.totalCourses, { count: courses })
+                    : fill(resultsText.totalInstitutions, { count: institutions })}
                 </span>
               </Link>
             </li>
           ))}
         </Ways>
       ) : chips.length > 0 ? (
-        <Ways intro={t("results.noneFiltered")}>
+        <Ways intro={resultsText.noneFiltered}>
           {chips.map(({ label, without }) => (
             <li key={without}>
               <Link to={without} className={button}>
-                {t("results.remove", { label })}
+                {fill(resultsText.remove, { label })}
               </Link>
             </li>
           ))}
         </Ways>
       ) : (
-        <Ways intro={t("results.noneHint")}>
+        <Ways intro={resultsText.noneHint}>
           {(["university", "tafe", "highschool"] as const).map((kind) => (
             <li key={kind}>
               <Link to={`/study/${kind}`} className={button}>
-                {t(`menu.study.${kind}`)}
+                {menuText.study[kind]}
               </Link>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "#worker/features/search/explore-schemas.ts";
 import { exploreAddress } from "./explore-address.ts";
-import "./text.ts";
+import { resultsText } from "./text.ts";
 
 interface Props {
   query: ExploreQuery;
@@ -14,7 +14,7 @@ interface Props {
 /** Courses or institutions, with how many there are of each. */
 export function ResultTabs({ query, type, totals }: Props) {
   return (
-    <nav aria-label={t("results.tabs")} className="flex gap-2 border-line border-b">
+    <nav aria-label={resultsText.tabs} className="flex gap-2 border-line border-b">
       {(["course", "institution"] as const).map((tab) => (
         <Link
           key={tab}
@@ -23,7 +23,7 @@ export function ResultTabs({ query, type, totals }: Props) {
           preventScrollReset
           className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
         >
-          {t(tab === "course" ? "results.totalCourses" : "results.totalInstitutions", {
+          {fill(tab === "course" ? resultsText.totalCourses : resultsText.totalInstitutions, {
             count: formatNumber(totals[tab]),
           })}
         </Link>

@@ -1,9 +1,9 @@
 import { compareSession, readSession, subscribeSession } from "#app/shell/session/use-session.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { type AccountShortlist, openAccountShortlist } from "./account-shortlist.ts";
 import { maxItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
-import "./text.ts";
+import { shortlistText } from "./text.ts";
 
 /**
  * Opens the shortlist of whoever is signed in, and closes it when they are no more. All that it takes comes with this
@@ -34,7 +34,7 @@ const onRefused = () => compareSession(false);
 
 const onFull = (refused: number, from: ShortlistPlace) =>
   toast({
-    title: t("shortlist.accountFull", { count: maxItems, refused }),
-    ...(from === "browser" && { description: t("shortlist.accountFullKept") }),
+    title: fill(shortlistText.accountFull, { count: maxItems, refused }),
+    ...(from === "browser" && { description: shortlistText.accountFullKept }),
     tone: "danger",
   });

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { bookmarkIcon } from "#app/shell/icons/paths.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
+import { shortlistText } from "./text.ts";
 import { shortlistStore, useShortlist } from "./use-shortlist.ts";
-import "./text.ts";
 
 /**
  * Keeps a course or an institution, or no longer. Its name stays the same, whether it is pressed says the rest.
@@ -19,8 +19,8 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
   function toggle() {
     const store = shortlistStore();
     if (isOn) store.remove(item);
-    else if (!store.add(item)) return setProblem(t("shortlist.full", { count: maxItems }));
-    setProblem(store.trouble() === "not-kept" ? t("shortlist.notKept") : null);
+    else if (!store.add(item)) return setProblem(fill(shortlistText.full, { count: maxItems }));
+    setProblem(store.trouble() === "not-kept" ? shortlistText.notKept : null);
   }
 
   return (
@@ -33,7 +33,7 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
         className={`inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden ${items ? "" : "invisible"}`}
       >
         <Icon d={bookmarkIcon} isFilled={isOn} className="size-5 text-primary" />
-        {t("shortlist.add")}
+        {shortlistText.add}
         <span className="sr-only">：{name}</span>
       </button>
       {problem && (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { layoutText } from "#app/shell/frame/text.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { bookmarkIcon } from "#app/shell/icons/paths.ts";
-import { t } from "#app/shell/text/t.ts";
 import { useShortlist } from "./use-shortlist.ts";
 
 /** The header's way to the shortlist. The count lies over the icon, so that nothing moves when it is known. */
@@ -13,11 +13,11 @@ export function ShortlistLink({ className }: { className: string }) {
       className={`relative size-11 items-center justify-center rounded-lg hover:text-primary ${className}`}
     >
       <Icon d={bookmarkIcon} className="size-5" />
-      <span className="sr-only">{t("layout.shortlist")}</span>
+      <span className="sr-only">{layoutText.shortlist}</span>
       {count ? (
         <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-primary px-1 text-center font-medium text-primary-ink text-xs leading-5">
           {count}
-          <span className="sr-only">{t("layout.shortlistUnit")}</span>
+          <span className="sr-only">{layoutText.shortlistUnit}</span>
         </span>
       ) : null}
     </Link>

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { levelNames } from "#app/features/catalogue/names.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/shortlist-items.ts";
+import { shortlistPageText } from "./page-text.ts";
 import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
 import type { Facts } from "./use-shortlisted.ts";
 
@@ -39,7 +40,7 @@ export function ShortlistRows({ items, facts, chosen, onChoose, onRemove }: Prop
                   onChange={() => onChoose(item.code)}
                   className="size-5 accent-primary"
                 />
-                <span className="sr-only">{`${t("shortlistPage.select")}：${name}`}</span>
+                <span className="sr-only">{`${shortlistPageText.select}：${name}`}</span>
               </label>
             ) : (
               <span className="w-11 shrink-0" />
@@ -52,7 +53,7 @@ export function ShortlistRows({ items, facts, chosen, onChoose, onRemove }: Prop
               onClick={() => onRemove(item)}
               className="min-h-11 shrink-0 self-start rounded-lg px-3 underline underline-offset-4 hover:text-primary"
             >
-              {t("shortlistPage.remove")}
+              {shortlistPageText.remove}
               <span className="sr-only">：{name}</span>
             </button>
           </li>
@@ -62,7 +63,7 @@ export function ShortlistRows({ items, facts, chosen, onChoose, onRemove }: Prop
   );
 }
 
-const unknown = (code: string) => t("shortlistPage.unknown", { code });
+const unknown = (code: string) => fill(shortlistPageText.unknown, { code });
 
 function Known({ item }: { item: ShortlistedItem }) {
   const isChinese = item.type === "institution" && item.nameCn !== null;
@@ -76,16 +77,16 @@ function Known({ item }: { item: ShortlistedItem }) {
         {item.type === "institution" ? (item.nameCn ?? item.name) : item.name}
       </Link>
       {item.delistedOn ? (
-        <Mark>{t("shortlistPage.delisted", { date: item.delistedOn })}</Mark>
+        <Mark>{fill(shortlistPageText.delisted, { date: item.delistedOn })}</Mark>
       ) : (
-        item.type === "course" && item.expired && <Mark>{t("shortlistPage.expired")}</Mark>
+        item.type === "course" && item.expired && <Mark>{shortlistPageText.expired}</Mark>
       )}
       <p className="text-muted text-sm">
         {item.type === "institution" ? (
           <>
             {item.nameCn && <span lang="en">{item.name} · </span>}
             <span lang="en">{[item.city, item.state].filter(Boolean).join(", ")}</span> ·{" "}
-            {t("shortlistPage.courses", { count: item.courseCount })}
+            {fill(shortlistPageText.courses, { count: item.courseCount })}
           </>
         ) : (
           <>
@@ -104,8 +105,8 @@ function Known({ item }: { item: ShortlistedItem }) {
 export function courseLine({ level, weeks, totalCost }: Extract<ShortlistedItem, { type: "course" }>): string {
   return [
     levelNames[level] ?? level,
-    weeks && t("shortlistPage.weeks", { count: weeks }),
-    t("shortlistPage.cost", { amount: formatFee(totalCost) }),
+    weeks && fill(shortlistPageText.weeks, { count: weeks }),
+    fill(shortlistPageText.cost, { amount: formatFee(totalCost) }),
   ]
     .filter(Boolean)
     .join(" · ");

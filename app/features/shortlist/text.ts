@@ -1,12 +1,8 @@
-import { addTexts } from "#app/shell/text/t.ts";
-
 /** Texts of the button that keeps something (收藏); those of the page stand in shortlist-page.ts. */
-export const shortlistTexts = {
-  "shortlist.add": "收藏",
-  "shortlist.full": "收藏已满 {count} 项，请先移除一些。",
-  "shortlist.notKept": "浏览器不允许保存，收藏只在本页打开期间有效。",
-  "shortlist.accountFull": "账号里的收藏已满 {count} 项，有 {refused} 项没有放进去",
-  "shortlist.accountFullKept": "它们还留在这个浏览器里：在账号里移除一些，就会自动放进去。",
+export const shortlistText = {
+  add: "收藏",
+  full: "收藏已满 {count} 项，请先移除一些。",
+  notKept: "浏览器不允许保存，收藏只在本页打开期间有效。",
+  accountFull: "账号里的收藏已满 {count} 项，有 {refused} 项没有放进去",
+  accountFullKept: "它们还留在这个浏览器里：在账号里移除一些，就会自动放进去。",
 } as const;
-
-addTexts(shortlistTexts);

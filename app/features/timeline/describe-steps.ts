@@ -1,7 +1,7 @@
-import { type TextKey, t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { StepKey } from "./calculator/make-timeline.ts";
 import type { OrderReason } from "./calculator/processing-order.ts";
-import "./steps-text.ts";
+import { timelineStepText } from "./steps-text.ts";
 
 const keys: readonly StepKey[] = [
   "choose",
@@ -24,13 +24,13 @@ const keys: readonly StepKey[] = [
 ];
 
 /** Where one reads or does more about a step. */
-const links: { [key in StepKey]?: { to: string; label: TextKey } } = {
-  choose: { to: "/search", label: "timeline.link.search" },
-  apply: { to: "/resources/university-application", label: "timeline.link.application" },
-  visaDocuments: { to: "/resources/student-visa-checklist", label: "timeline.link.checklist" },
-  visa: { to: "/resources/student-visa-guide", label: "timeline.link.visa" },
-  housing: { to: "/resources/rental-checklist", label: "timeline.link.rental" },
-  arrive: { to: "/resources/departure-checklist", label: "timeline.link.departure" },
+const links: { [key in StepKey]?: { to: string; label: string } } = {
+  choose: { to: "/search", label: timelineStepText.link.search },
+  apply: { to: "/resources/university-application", label: timelineStepText.link.application },
+  visaDocuments: { to: "/resources/student-visa-checklist", label: timelineStepText.link.checklist },
+  visa: { to: "/resources/student-visa-guide", label: timelineStepText.link.visa },
+  housing: { to: "/resources/rental-checklist", label: timelineStepText.link.rental },
+  arrive: { to: "/resources/departure-checklist", label: timelineStepText.link.departure },
 };
 
 /** What a step is. */
@@ -49,10 +49,10 @@ export function describeSteps(): Record<StepKey, StepText> {
     return [
       key,
       {
-        name: t(`timeline.step.${key}`),
-        what: t(`timeline.step.${key}.what`),
-        late: t(`timeline.step.${key}.late`),
-        link: link ? { to: link.to, label: t(link.label) } : null,
+        name: timelineStepText.step[key].label,
+        what: timelineStepText.step[key].what,
+        late: timelineStepText.step[key].late,
+        link: link ? { to: link.to, label: link.label } : null,
       },
     ];
   });
@@ -73,47 +73,47 @@ const reasons: readonly OrderReason[] = [
 /** Why an application is processed in its order, in words for each reason. */
 export function describeOrder() {
   return {
-    title: t("timeline.why"),
-    reasons: Object.fromEntries(reasons.map((reason) => [reason, t(`timeline.why.${reason}`)])) as Record<
+    title: timelineStepText.why.label,
+    reasons: Object.fromEntries(reasons.map((reason) => [reason, timelineStepText.why[reason]])) as Record<
       OrderReason,
       string
     >,
-    below: t("timeline.why.below"),
-    first: t("timeline.why.first"),
-    last: t("timeline.why.last"),
+    below: timelineStepText.why.below,
+    first: timelineStepText.why.first,
+    last: timelineStepText.why.last,
     /** "{date} 起递交的都按它，": the source follows. */
-    source: t("timeline.why.source"),
-    processing: t("timeline.processing"),
-    noProcessing: t("timeline.noProcessing"),
-    slack: t("timeline.slack"),
+    source: timelineStepText.why.source,
+    processing: timelineStepText.processing,
+    noProcessing: timelineStepText.noProcessing,
+    slack: timelineStepText.slack,
   };
 }
 
 /** How the dates are reckoned, in words. */
 export function describeReckoning() {
   return {
-    title: t("timeline.how"),
-    official: t("timeline.how.official"),
-    officialInside: t("timeline.how.officialInside"),
-    exempt: t("timeline.how.exempt"),
-    inside: t("timeline.how.inside"),
-    own: t("timeline.how.own"),
+    title: timelineStepText.how.label,
+    official: timelineStepText.how.official,
+    officialInside: timelineStepText.how.officialInside,
+    exempt: timelineStepText.how.exempt,
+    inside: timelineStepText.how.inside,
+    own: timelineStepText.how.own,
     /** "{what}：{weeks} 周". */
-    margin: t("timeline.how.margin"),
-    school: t("timeline.how.school"),
-    payment: t("timeline.how.payment"),
-    paymentMinor: t("timeline.how.paymentMinor"),
-    requests: t("timeline.how.requests"),
-    booking: t("timeline.how.booking"),
-    arrival: t("timeline.how.arrival"),
-    translation: t("timeline.how.translation"),
-    scope: t("timeline.how.scope"),
-    scopeLink: t("timeline.how.scopeLink"),
+    margin: timelineStepText.how.margin,
+    school: timelineStepText.how.school,
+    payment: timelineStepText.how.payment,
+    paymentMinor: timelineStepText.how.paymentMinor,
+    requests: timelineStepText.how.requests,
+    booking: timelineStepText.how.booking,
+    arrival: timelineStepText.how.arrival,
+    translation: timelineStepText.how.translation,
+    scope: timelineStepText.how.scope,
+    scopeLink: timelineStepText.how.scopeLink,
   };
 }
 
 /** Said when the address named a month that cannot be planned; `month` is the one that is. */
-export const describeOddStart = (month: string) => t("timeline.oddStart", { month });
+export const describeOddStart = (month: string) => fill(timelineStepText.oddStart, { month });
 
 /** What the tool is: for search engines and at the top of the page. */
-export const describeTimeline = () => ({ description: t("timeline.description"), intro: t("timeline.intro") });
+export const describeTimeline = () => ({ description: timelineStepText.description, intro: timelineStepText.intro });

@@ -1,11 +1,10 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Figure, SourceLink } from "#app/shell/figures/figure.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { factText } from "#app/shell/figures/text.ts";
 import type { TimelinePlan } from "./calculator/plan.ts";
 import { findOrder, processingWeeks } from "./calculator/processing-order.ts";
 import type { describeOrder } from "./describe-steps.ts";
 import { readProcessing } from "./read-processing.ts";
-import "#app/shell/figures/text.ts";
 
 interface Props {
   plan: TimelinePlan;
@@ -46,7 +45,7 @@ export function ProcessingNote({ plan, facts, texts }: Props) {
       {lowest && (
         <p className="text-muted">
           {texts.source.replace("{date}", lowest.validFrom ?? lowest.checkedOn)}
-          <SourceLink fact={lowest}>{t("fact.source")}</SourceLink>。
+          <SourceLink fact={lowest}>{factText.source}</SourceLink>。
         </p>
       )}
     </div>

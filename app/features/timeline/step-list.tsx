@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Step, StepKey } from "./calculator/make-timeline.ts";
 import type { StepText } from "./describe-steps.ts";
-import "./text.ts";
+import { timelineText } from "./text.ts";
 
 interface Props {
   steps: readonly Step[];
@@ -31,13 +31,13 @@ export function StepList({ steps, texts, processing }: Props) {
           <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-lg print:text-sm">
             {texts[key].name}
             <time dateTime={by} className="font-medium text-base text-primary tabular-nums print:text-sm">
-              {t(key === "start" || key === "arrive" ? "timeline.on" : "timeline.by", { date: by })}
+              {fill(key === "start" || key === "arrive" ? timelineText.on : timelineText.by, { date: by })}
             </time>
             <span className={`rounded px-1.5 font-normal text-sm ${stateStyles[state]}`}>
-              {t(`timeline.state.${state}`)}
+              {timelineText.state[state]}
             </span>
           </h3>
-          {from !== by && <p className="text-muted text-sm print:text-xs">{t("timeline.from", { date: from })}</p>}
+          {from !== by && <p className="text-muted text-sm print:text-xs">{fill(timelineText.from, { date: from })}</p>}
           <p>
             {texts[key].what}
             <StepLink link={texts[key].link} />
@@ -45,7 +45,7 @@ export function StepList({ steps, texts, processing }: Props) {
           {key === "decision" && processing}
           {state === "late" && (
             <p className="mt-1 rounded-lg border border-notice-line bg-notice-surface px-3 py-2 text-notice-ink print:p-0">
-              {t("timeline.lateAdvice", { text: texts[key].late })}
+              {fill(timelineText.lateAdvice, { text: texts[key].late })}
             </p>
           )}
         </li>

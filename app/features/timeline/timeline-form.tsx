@@ -1,9 +1,9 @@
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
 import { usualStarts } from "./calculator/margins.ts";
 import { courseKinds, planFlags, queues, readPlan, startMonths, type TimelinePlan } from "./calculator/plan.ts";
 import { formatMonth } from "./format-month.ts";
-import "./text.ts";
+import { timelineText } from "./text.ts";
 
 interface Props {
   plan: TimelinePlan;
@@ -16,39 +16,39 @@ interface Props {
 /** The plan that the steps are reckoned for. */
 export function TimelineForm({ plan, today, age, onChange }: Props) {
   const nameOf = (month: string) =>
-    formatMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? t("timeline.usual") : "");
+    formatMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
   return (
     <ChoicesForm
       action="/tools/timeline"
-      legend={t("timeline.form")}
+      legend={timelineText.form}
       choices={[
         {
           name: "start",
-          label: t("timeline.start"),
+          label: timelineText.start,
           value: plan.start,
           options: startMonths(today).map((month) => [month, nameOf(month)]),
         },
         {
           name: "level",
-          label: t("timeline.level"),
+          label: timelineText.level.label,
           value: plan.level,
-          options: courseKinds.map((value) => [value, t(`timeline.level.${value}`)]),
+          options: courseKinds.map((value) => [value, timelineText.level[value]]),
         },
         {
           name: "queue",
-          label: t("timeline.queue"),
-          hint: t("timeline.queueHint"),
+          label: timelineText.queue.label,
+          hint: timelineText.queueHint,
           value: plan.queue,
-          options: queues.map((value) => [value, t(`timeline.queue.${value}`)]),
+          options: queues.map((value) => [value, timelineText.queue[value]]),
         },
       ]}
-      flagsLegend={t("timeline.flags")}
+      flagsLegend={timelineText.flags}
       flags={planFlags.map((name) => ({
         name,
-        label: name === "under18" && age !== null ? t("timeline.under18Age", { age }) : t(`timeline.${name}`),
+        label: name === "under18" && age !== null ? fill(timelineText.under18Age, { age }) : timelineText[name],
         isChecked: plan[name],
       }))}
-      submit={t("timeline.show")}
+      submit={timelineText.show}
       onChange={(query) => onChange(readPlan(query, today, plan.start))}
     />
   );

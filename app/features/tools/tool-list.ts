@@ -6,7 +6,6 @@ import {
   listChecksIcon,
   walletIcon,
 } from "./icon-paths.ts";
-import "./text.ts";
 
 /** Everything that calculates or keeps something; titles are `tools.{name}`, descriptions `tools.{name}Text`. */
 export const tools = [

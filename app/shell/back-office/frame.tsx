@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { loadToastList } from "#app/shell/toast/load-toast-list.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
@@ -9,8 +8,8 @@ import { keepTyped } from "./form/keep-typed.ts";
 import { useGuardUnsaved } from "./form/use-guard-unsaved.ts";
 import { readMember } from "./read-member.ts";
 import { sections } from "./sections.ts";
+import { adminText } from "./text.ts";
 import { useSaved } from "./use-saved.ts";
-import "./text.ts";
 
 /** What stands around every page of the back office: the pages that one may open. Each asks again by itself. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export function meta() {
-  return [{ title: `${t("admin.title")} | 澳途` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${adminText.title} | 澳途` }, { name: "robots", content: "noindex" }];
 }
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
@@ -45,7 +44,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
             aria-current={path === current?.path ? "page" : undefined}
             className="block rounded-lg px-3 py-2 hover:text-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
           >
-            {t(label)}
+            {label}
           </Link>
         </li>
       ))}
@@ -53,22 +52,22 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="mx-auto max-w-7xl px-4 py-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 lg:py-6">
-      <nav aria-label={t("admin.menu")} className="hidden self-start lg:sticky lg:top-20 lg:block">
+      <nav aria-label={adminText.menu} className="hidden self-start lg:sticky lg:top-20 lg:block">
         {list}
       </nav>
       <details key={pathname} className="mb-4 rounded-lg border border-line bg-surface lg:hidden">
         <summary className="flex min-h-11 items-center px-3 font-medium">
-          {t("admin.menu")}
-          {current && `：${t(current.label)}`}
+          {adminText.menu}
+          {current && `：${current.label}`}
         </summary>
-        <nav aria-label={t("admin.menu")} className="px-1 pb-2">
+        <nav aria-label={adminText.menu} className="px-1 pb-2">
           {list}
         </nav>
       </details>
       <div className="min-w-0">
         {isSaved && (
           <p role="status" className="mb-4 rounded-lg border-primary border-l-4 bg-primary-soft p-3">
-            {t("admin.saved")}
+            {adminText.saved}
           </p>
         )}
         <Outlet />

@@ -1,31 +1,30 @@
-import type { TextKey } from "#app/shell/text/t.ts";
 import type { Permission } from "#worker/platform/auth/permissions.ts";
-import "./text.ts";
+import { adminText } from "./text.ts";
 
 export interface Section {
   path: string;
-  label: TextKey;
+  label: string;
   permission: Permission;
 }
 
 /** The pages of the back office in the order of its menu. */
 export const sections: readonly Section[] = [
-  { path: "/admin", label: "admin.overview", permission: "overview" },
-  { path: "/admin/orders", label: "admin.orders", permission: "orders" },
-  { path: "/admin/messages", label: "admin.messages", permission: "messages" },
-  { path: "/admin/professionals", label: "admin.professionals", permission: "professionals" },
-  { path: "/admin/memberships", label: "admin.memberships", permission: "memberships" },
-  { path: "/admin/pages", label: "admin.pages", permission: "content" },
-  { path: "/admin/news", label: "admin.news", permission: "news" },
-  { path: "/admin/links", label: "admin.links", permission: "links" },
-  { path: "/admin/menus", label: "admin.menus", permission: "menus" },
-  { path: "/admin/facts", label: "admin.facts", permission: "facts" },
-  { path: "/admin/vocabulary", label: "admin.vocabulary", permission: "vocabulary" },
-  { path: "/admin/register", label: "admin.register", permission: "register" },
-  { path: "/admin/products", label: "admin.products", permission: "products" },
-  { path: "/admin/users", label: "admin.users", permission: "users" },
-  { path: "/admin/settings", label: "admin.settings", permission: "settings" },
-  { path: "/admin/outbox", label: "admin.outbox", permission: "outbox" },
-  { path: "/admin/audit", label: "admin.audit", permission: "audit" },
-  { path: "/admin/views", label: "admin.views", permission: "overview" },
+  { path: "/admin", label: adminText.overview, permission: "overview" },
+  { path: "/admin/orders", label: adminText.orders, permission: "orders" },
+  { path: "/admin/messages", label: adminText.messages, permission: "messages" },
+  { path: "/admin/professionals", label: adminText.professionals, permission: "professionals" },
+  { path: "/admin/memberships", label: adminText.memberships, permission: "memberships" },
+  { path: "/admin/pages", label: adminText.pages, permission: "content" },
+  { path: "/admin/news", label: adminText.news, permission: "news" },
+  { path: "/admin/links", label: adminText.links, permission: "links" },
+  { path: "/admin/menus", label: adminText.menus, permission: "menus" },
+  { path: "/admin/facts", label: adminText.facts, permission: "facts" },
+  { path: "/admin/vocabulary", label: adminText.vocabulary, permission: "vocabulary" },
+  { path: "/admin/register", label: adminText.register, permission: "register" },
+  { path: "/admin/products", label: adminText.products, permission: "products" },
+  { path: "/admin/users", label: adminText.users, permission: "users" },
+  { path: "/admin/settings", label: adminText.settings, permission: "settings" },
+  { path: "/admin/outbox", label: adminText.outbox, permission: "outbox" },
+  { path: "/admin/audit", label: adminText.audit, permission: "audit" },
+  { path: "/admin/views", label: adminText.views, permission: "overview" },
 ];

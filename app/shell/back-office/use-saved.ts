@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { forgetSentDraft } from "./form/edit-draft.ts";
-import "./text.ts";
+import { adminText } from "./text.ts";
 
 /**
  * Makes a toast of what the address says was just saved (savedAt), and takes it out of the address.
@@ -18,7 +17,7 @@ export function useSaved(): boolean {
   const rest = parameters.size > 0 ? `?${parameters}` : "";
   useEffect(() => {
     if (!isSaved) return;
-    toast({ title: t("admin.saved") });
+    toast({ title: adminText.saved });
     forgetSentDraft();
     navigate(pathname + rest, { replace: true, preventScrollReset: true });
   }, [isSaved, pathname, rest, navigate]);

@@ -1,10 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { t } from "#app/shell/text/t.ts";
 import { heldNavigation, releaseNavigation } from "./held-navigation.ts";
 import { isReachable } from "./is-reachable.ts";
 import { openDocument } from "./keep-document.ts";
-import "./text.ts";
+import { connectionText } from "./text.ts";
 
 /** Says that a page could not be opened for want of a network, over the open one, which stays; and tries again. */
 export function HeldBanner() {
@@ -29,8 +28,8 @@ export function HeldBanner() {
   return (
     <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-2 rounded-b-lg border border-notice-line border-t-0 bg-notice-surface px-4 py-2 text-notice-ink shadow-lg">
       <p className="min-w-0 flex-1 basis-60">
-        {t(held.address === null ? "connection.notSent" : "connection.notOpened")}
-        {tries > 0 && <span key={tries}>{t("connection.still")}</span>}
+        {held.address === null ? connectionText.notSent : connectionText.notOpened}
+        {tries > 0 && <span key={tries}>{connectionText.still}</span>}
       </p>
       <p className="ml-auto flex">
         {held.address !== null && (
@@ -40,11 +39,11 @@ export function HeldBanner() {
             aria-disabled={isTrying || undefined}
             onClick={() => held.address !== null && !isTrying && tryAgain(held.address, held.needsDocument)}
           >
-            {t(isTrying ? "connection.trying" : "connection.retry")}
+            {isTrying ? connectionText.trying : connectionText.retry}
           </button>
         )}
         <button type="button" className={button} onClick={releaseNavigation}>
-          {t("connection.close")}
+          {connectionText.close}
         </button>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, redirect } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { holdNavigation } from "./held-navigation.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
@@ -24,7 +24,7 @@ function stayAfterPost({ url }: Request, results: Results): Results {
   if (rest.length === Object.keys(results).length) return results;
   // Elsewhere than before: what was sent has been done, and the page shows it as it was. A refusal says itself what failed.
   const { pathname, search } = new URL(url);
-  if (pathname + search !== readShownAddress()) toast({ title: t("common.notReadAnew"), tone: "danger" });
+  if (pathname + search !== readShownAddress()) toast({ title: commonText.notReadAnew, tone: "danger" });
   return Object.fromEntries(rest);
 }
 
@@ -59,7 +59,7 @@ function leadBack({ url }: Request, results: Results): Results {
   if (isShownPage(url)) return results;
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
-    toast({ title: t("common.failed"), tone: "danger" });
+    toast({ title: commonText.failed, tone: "danger" });
     results[route] = { type: "error", result: redirect(shown) };
   }
   return results;

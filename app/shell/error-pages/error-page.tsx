@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Link } from "react-router";
+import { searchText } from "#app/features/search/box/text.ts";
+import { errorText } from "#app/shell/frame/text.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 
 /** What stands in a page's place when it could not be shown. A text thrown with a 404 is its heading. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -16,10 +18,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           to="/"
           className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink"
         >
-          {t("common.backHome")}
+          {commonText.backHome}
         </Link>
         <Link to="/search" className="inline-flex min-h-11 items-center rounded-lg border border-line px-5 font-medium">
-          {t("search.label")}
+          {searchText.label}
         </Link>
       </p>
     </div>
@@ -30,13 +32,13 @@ function describe(error: unknown, isOffline: boolean): { title: string; hint: st
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) {
       const said = typeof error.data === "string" && /\p{Script=Han}/u.test(error.data) ? error.data : null;
-      return { title: said ?? t("error.notFoundTitle"), hint: t("error.notFoundHint") };
+      return { title: said ?? errorText.notFoundTitle, hint: errorText.notFoundHint };
     }
-    if (error.status === 403) return { title: t("error.forbiddenTitle"), hint: t("error.forbiddenHint") };
-    if (error.status === 503) return { title: t("error.unavailableTitle"), hint: t("error.unavailableHint") };
+    if (error.status === 403) return { title: errorText.forbiddenTitle, hint: errorText.forbiddenHint };
+    if (error.status === 503) return { title: errorText.unavailableTitle, hint: errorText.unavailableHint };
   }
-  if (isOffline) return { title: t("error.offlineTitle"), hint: t("error.offlineHint") };
-  return { title: t("error.failedTitle"), hint: t("error.failedHint") };
+  if (isOffline) return { title: errorText.offlineTitle, hint: errorText.offlineHint };
+  return { title: errorText.failedTitle, hint: errorText.failedHint };
 }
 
 function LostRoad() {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { errorText } from "#app/shell/frame/text.ts";
 import type { Route } from "./+types/not-found";
 import { ErrorPage } from "./error-page.tsx";
 
@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [{ title: `${t("error.notFoundTitle")} | 澳途` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${errorText.notFoundTitle} | 澳途` }, { name: "robots", content: "noindex" }];
 }
 
 export default function NotFound() {

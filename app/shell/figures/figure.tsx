@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Fact } from "./fact.ts";
 import { formatFact } from "./format-fact.ts";
-import "./text.ts";
+import { factText } from "./text.ts";
 
 interface Props {
   fact: Fact;
@@ -21,7 +22,7 @@ export function Figure({ fact, brief = false }: Props) {
     return (
       <Link
         to={`/facts#${fact.key}`}
-        title={t("fact.history", { label: fact.label })}
+        title={fill(factText.history, { label: fact.label })}
         className="decoration-dotted underline underline-offset-4 hover:text-primary"
       >
         {value}
@@ -38,7 +39,7 @@ export function Figure({ fact, brief = false }: Props) {
             <Behind years={fact.yearsBehind} />，
           </>
         )}
-        <SourceLink fact={fact}>{t("fact.source")}</SourceLink>
+        <SourceLink fact={fact}>{factText.source}</SourceLink>
         {fact.status === "to-check" && (
           <>
             ，<ToCheck />
@@ -52,13 +53,13 @@ export function Figure({ fact, brief = false }: Props) {
 
 /** Since when a figure holds; of one of the past, when it did: "as at" would say that it still does. */
 function timeOf({ validFrom: from, until, checkedOn: date }: Fact): string {
-  if (until) return from ? t("fact.past", { from, until, date }) : t("fact.pastUnknown", { until, date });
-  return from ? t("fact.since", { date: from }) : t("fact.asOf", { date });
+  if (until) return from ? fill(factText.past, { from, until, date }) : fill(factText.pastUnknown, { until, date });
+  return from ? fill(factText.since, { date: from }) : fill(factText.asOf, { date });
 }
 
 /** Leads to where a figure comes from; the name is said, and shown where nothing else stands for it. */
 export function SourceLink({ fact, children }: { fact: Fact; children?: string }) {
-  const name = t("fact.sourceOf", { name: fact.sourceName });
+  const name = fill(factText.sourceOf, { name: fact.sourceName });
   const text = children ?? fact.sourceName;
   const style = "underline underline-offset-2 hover:text-primary";
   return fact.sourceUrl.startsWith("/") ? (
@@ -71,7 +72,7 @@ export function SourceLink({ fact, children }: { fact: Fact; children?: string }
       target="_blank"
       rel="noopener noreferrer nofollow"
       title={name}
-      aria-label={name + t("common.newTab")}
+      aria-label={name + commonText.newTab}
       className={style}
     >
       {text}
@@ -81,14 +82,14 @@ export function SourceLink({ fact, children }: { fact: Fact; children?: string }
 
 /** For charges of a year before. */
 export function Behind({ years }: { years: number }) {
-  return <span className="text-accent">{t(years === 1 ? "fact.lastYear" : "fact.olderYear")}</span>;
+  return <span className="text-accent">{years === 1 ? factText.lastYear : factText.olderYear}</span>;
 }
 
 /** For figures from a secondary source. */
 export function ToCheck() {
   return (
-    <span title={t("fact.toCheckHint")} className="text-accent">
-      {t("fact.toCheck")}
+    <span title={factText.toCheckHint} className="text-accent">
+      {factText.toCheck}
     </span>
   );
 }

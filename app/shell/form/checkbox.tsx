@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { formText } from "./text.ts";
 
 interface Props {
   name: string;
@@ -19,7 +18,7 @@ export function Checkbox({ name, children, error, defaultChecked = false, isRequ
     <div>
       {error && (
         <p id={`${id}-error`} className="font-medium text-danger">
-          <span className="sr-only">{t("form.errorPrefix")}</span>
+          <span className="sr-only">{formText.errorPrefix}</span>
           {error}
         </p>
       )}

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { t } from "#app/shell/text/t.ts";
 import { controlStyle } from "./field-style.ts";
 import { PasswordInput } from "./password-input.tsx";
-import "./text.ts";
+import { formText } from "./text.ts";
 
 interface Common {
   /** Of the form's data, and of FormAnswer's values and errors. */
@@ -52,7 +51,7 @@ export function Field(props: FieldProps) {
     <div>
       <label htmlFor={id} className="block font-medium">
         {label}
-        {isOptional && <span className="font-normal text-muted">{optionalNote ?? t("form.optional")}</span>}
+        {isOptional && <span className="font-normal text-muted">{optionalNote ?? formText.optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">
@@ -61,7 +60,7 @@ export function Field(props: FieldProps) {
       )}
       {error && (
         <p id={`${id}-error`} className="font-medium text-danger">
-          <span className="sr-only">{t("form.errorPrefix")}</span>
+          <span className="sr-only">{formText.errorPrefix}</span>
           {error}
         </p>
       )}

@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
 import { controlStyle } from "./field-style.ts";
-import "./text.ts";
+import { formText } from "./text.ts";
 
 /** A password with a button that shows it. It is hidden again when the form is sent, so that browsers keep it as one. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "className" | "ref">) {
@@ -31,10 +30,10 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "cla
         onClick={() => setIsShown(!isShown)}
         className={`min-h-11 shrink-0 rounded-lg border border-line bg-surface px-3 font-medium hover:border-primary hover:text-primary ${isHydrated ? "" : "invisible"}`}
       >
-        {t(isShown ? "form.hidePassword" : "form.showPassword")}
+        {isShown ? formText.hidePassword : formText.showPassword}
       </button>
       <span role="status" className="sr-only">
-        {isShown === null ? "" : t(isShown ? "form.passwordShown" : "form.passwordHidden")}
+        {isShown === null ? "" : isShown ? formText.passwordShown : formText.passwordHidden}
       </span>
     </div>
   );

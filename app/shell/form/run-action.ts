@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { isNetworkFailure } from "#app/shell/connection/is-network-failure.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
@@ -31,7 +32,7 @@ export async function runAction(serverAction: () => Promise<unknown>, { onDone, 
 }
 
 function describeFailure(error: unknown): string {
-  if (isNetworkFailure(error)) return t("common.failedOffline");
-  if (!isRouteErrorResponse(error) || error.status >= 500) return t("common.failedServer");
-  return error.status === 413 ? t("common.failedTooLarge") : t("common.failedRefused", { status: error.status });
+  if (isNetworkFailure(error)) return commonText.failedOffline;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return commonText.failedServer;
+  return error.status === 413 ? commonText.failedTooLarge : fill(commonText.failedRefused, { status: error.status });
 }

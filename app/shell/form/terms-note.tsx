@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
-import "#app/features/accounts/text.ts";
+import { accountText } from "#app/features/accounts/text.ts";
 
 /** What is agreed to: "…同意服务条款和隐私政策。" */
 export function TermsNote({ children }: { children: string }) {
@@ -8,11 +7,11 @@ export function TermsNote({ children }: { children: string }) {
     <p className="text-muted text-sm">
       {children}
       <Link to="/legal/terms" className="text-primary underline">
-        {t("account.terms")}
+        {accountText.terms}
       </Link>
-      {t("account.and")}
+      {accountText.and}
       <Link to="/legal/privacy" className="text-primary underline">
-        {t("account.privacy")}
+        {accountText.privacy}
       </Link>
       。
     </p>

@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { chevronDownIcon } from "#app/shell/icons/paths.ts";
 import { Still } from "#app/shell/islands/still.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
+import { layoutText } from "./text.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 const closed = { group: null, place: "" };
@@ -17,7 +17,7 @@ export function DesktopMenu({ menu }: { menu: readonly MenuGroup[] }) {
   /** Which group is open, and where it was opened: a new place closes it. */
   const [{ group: openGroup, place }, setOpen] = useState<{ group: string | null; place: string }>(closed);
   return (
-    <nav aria-label={t("layout.mainMenu")} className="hidden lg:block">
+    <nav aria-label={layoutText.mainMenu} className="hidden lg:block">
       <ul className="flex flex-wrap">
         {menu.map((group, index) => (
           <DesktopGroup

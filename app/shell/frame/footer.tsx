@@ -1,7 +1,9 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
+import { footerText } from "./text.ts";
 
 const quiet = "underline-offset-4 hover:text-primary hover:underline";
 
@@ -15,9 +17,9 @@ export function Footer({ menu, registerDate }: Props) {
   return (
     <footer className="mt-16 border-line border-t bg-raised text-sm">
       <div className="mx-auto max-w-6xl px-4 py-10">
-        <p className="font-medium text-base">{t("footer.tagline")}</p>
+        <p className="font-medium text-base">{footerText.tagline}</p>
         <nav
-          aria-label={t("footer.links")}
+          aria-label={footerText.links}
           className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5"
         >
           {menu.map((group) => (
@@ -34,30 +36,29 @@ export function Footer({ menu, registerDate }: Props) {
           ))}
         </nav>
         <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-6">
-          <FooterLink to="/about">{t("footer.about")}</FooterLink>
-          <FooterLink to="/contact">{t("footer.contact")}</FooterLink>
-          <FooterLink to="/tools">{t("footer.tools")}</FooterLink>
-          <FooterLink to="/news">{t("footer.news")}</FooterLink>
-          <FooterLink to="/facts">{t("footer.facts")}</FooterLink>
-          <FooterLink to="/check-before-you-pay">{t("footer.check")}</FooterLink>
-          <FooterLink to="/professionals">{t("footer.professionals")}</FooterLink>
-          <FooterLink to="/data/about">{t("footer.data")}</FooterLink>
-          <FooterLink to="/data/changes">{t("footer.changes")}</FooterLink>
-          <FooterLink to="/legal/terms">{t("footer.terms")}</FooterLink>
-          <FooterLink to="/legal/privacy">{t("footer.privacy")}</FooterLink>
+          <FooterLink to="/about">{footerText.about}</FooterLink>
+          <FooterLink to="/contact">{footerText.contact}</FooterLink>
+          <FooterLink to="/tools">{footerText.tools}</FooterLink>
+          <FooterLink to="/news">{footerText.news}</FooterLink>
+          <FooterLink to="/facts">{footerText.facts}</FooterLink>
+          <FooterLink to="/check-before-you-pay">{footerText.check}</FooterLink>
+          <FooterLink to="/professionals">{footerText.professionals}</FooterLink>
+          <FooterLink to="/data/about">{footerText.data}</FooterLink>
+          <FooterLink to="/data/changes">{footerText.changes}</FooterLink>
+          <FooterLink to="/legal/terms">{footerText.terms}</FooterLink>
+          <FooterLink to="/legal/privacy">{footerText.privacy}</FooterLink>
         </ul>
         <p className="mt-4 text-muted">
-          {t("footer.source")}{" "}
-          <OutLink href="https://data.gov.au/data/dataset/cricos">{t("footer.sourceName")}</OutLink>，
-          {t("footer.sourceOwner")}{" "}
-          <OutLink href="https://creativecommons.org/licenses/by/2.5/au/">{t("footer.licence")}</OutLink>。
-          {t("footer.sourceChanged")}
-          {registerDate && t("footer.date", { date: registerDate })}
+          {footerText.source} <OutLink href="https://data.gov.au/data/dataset/cricos">{footerText.sourceName}</OutLink>
+          ，{footerText.sourceOwner}{" "}
+          <OutLink href="https://creativecommons.org/licenses/by/2.5/au/">{footerText.licence}</OutLink>。
+          {footerText.sourceChanged}
+          {registerDate && fill(footerText.date, { date: registerDate })}
         </p>
         <p lang="en" className="mt-4 max-w-[80ch] text-muted leading-relaxed">
-          {t("footer.disclaimer")}
+          {footerText.disclaimer}
         </p>
-        <p className="mt-4 text-muted">{t("footer.copyright")}</p>
+        <p className="mt-4 text-muted">{footerText.copyright}</p>
       </div>
     </footer>
   );
@@ -77,7 +78,7 @@ function OutLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={`underline ${quiet}`}>
       {children}
-      <span className="sr-only">{t("common.newTab")}</span>
+      <span className="sr-only">{commonText.newTab}</span>
     </a>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { searchText } from "#app/features/search/box/text.ts";
 import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { searchIcon } from "#app/shell/icons/paths.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { Logo } from "./logo.tsx";
 import type { MenuGroup } from "./menu.ts";
@@ -21,7 +22,7 @@ export function Header({ menu }: { menu: readonly MenuGroup[] }) {
           className="mr-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-lg lg:mr-4"
         >
           <Logo className="size-8" />
-          {t("common.site")}
+          {commonText.site}
         </Link>
         <DesktopMenu menu={menu} />
         <Link
@@ -29,7 +30,7 @@ export function Header({ menu }: { menu: readonly MenuGroup[] }) {
           className="flex size-11 items-center justify-center rounded-lg hover:text-primary lg:ml-auto"
         >
           <Icon d={searchIcon} className="size-5" />
-          <span className="sr-only">{t("search.submit")}</span>
+          <span className="sr-only">{searchText.submit}</span>
         </Link>
         <ShortlistLink className="flex max-[359px]:hidden" />
         <div className="flex min-w-22 items-center justify-end gap-1 min-[380px]:min-w-29 lg:min-w-45">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isFile } from "#app/shell/islands/is-file.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import type { MenuLink as LinkOf } from "./menu.ts";
 
 /** A link of the menu; other sites open in a new tab. */
@@ -9,7 +9,7 @@ export function MenuLink({ link: { label, href }, className }: { link: LinkOf; c
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
         {label}
-        <span className="sr-only">{t("common.newTab")}</span>
+        <span className="sr-only">{commonText.newTab}</span>
       </a>
     );
   }

@@ -1,4 +1,4 @@
-import { type TextKey, t } from "#app/shell/text/t.ts";
+import { menuText } from "./text.ts";
 
 export interface MenuLink {
   label: string;
@@ -12,62 +12,62 @@ export interface MenuGroup {
 }
 
 interface Named {
-  label: TextKey;
-  links: readonly { label: TextKey; href: string }[];
+  label: string;
+  links: readonly { label: string; href: string }[];
 }
 
 const named: readonly Named[] = [
   {
-    label: "menu.study",
+    label: menuText.study.label,
     links: [
-      { label: "menu.study.university", href: "/study/university" },
-      { label: "menu.study.tafe", href: "/study/tafe" },
-      { label: "menu.study.highschool", href: "/study/highschool" },
-      { label: "menu.study.application", href: "/study/application" },
-      { label: "menu.study.scholarships", href: "/study/scholarships" },
+      { label: menuText.study.university, href: "/study/university" },
+      { label: menuText.study.tafe, href: "/study/tafe" },
+      { label: menuText.study.highschool, href: "/study/highschool" },
+      { label: menuText.study.application, href: "/study/application" },
+      { label: menuText.study.scholarships, href: "/study/scholarships" },
     ],
   },
   {
-    label: "menu.immigration",
+    label: menuText.immigration.label,
     links: [
-      { label: "menu.immigration.prPathways", href: "/immigration/pr-pathways" },
-      { label: "menu.immigration.pointsTest", href: "/immigration/points-test" },
-      { label: "menu.immigration.stateNomination", href: "/immigration/state-nomination" },
-      { label: "menu.immigration.skilled", href: "/immigration/skilled" },
+      { label: menuText.immigration.prPathways, href: "/immigration/pr-pathways" },
+      { label: menuText.immigration.pointsTest, href: "/immigration/points-test" },
+      { label: menuText.immigration.stateNomination, href: "/immigration/state-nomination" },
+      { label: menuText.immigration.skilled, href: "/immigration/skilled" },
     ],
   },
   {
-    label: "menu.visa",
+    label: menuText.visa.label,
     links: [
-      { label: "menu.visa.student", href: "/visa/student" },
-      { label: "menu.visa.graduate", href: "/visa/graduate" },
-      { label: "menu.visa.work", href: "/visa/work" },
-      { label: "menu.visa.visitor", href: "/visa/visitor" },
-      { label: "menu.visa.other", href: "/visa/other" },
+      { label: menuText.visa.student, href: "/visa/student" },
+      { label: menuText.visa.graduate, href: "/visa/graduate" },
+      { label: menuText.visa.work, href: "/visa/work" },
+      { label: menuText.visa.visitor, href: "/visa/visitor" },
+      { label: menuText.visa.other, href: "/visa/other" },
     ],
   },
   {
-    label: "menu.services",
+    label: menuText.services.label,
     links: [
-      { label: "menu.services.study", href: "/services/study" },
-      { label: "menu.services.immigration", href: "/services/immigration" },
-      { label: "menu.services.translation", href: "/services/translation" },
-      { label: "menu.services.application", href: "/services/application" },
+      { label: menuText.services.study, href: "/services/study" },
+      { label: menuText.services.immigration, href: "/services/immigration" },
+      { label: menuText.services.translation, href: "/services/translation" },
+      { label: menuText.services.application, href: "/services/application" },
     ],
   },
   {
-    label: "menu.resources",
+    label: menuText.resources.label,
     links: [
-      { label: "menu.resources.guides", href: "/resources/guides" },
-      { label: "menu.resources.downloads", href: "/resources/downloads" },
-      { label: "menu.resources.links", href: "/resources/links" },
-      { label: "menu.resources.faq", href: "/resources/faq" },
+      { label: menuText.resources.guides, href: "/resources/guides" },
+      { label: menuText.resources.downloads, href: "/resources/downloads" },
+      { label: menuText.resources.links, href: "/resources/links" },
+      { label: menuText.resources.faq, href: "/resources/faq" },
     ],
   },
 ];
 
 /** The five groups of the header and the footer, unless the back office made others. */
 export const builtInMenu: readonly MenuGroup[] = named.map(({ label, links }) => ({
-  label: t(label),
-  links: links.map((link) => ({ label: t(link.label), href: link.href })),
+  label: label,
+  links: links.map((link) => ({ label: link.label, href: link.href })),
 }));

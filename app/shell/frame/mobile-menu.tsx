@@ -3,10 +3,10 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { chevronDownIcon, menuIcon, xIcon } from "#app/shell/icons/paths.ts";
 import { Still } from "#app/shell/islands/still.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
+import { layoutText } from "./text.ts";
 
 const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 
@@ -49,10 +49,10 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
       <summary className="flex size-11 list-none items-center justify-center rounded-lg hover:text-primary">
         <Icon d={menuIcon} className="size-6 group-open/menu:hidden" />
         <Icon d={xIcon} className="hidden size-6 group-open/menu:block" />
-        <span className="sr-only">{t("layout.mainMenu")}</span>
+        <span className="sr-only">{layoutText.mainMenu}</span>
       </summary>
       <nav
-        aria-label={t("layout.mainMenu")}
+        aria-label={layoutText.mainMenu}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-surface px-4 pb-4 shadow-lg"
       >
         <Still of={JSON.stringify(menu)} className="">
@@ -73,7 +73,7 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
           ))}
         </Still>
         <Link to="/shortlist" className={row}>
-          {t("layout.shortlist")}
+          {layoutText.shortlist}
         </Link>
         <SignInLinks main={row} logIn={row} logOut={row} onChoose={close} />
       </nav>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { heldNavigation } from "#app/shell/connection/held-navigation.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { layoutText } from "./text.ts";
 
 /** Milliseconds after which a page is told to be on its way; a faster one is only told when it has come. */
 const moment = 400;
@@ -24,7 +25,7 @@ export function NavigationProgress() {
     // The first page is read out by the screen reader itself.
     if (announced.current === pathname + search) return;
     announced.current = pathname + search;
-    setAnnouncement(t("layout.arrived", { title: document.title }));
+    setAnnouncement(fill(layoutText.arrived, { title: document.title }));
   }, [pathname, search]);
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export function NavigationProgress() {
       <p role="status" className="pointer-events-none fixed inset-x-0 top-1 z-50 text-center text-sm print:hidden">
         {isSlow ? (
           <span className="rounded-full border border-line bg-surface px-3 py-0.5 text-muted shadow">
-            {t("layout.loading")}
+            {layoutText.loading}
           </span>
         ) : (
           <span className="sr-only">{isBusy ? "" : announcement}</span>

@@ -2,7 +2,8 @@ import { type FocusEvent, useState } from "react";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { pauseIcon, playIcon } from "#app/shell/icons/paths.ts";
 import { Still } from "#app/shell/islands/still.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { tickerText } from "./text.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface Item {
@@ -33,7 +34,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
   const duration = durations[Math.ceil(items.length / 12) - 1] ?? durations.at(-1);
   return (
     <section
-      aria-label={t("ticker.label")}
+      aria-label={tickerText.label}
       onBlur={rewind}
       className="relative h-10 border-line border-b bg-raised text-sm"
     >
@@ -55,7 +56,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
         <button
           type="button"
           aria-pressed={isPaused}
-          aria-label={t("ticker.pause")}
+          aria-label={tickerText.pause}
           onClick={() => setPaused(!isPaused)}
           className="absolute inset-y-0 right-0 flex w-10 items-center justify-center border-line border-l bg-raised text-muted hover:text-primary motion-reduce:hidden"
         >
@@ -89,7 +90,7 @@ function NewsList({ items, isCopy = false }: { items: readonly Item[]; isCopy?: 
           {sourceUrl && !isCopy ? (
             <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
               {title}
-              <span className="sr-only">{t("common.newTab")}</span>
+              <span className="sr-only">{commonText.newTab}</span>
             </a>
           ) : (
             <b>{title}</b>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { sessionText } from "#app/shell/session/session-text.ts";
 import { signOut, useSession } from "#app/shell/session/use-session.ts";
-import { type TextKey, t } from "#app/shell/text/t.ts";
+import { layoutText } from "./text.ts";
 
 interface Props {
   /** Classes of the button that matters more: register, or the dashboard. */
@@ -18,15 +19,15 @@ interface Props {
  */
 export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
   const { state } = useSession();
-  const link = (to: string, text: TextKey, className: string) => (
+  const link = (to: string, text: string, className: string) => (
     <Link to={to} onClick={onChoose} className={className}>
-      {t(text)}
+      {text}
     </Link>
   );
   if (state === "signed-in") {
     return (
       <>
-        {link("/dashboard", "session.dashboard", main)}
+        {link("/dashboard", sessionText.dashboard, main)}
         <button
           type="button"
           onClick={() => {
@@ -35,15 +36,15 @@ export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
           }}
           className={logOut}
         >
-          {t("session.signOut")}
+          {sessionText.signOut}
         </button>
       </>
     );
   }
   const links = (
     <>
-      {link("/login", "layout.login", logIn)}
-      {link("/register", "layout.register", main)}
+      {link("/login", layoutText.login, logIn)}
+      {link("/register", layoutText.register, main)}
     </>
   );
   return state === "unknown" ? <noscript>{links}</noscript> : links;

@@ -1,9 +1,8 @@
 import { lazy, type Ref, Suspense, useState } from "react";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check-action.ts";
 import { ProofOfWorkBox } from "./proof-of-work-box.tsx";
-import "./text.ts";
+import { humanCheckText } from "./text.ts";
 
 /** Only for sites that have Turnstile's keys. */
 const TurnstileBox = lazy(() => import("./turnstile-box.tsx").then(({ TurnstileBox }) => ({ default: TurnstileBox })));
@@ -32,11 +31,11 @@ export function HumanCheck({ action, turnstileSiteKey, supportEmail, onToken, re
       <div className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
         <noscript>
           <p className="py-3">
-            {t("humanCheck.noScript")}
+            {humanCheckText.noScript}
             <a href={`mailto:${supportEmail}`} className="text-primary underline">
               {supportEmail}
             </a>
-            {t("humanCheck.noScriptEnd")}
+            {humanCheckText.noScriptEnd}
           </p>
         </noscript>
       </div>

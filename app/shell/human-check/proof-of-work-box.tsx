@@ -1,9 +1,8 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import { Icon } from "#app/shell/icons/icon.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check-action.ts";
+import { humanCheckText } from "./text.ts";
 import { type ProofState, useProofOfWork } from "./use-proof-of-work.ts";
-import "./text.ts";
 
 interface Props {
   action: HumanCheckAction;
@@ -45,12 +44,12 @@ export function ProofOfWorkBox({ action, onToken, ref }: Props) {
       >
         <Mark state={state} />
         <span className="min-w-0">
-          <span className={`block font-medium ${isRefused ? "text-danger" : ""}`}>{t(`humanCheck.${state}`)}</span>
-          <span className="block truncate text-muted text-sm">{t("humanCheck.how")}</span>
+          <span className={`block font-medium ${isRefused ? "text-danger" : ""}`}>{humanCheckText[state]}</span>
+          <span className="block truncate text-muted text-sm">{humanCheckText.how}</span>
         </span>
       </button>
       <span role="status" className="sr-only">
-        {state === "idle" ? "" : t(`humanCheck.${state}`)}
+        {state === "idle" ? "" : humanCheckText[state]}
       </span>
     </>
   );

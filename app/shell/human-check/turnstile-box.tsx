@@ -1,8 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { t } from "#app/shell/text/t.ts";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check-action.ts";
 import { loadTurnstile, type Turnstile } from "./load-turnstile.ts";
-import "./text.ts";
+import { humanCheckText } from "./text.ts";
 
 interface Props {
   siteKey: string;
@@ -82,10 +81,10 @@ export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: P
           role="status"
           className="absolute inset-0 flex items-center rounded-lg border border-line bg-surface px-4 text-muted"
         >
-          {t("humanCheck.loading")}
+          {humanCheckText.loading}
         </p>
       )}
-      <fieldset ref={box} aria-label={t("humanCheck.name")} tabIndex={-1} className="h-full min-w-0" />
+      <fieldset ref={box} aria-label={humanCheckText.name} tabIndex={-1} className="h-full min-w-0" />
     </div>
   );
 }

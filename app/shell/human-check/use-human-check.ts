@@ -1,9 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
-import { t } from "#app/shell/text/t.ts";
+import { accountText } from "#app/features/accounts/text.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { HumanCheckHandle } from "./human-check-action.ts";
 import { verifyHuman } from "./verify-human.ts";
-import "#app/features/accounts/text.ts";
 
 interface HumanCheckOfForm {
   /** Spread over HumanCheck. */
@@ -22,13 +21,13 @@ export function useHumanCheck(serviceDown: string): HumanCheckOfForm {
 
   async function pass() {
     if (token === null) {
-      toast({ title: t("account.checkFirst"), tone: "danger" });
+      toast({ title: accountText.checkFirst, tone: "danger" });
       ref.current?.focus();
       return false;
     }
     const result = await verifyHuman(token);
     if (result === "ok") return true;
-    toast({ title: result === "failed" ? t("account.checkFailed") : serviceDown, tone: "danger" });
+    toast({ title: result === "failed" ? accountText.checkFailed : serviceDown, tone: "danger" });
     return false;
   }
 

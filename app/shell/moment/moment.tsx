@@ -1,7 +1,7 @@
+import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { beijingTime, localTime, localZone } from "./format-moment.ts";
-import "#app/features/accounts/dashboard/text.ts";
 
 /**
  * A moment to the minute: in Beijing's time from the server, which does not know the reader's zone, then in the reader's.
@@ -23,10 +23,10 @@ export function Moment({ at, withZone = true }: { at: number; withZone?: boolean
 }
 
 function ZoneName({ at }: { at: number }) {
-  return `（${useHydrated() ? localZone(at) : t("dashboard.beijing")}）`;
+  return `（${useHydrated() ? localZone(at) : dashboardText.beijing}）`;
 }
 
 /** Which zone the moments beside it are in. */
 export function ZoneNote({ at }: { at: number }) {
-  return t("dashboard.zone", { zone: useHydrated() ? localZone(at) : t("dashboard.beijing") });
+  return fill(dashboardText.zone, { zone: useHydrated() ? localZone(at) : dashboardText.beijing });
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
-import "#app/features/catalogue/text.ts";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 
 export interface Crumb {
   label: string;
@@ -13,7 +12,7 @@ export interface Crumb {
 /** Where the page stands, from the home page down. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label={t("catalogue.breadcrumbs")} className="text-sm">
+    <nav aria-label={catalogueText.breadcrumbs} className="text-sm">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ label, lang, href }, position) => (
           <li key={label} className="flex min-w-0 gap-x-2 text-muted">

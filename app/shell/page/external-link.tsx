@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { externalLinkIcon } from "#app/shell/icons/paths.ts";
-import { t } from "#app/shell/text/t.ts";
-import "#app/features/catalogue/text.ts";
 
 /** A link away from the site, in a new tab, without vouching for the other side. */
 export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
@@ -15,7 +14,7 @@ export function ExternalLink({ href, lang, children }: { href: string; lang?: st
     >
       <span lang={lang}>{children}</span>
       <Icon d={externalLinkIcon} className="ml-1 inline size-4 align-[-0.125em]" />
-      <span className="sr-only">{t("catalogue.newTab")}</span>
+      <span className="sr-only">{catalogueText.newTab}</span>
     </a>
   );
 }

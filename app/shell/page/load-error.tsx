@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { ButtonLink } from "./button-link.tsx";
-import "#app/features/catalogue/text.ts";
 
 interface Props {
   error: unknown;
@@ -11,13 +10,13 @@ interface Props {
 }
 
 /** What stands in a catalogue page's place: the message a loader threw with a 404, else 加载失败. */
-export function LoadError({ error, back, hint = t("catalogue.notFoundHint") }: Props) {
+export function LoadError({ error, back, hint = catalogueText.notFoundHint }: Props) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const message = missing && typeof error.data === "string" ? error.data : t("catalogue.loadFailed");
+  const message = missing && typeof error.data === "string" ? error.data : catalogueText.loadFailed;
   return (
     <div className="mx-auto max-w-5xl px-4 py-16 text-center">
       <h1 className="font-semibold text-2xl">{message}</h1>
-      <p className="mt-2 text-muted">{missing ? hint : t("catalogue.loadFailedHint")}</p>
+      <p className="mt-2 text-muted">{missing ? hint : catalogueText.loadFailedHint}</p>
       <p className="mt-6">
         <ButtonLink to={back.href}>{back.label}</ButtonLink>
       </p>

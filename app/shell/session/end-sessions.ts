@@ -1,5 +1,5 @@
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
+import { sessionText } from "./session-text.ts";
 
 /**
  * Signs out everywhere, and says how it went.
@@ -10,10 +10,10 @@ export async function endSessions(): Promise<boolean> {
     const response = await fetch("/api/auth/sign-out", { method: "POST" });
     // Signed out already, in another tab or by time.
     if (!response.ok && response.status !== 401) throw new Error(`sign-out answered ${response.status}`);
-    toast({ title: t("session.signedOut") });
+    toast({ title: sessionText.signedOut });
     return true;
   } catch {
-    toast({ title: t("session.signOutFailed"), tone: "danger" });
+    toast({ title: sessionText.signOutFailed, tone: "danger" });
     return false;
   }
 }

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { Spinner } from "#app/shell/spinner/spinner.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import "./text.ts";
+import { guardText } from "./text.ts";
 
 /** How long the toast is read before the login page comes, ms (specification, section 9). */
 const redirectAfter = 1200;
@@ -21,18 +20,18 @@ export function SignInGuard() {
 
   useEffect(() => {
     setTold(true);
-    toast({ title: t("guard.signInFirst"), tone: "danger" });
+    toast({ title: guardText.signInFirst, tone: "danger" });
     const timer = setTimeout(() => navigate(login, { replace: true }), redirectAfter);
     return () => clearTimeout(timer);
   }, [login, navigate]);
 
   return (
     <div className="mx-auto flex min-h-[50vh] max-w-3xl flex-col items-center justify-center gap-4 px-4 py-12 text-center">
-      <Spinner>{t("guard.checking")}</Spinner>
-      {isTold && <h1 className="font-semibold text-xl">{t("guard.signInFirst")}</h1>}
+      <Spinner>{guardText.checking}</Spinner>
+      {isTold && <h1 className="font-semibold text-xl">{guardText.signInFirst}</h1>}
       <noscript>
-        <h1 className="mb-4 font-semibold text-xl">{t("guard.signInFirst")}</h1>
-        <ButtonLink to={login}>{t("guard.signIn")}</ButtonLink>
+        <h1 className="mb-4 font-semibold text-xl">{guardText.signInFirst}</h1>
+        <ButtonLink to={login}>{guardText.signIn}</ButtonLink>
       </noscript>
     </div>
   );

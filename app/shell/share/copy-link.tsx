@@ -1,11 +1,10 @@
 import { useId, useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
 import { copyText } from "./copy-text.ts";
-import "./text.ts";
+import { shareText } from "./text.ts";
 
 /** An address as text, the page's own unless `label` says another, and a button that copies it. */
-export function CopyLink({ url, label = t("share.address") }: { url: string; label?: string }) {
+export function CopyLink({ url, label = shareText.address }: { url: string; label?: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
@@ -13,7 +12,7 @@ export function CopyLink({ url, label = t("share.address") }: { url: string; lab
 
   async function copy() {
     setSaid("");
-    setSaid(t((await copyText(url, field.current)) ? "share.copied" : "share.copyFailed"));
+    setSaid((await copyText(url, field.current)) ? shareText.copied : shareText.copyFailed);
   }
 
   return (
@@ -35,7 +34,7 @@ export function CopyLink({ url, label = t("share.address") }: { url: string; lab
           onClick={copy}
           className={`min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong print:hidden ${isHydrated ? "" : "invisible"}`}
         >
-          {t("share.copy")}
+          {shareText.copy}
         </button>
       </div>
       <p role="status" className="min-h-6 text-sm">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { xIcon } from "#app/shell/icons/paths.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { toastText } from "./text.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
-import "./text.ts";
 
 /** One toast: goes by itself, but not while it is pointed at or has the focus; Escape closes the newest. */
 export function ToastBox({ id, title, description, tone = "plain", duration = 5000 }: Toast) {
@@ -69,7 +69,7 @@ export function ToastBox({ id, title, description, tone = "plain", duration = 50
       </div>
       <button
         type="button"
-        aria-label={t("toast.close", { title })}
+        aria-label={fill(toastText.close, { title })}
         onClick={close}
         className="grid size-11 shrink-0 place-items-center rounded-lg hover:text-primary"
       >

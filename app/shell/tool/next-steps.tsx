@@ -1,13 +1,12 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { toolText } from "./text.ts";
 
 /** Where to go from here. */
 export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
   return (
     <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
       <h2 id="next-steps" className="font-semibold text-xl">
-        {t("tool.next")}
+        {toolText.next}
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {steps.map(({ to, label, why }) => (

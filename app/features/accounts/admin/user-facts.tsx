@@ -1,42 +1,43 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { ReadUser } from "#worker/features/accounts/read-user.ts";
-import "./text.ts";
+import { usersAdminText } from "./text.ts";
 
 /** What is known of an account. */
 export function UserFacts({ user }: { user: ReadUser }) {
   const search = encodeURIComponent(user.email);
   return (
     <dl className="grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <Fact label={t("usersAdmin.name")}>{user.name}</Fact>
-      <Fact label={t("usersAdmin.role")}>{t(`usersAdmin.role.${user.role}`)}</Fact>
-      <Fact label={t("usersAdmin.state")}>
+      <Fact label={usersAdminText.name}>{user.name}</Fact>
+      <Fact label={usersAdminText.role.label}>{usersAdminText.role[user.role]}</Fact>
+      <Fact label={usersAdminText.state}>
         {user.bannedAt !== null ? (
           <strong className="text-danger">
-            {t("usersAdmin.banned")} <Moment at={user.bannedAt} />
+            {usersAdminText.banned} <Moment at={user.bannedAt} />
           </strong>
+        ) : user.isVerified === 1 ? (
+          usersAdminText.open
         ) : (
-          t(user.isVerified === 1 ? "usersAdmin.open" : "usersAdmin.unverified")
+          usersAdminText.unverified
         )}
       </Fact>
-      {user.banReason && <Fact label={t("usersAdmin.banReason")}>{user.banReason}</Fact>}
-      <Fact label={t("usersAdmin.factor")}>
-        {t(user.twoFactorEnabled === 1 ? "usersAdmin.factorOn" : "usersAdmin.factorOff")}
+      {user.banReason && <Fact label={usersAdminText.banReason}>{user.banReason}</Fact>}
+      <Fact label={usersAdminText.factor}>
+        {user.twoFactorEnabled === 1 ? usersAdminText.factorOn : usersAdminText.factorOff}
       </Fact>
-      <Fact label={t("usersAdmin.created")}>
+      <Fact label={usersAdminText.created}>
         <Moment at={user.createdAt} />
       </Fact>
-      <Fact label={t("usersAdmin.seen")}>
-        {user.lastSignInAt === null ? t("usersAdmin.never") : <Moment at={user.lastSignInAt} />}
+      <Fact label={usersAdminText.seen}>
+        {user.lastSignInAt === null ? usersAdminText.never : <Moment at={user.lastSignInAt} />}
       </Fact>
-      <Fact label={t("usersAdmin.sessions")}>{user.sessions}</Fact>
-      <Fact label={t("usersAdmin.orders")}>
+      <Fact label={usersAdminText.sessions}>{user.sessions}</Fact>
+      <Fact label={usersAdminText.orders}>
         {user.orders > 0 ? <Way to={`/admin/orders?q=${search}`}>{user.orders}</Way> : 0}
       </Fact>
-      <Fact label={t("usersAdmin.plan")}>
-        <Way to={`/admin/memberships?q=${search}`}>{user.plan ?? t("usersAdmin.freePlan")}</Way>
+      <Fact label={usersAdminText.plan}>
+        <Way to={`/admin/memberships?q=${search}`}>{user.plan ?? usersAdminText.freePlan}</Way>
       </Fact>
     </dl>
   );

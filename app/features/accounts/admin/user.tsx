@@ -6,8 +6,8 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { banUser, unbanUser } from "#worker/features/accounts/ban-user.ts";
 import { changeRole } from "#worker/features/accounts/change-role.ts";
@@ -15,10 +15,9 @@ import { endUsersSessions } from "#worker/features/accounts/end-users-sessions.t
 import { readUser } from "#worker/features/accounts/read-user.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/user";
+import { usersAdminText } from "./text.ts";
 import { UserEvents } from "./user-events.tsx";
 import { UserFacts } from "./user-facts.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
 
 const formSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("role"), from: z.enum(roles), role: z.enum(roles) }),
@@ -69,11 +68,11 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
   const isBanned = user.bannedAt !== null;
   return (
     <>
-      <AdminHeading back={{ to: "/admin/users", label: t("admin.users") }}>{user.email}</AdminHeading>
+      <AdminHeading back={{ to: "/admin/users", label: adminText.users }}>{user.email}</AdminHeading>
       <UserFacts user={user} />
-      {isSelf && <p className="mt-6 text-muted">{t("usersAdmin.self")}</p>}
+      {isSelf && <p className="mt-6 text-muted">{usersAdminText.self}</p>}
       {!isSelf && (
-        <Part title={t("usersAdmin.changeRole")} hint={t("usersAdmin.changeRoleHint")}>
+        <Part title={usersAdminText.changeRole} hint={usersAdminText.changeRoleHint}>
           <EditForm
             key={user.role}
             intent="role"
@@ -81,9 +80,9 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
             fields={[
               {
                 name: "role",
-                label: t("usersAdmin.role"),
+                label: usersAdminText.role.label,
                 type: "select",
-                options: roles.map((value) => ({ value, label: t(`usersAdmin.role.${value}`) })),
+                options: roles.map((value) => ({ value, label: usersAdminText.role[value] })),
                 defaultValue: user.role,
               },
             ]}
@@ -91,23 +90,23 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
           />
         </Part>
       )}
-      <Part title={t("usersAdmin.signOut")} hint={t("usersAdmin.signOutHint")}>
-        <EditForm intent="sign-out" fields={[]} answer={answer} submit={t("usersAdmin.signOut")} tone="plain" />
+      <Part title={usersAdminText.signOut} hint={usersAdminText.signOutHint}>
+        <EditForm intent="sign-out" fields={[]} answer={answer} submit={usersAdminText.signOut} tone="plain" />
       </Part>
       {!isSelf && !isBanned && (
-        <Part title={t("usersAdmin.ban")} hint={t("usersAdmin.banHint")}>
+        <Part title={usersAdminText.ban} hint={usersAdminText.banHint}>
           <EditForm
             intent="ban"
-            fields={[{ name: "reason", label: t("usersAdmin.reason") }]}
+            fields={[{ name: "reason", label: usersAdminText.reason }]}
             answer={answer}
-            submit={t("usersAdmin.ban")}
+            submit={usersAdminText.ban}
             tone="danger"
           />
         </Part>
       )}
       {isBanned && (
-        <Part title={t("usersAdmin.unban")} hint={t("usersAdmin.unbanHint")}>
-          <EditForm intent="unban" fields={[]} answer={answer} submit={t("usersAdmin.unban")} tone="plain" />
+        <Part title={usersAdminText.unban} hint={usersAdminText.unbanHint}>
+          <EditForm intent="unban" fields={[]} answer={answer} submit={usersAdminText.unban} tone="plain" />
         </Part>
       )}
       <UserEvents events={user.events} />

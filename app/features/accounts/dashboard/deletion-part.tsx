@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { OpenOrder } from "#worker/features/accounts/list-open-orders.ts";
 import { DeletionFacts } from "../deletion-facts.tsx";
 import { KeepOrders, OpenOrders } from "../open-orders.tsx";
 import { passwordField, SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
-import "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 const part = "delete";
 
@@ -22,9 +22,9 @@ export function DeletionPart({ email, hasPassword, orders }: Props) {
     <SettingsPart id={part}>
       <DeletionFacts />
       <p className="mt-2 mb-4">
-        {t("settings.delete.renewing")}
+        {settingsText.delete.renewing}
         <Link to="/dashboard/membership" className="text-primary underline underline-offset-4">
-          {t("settings.delete.membership")}
+          {settingsText.delete.membership}
         </Link>
         。
       </p>
@@ -35,15 +35,15 @@ export function DeletionPart({ email, hasPassword, orders }: Props) {
         <SettingsForm
           intent="delete"
           part={part}
-          fields={[passwordField(t("settings.currentPassword"))]}
-          submit={t("settings.delete.submit")}
+          fields={[passwordField(settingsText.currentPassword)]}
+          submit={settingsText.delete.submit}
           tone="danger"
         >
           <KeepOrders orders={orders} />
         </SettingsForm>
       )}
-      <p className="mt-6 mb-3 break-words text-muted">{t("settings.delete.forgot", { email })}</p>
-      <SettingsForm intent="deletion-link" part={part} submit={t("settings.delete.send")} tone="plain" />
+      <p className="mt-6 mb-3 break-words text-muted">{fill(settingsText.delete.forgot, { email })}</p>
+      <SettingsForm intent="deletion-link" part={part} submit={settingsText.delete.send} tone="plain" />
     </SettingsPart>
   );
 }

@@ -1,8 +1,8 @@
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { passwordField, SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
-import "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 export function NamePart({ name }: { name: string }) {
   return (
@@ -10,8 +10,8 @@ export function NamePart({ name }: { name: string }) {
       <SettingsForm
         intent="name"
         part="name"
-        fields={[{ name: "name", label: t("settings.name"), autoComplete: "name", defaultValue: name }]}
-        submit={t("settings.name.save")}
+        fields={[{ name: "name", label: settingsText.name.label, autoComplete: "name", defaultValue: name }]}
+        submit={settingsText.name.save}
       />
     </SettingsPart>
   );
@@ -21,16 +21,16 @@ export function NamePart({ name }: { name: string }) {
 export function EmailPart({ email }: { email: string }) {
   return (
     <SettingsPart id="email">
-      <p className="break-all">{t("settings.email.now", { email })}</p>
-      <p className="mt-1 mb-3 text-muted">{t("settings.email.how")}</p>
+      <p className="break-all">{fill(settingsText.email.now, { email })}</p>
+      <p className="mt-1 mb-3 text-muted">{settingsText.email.how}</p>
       <SettingsForm
         intent="email"
         part="email"
         fields={[
-          { name: "email", type: "email", label: t("settings.email.new") },
-          passwordField(t("settings.currentPassword")),
+          { name: "email", type: "email", label: settingsText.email.new },
+          passwordField(settingsText.currentPassword),
         ]}
-        submit={t("settings.email.save")}
+        submit={settingsText.email.save}
       />
     </SettingsPart>
   );
@@ -39,8 +39,8 @@ export function EmailPart({ email }: { email: string }) {
 export function PasswordPart() {
   return (
     <SettingsPart id="password">
-      <p className="mb-3">{t("settings.passwordPart.how")}</p>
-      <ButtonLink to="/reset">{t("settings.passwordPart.link")}</ButtonLink>
+      <p className="mb-3">{settingsText.passwordPart.how}</p>
+      <ButtonLink to="/reset">{settingsText.passwordPart.link}</ButtonLink>
     </SettingsPart>
   );
 }
@@ -48,14 +48,14 @@ export function PasswordPart() {
 export function ExportPart() {
   return (
     <SettingsPart id="export">
-      <p className="mb-3">{t("settings.export.what")}</p>
+      <p className="mb-3">{settingsText.export.what}</p>
       {/* A file of the API, not a page of the site. */}
       <a
         href="/api/account/export"
         download
         className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 py-2 font-medium hover:border-primary hover:text-primary"
       >
-        {t("settings.export.link")}
+        {settingsText.export.link}
       </a>
     </SettingsPart>
   );

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { copyText } from "#app/shell/share/copy-text.ts";
-import { t } from "#app/shell/text/t.ts";
-import "./settings-text.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { settingsText } from "./settings-text.ts";
 
 const buttonStyle =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
@@ -20,16 +20,16 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
 
   async function copy() {
     setSaid("");
-    setSaid(t((await copyText(text, field.current)) ? "settings.codes.copied" : "settings.codes.copyFailed"));
+    setSaid((await copyText(text, field.current)) ? settingsText.codes.copied : settingsText.codes.copyFailed);
   }
 
-  const whose = t("settings.codes.whose", { email });
+  const whose = fill(settingsText.codes.whose, { email });
   return (
     <>
       <p className="hidden font-medium print:block">{whose}</p>
-      <p>{t("settings.codes.what")}</p>
+      <p>{settingsText.codes.what}</p>
       <label htmlFor={id} className="mt-3 block font-medium">
-        {t("settings.codes")}
+        {settingsText.codes.label}
       </label>
       <textarea
         ref={field}
@@ -43,17 +43,17 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
       />
       <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
         <button type="button" onClick={copy} className={`${buttonStyle} ${isHydrated ? "" : "hidden"}`}>
-          {t("settings.codes.copy")}
+          {settingsText.codes.copy}
         </button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${whose}\n${text}\n`)}`}
-          download={t("settings.codes.file")}
+          download={settingsText.codes.file}
           className={buttonStyle}
         >
-          {t("settings.codes.download")}
+          {settingsText.codes.download}
         </a>
         <button type="button" onClick={() => print()} className={`${buttonStyle} ${isHydrated ? "" : "hidden"}`}>
-          {t("settings.codes.print")}
+          {settingsText.codes.print}
         </button>
         <span role="status" className="text-sm">
           {said}

@@ -1,4 +1,3 @@
-import { t } from "#app/shell/text/t.ts";
 import type { ListedSecondFactor } from "#worker/features/accounts/list-second-factors.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorList } from "./second-factor-list.tsx";
@@ -6,7 +5,7 @@ import { SecondFactorSetupSteps } from "./second-factor-setup.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
-import "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 const part = "second-factor";
 
@@ -22,53 +21,48 @@ interface Props {
 }
 
 export function SecondFactorPart({ email, isOn, factors, isAdmin, setup, recoveryCodes }: Props) {
-  const password = [passwordField(t("settings.currentPassword"))];
+  const password = [passwordField(settingsText.currentPassword)];
   return (
     <SettingsPart id={part} isPrinted={Boolean(setup || recoveryCodes)}>
       {!isOn && !setup && (
         <>
-          <p>{t("settings.factor.what")}</p>
-          <p className="mt-1 mb-3 font-medium">{t("settings.factor.off")}</p>
-          <SettingsForm
-            intent="second-factor-start"
-            part={part}
-            fields={password}
-            submit={t("settings.factor.start")}
-          />
+          <p>{settingsText.factor.what}</p>
+          <p className="mt-1 mb-3 font-medium">{settingsText.factor.off}</p>
+          <SettingsForm intent="second-factor-start" part={part} fields={password} submit={settingsText.factor.start} />
         </>
       )}
       {!isOn && setup && <SecondFactorSetupSteps setup={setup} part={part} email={email} />}
       {isOn && (
         <>
-          <p className="font-medium print:hidden">{t("settings.factor.on")}</p>
+          <p className="font-medium print:hidden">{settingsText.factor.on}</p>
           <SecondFactorList factors={factors} />
           {recoveryCodes && (
             <>
-              <h3 className="mt-4 font-semibold">{t("settings.codes.new")}</h3>
-              <p className="print:hidden">{t("settings.codes.old")}</p>
+              <h3 className="mt-4 font-semibold">{settingsText.codes.new}</h3>
+              <p className="print:hidden">{settingsText.codes.old}</p>
               <RecoveryCodes codes={recoveryCodes} email={email} />
             </>
           )}
-          <h3 className="mt-6 font-semibold print:hidden">{t("settings.codes.renew")}</h3>
-          <p className="mb-3 text-muted print:hidden">{t("settings.codes.renewHow")}</p>
+          <h3 className="mt-6 font-semibold print:hidden">{settingsText.codes.renew}</h3>
+          <p className="mb-3 text-muted print:hidden">{settingsText.codes.renewHow}</p>
           <SettingsForm
             intent="second-factor-renew"
             part={part}
             fields={password}
-            submit={t("settings.codes.renew")}
+            submit={settingsText.codes.renew}
             tone="plain"
           />
-          <h3 className="mt-6 font-semibold print:hidden">{t("settings.factor.remove")}</h3>
+          <h3 className="mt-6 font-semibold print:hidden">{settingsText.factor.remove}</h3>
           {isAdmin ? (
-            <p className="text-muted print:hidden">{t("settings.factor.admin")}</p>
+            <p className="text-muted print:hidden">{settingsText.factor.admin}</p>
           ) : (
             <>
-              <p className="mb-3 text-muted print:hidden">{t("settings.factor.removeHow")}</p>
+              <p className="mb-3 text-muted print:hidden">{settingsText.factor.removeHow}</p>
               <SettingsForm
                 intent="second-factor-remove"
                 part={part}
                 fields={password}
-                submit={t("settings.factor.remove")}
+                submit={settingsText.factor.remove}
                 tone="danger"
               />
             </>

@@ -1,9 +1,8 @@
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { ListedSession } from "#worker/features/accounts/list-sessions.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
-import "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 const part = "sessions";
 
@@ -13,7 +12,7 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
   return (
     <SettingsPart id={part}>
       <p className="text-muted">
-        {t("settings.sessions.what")}
+        {settingsText.sessions.what}
         {here && <ZoneNote at={here.lastUsedAt} />}
       </p>
       <ul className="my-3 divide-y divide-line">
@@ -24,17 +23,17 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
                 {device}
                 {isCurrent && (
                   <span className="ml-2 rounded-full bg-primary-soft px-2 py-0.5 text-primary-strong text-sm">
-                    {t("settings.sessions.here")}
+                    {settingsText.sessions.here}
                   </span>
                 )}
               </p>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-                <span>{place ?? t("settings.sessions.place")}</span>
+                <span>{place ?? settingsText.sessions.place}</span>
                 <span>
-                  {t("settings.sessions.started")} <Moment at={startedAt} withZone={false} />
+                  {settingsText.sessions.started} <Moment at={startedAt} withZone={false} />
                 </span>
                 <span>
-                  {t("settings.sessions.used")} <Moment at={lastUsedAt} withZone={false} />
+                  {settingsText.sessions.used} <Moment at={lastUsedAt} withZone={false} />
                 </span>
               </p>
             </div>
@@ -44,7 +43,7 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
               hidden={{ session: id }}
               submit={
                 <>
-                  {t("settings.sessions.end")}
+                  {settingsText.sessions.end}
                   <span className="sr-only"> {device}</span>
                 </>
               }
@@ -55,9 +54,9 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
       </ul>
       <div className="flex flex-wrap gap-3">
         {sessions.length > 1 && (
-          <SettingsForm intent="sign-out-others" part={part} submit={t("settings.sessions.others")} tone="plain" />
+          <SettingsForm intent="sign-out-others" part={part} submit={settingsText.sessions.others} tone="plain" />
         )}
-        <SettingsForm intent="sign-out-everywhere" part={part} submit={t("settings.sessions.all")} tone="plain" />
+        <SettingsForm intent="sign-out-everywhere" part={part} submit={settingsText.sessions.all} tone="plain" />
       </div>
     </SettingsPart>
   );

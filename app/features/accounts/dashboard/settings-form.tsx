@@ -5,10 +5,9 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
-import { t } from "#app/shell/text/t.ts";
 import type { Intent } from "./actions/intents.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
-import "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 interface Props {
   intent: Intent;
@@ -56,7 +55,7 @@ export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, c
       <SubmitButton
         tone={tone}
         isBusy={state !== "idle" && isMine((name) => formData?.get(name) ?? undefined)}
-        busyLabel={t("settings.busy")}
+        busyLabel={settingsText.busy}
       >
         {submit}
       </SubmitButton>

@@ -3,9 +3,8 @@ import { useLocation } from "react-router";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { doneIn, readDone } from "./settings-answer.ts";
-import "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 /** The parts of the page, in their order; forms come back to theirs. */
 export const settingsParts = [
@@ -35,10 +34,10 @@ export function SettingsPart({ id, isPrinted = false, children }: Props) {
   const isSaid = !useHydrated() && done !== undefined && doneIn[done] === id;
   return (
     <div className={isPrinted ? "" : "print:hidden"}>
-      <Panel id={id} title={t(`settings.part.${id}`)}>
+      <Panel id={id} title={settingsText.part[id]}>
         {isSaid && (
           <div className="mb-4">
-            <Notice>{t(`settings.done.${done}`)}</Notice>
+            <Notice>{settingsText.done[done]}</Notice>
           </div>
         )}
         {children}
@@ -50,7 +49,7 @@ export function SettingsPart({ id, isPrinted = false, children }: Props) {
 /** Links to the parts of a long page. */
 export function SettingsContents() {
   return (
-    <nav aria-label={t("settings.contents")} className="mt-3 print:hidden">
+    <nav aria-label={settingsText.contents} className="mt-3 print:hidden">
       <ul className="flex flex-wrap gap-x-4">
         {settingsParts.map((id) => (
           <li key={id}>
@@ -58,7 +57,7 @@ export function SettingsContents() {
               href={`#${id}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-primary"
             >
-              {t(`settings.part.${id}`)}
+              {settingsText.part[id]}
             </a>
           </li>
         ))}

@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { announceSession } from "#app/shell/session/use-session.ts";
-import { t } from "#app/shell/text/t.ts";
 import { loadToastList } from "#app/shell/toast/load-toast-list.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { type DoneCode, doneIn, readDone } from "./settings-answer.ts";
-import "./settings-text.ts";
+import { settingsText } from "./settings-text.ts";
 
 /** What the other tabs and the header have to hear of. */
 const events: Partial<Record<DoneCode, Parameters<typeof announceSession>[0]>> = {
@@ -27,7 +26,7 @@ export function useDone(): void {
   useEffect(() => {
     if (!code) return;
     for (const form of document.querySelectorAll<HTMLFormElement>(`#${doneIn[code]} form`)) form.reset();
-    toast({ title: t(`settings.done.${code}`) });
+    toast({ title: settingsText.done[code] });
     const event = events[code];
     if (event) announceSession(event);
     navigate({ search: "", hash }, { replace: true, preventScrollReset: true });

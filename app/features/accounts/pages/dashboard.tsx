@@ -1,4 +1,5 @@
 import { PlanLine } from "#app/features/memberships/plan-line.tsx";
+import { membershipText } from "#app/features/memberships/text.ts";
 import { OrderCard } from "#app/features/orders/order-card.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
@@ -11,7 +12,8 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { readMembership } from "#worker/features/memberships/read-membership.ts";
@@ -19,9 +21,8 @@ import { readNewestOrders } from "#worker/features/orders/read-newest-orders.ts"
 import { Activity } from "../dashboard/activity.tsx";
 import { deviceAndPlace } from "../dashboard/device-and-place.ts";
 import { Promotion } from "../dashboard/promotion.tsx";
+import { dashboardText } from "../dashboard/text.ts";
 import type { Route } from "./+types/dashboard";
-import "../dashboard/text.ts";
-import "#app/features/memberships/text.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
@@ -49,9 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return error
-    ? failedMeta(error, t("dashboard.title"))
-    : accountMeta(t("dashboard.title"), t("dashboard.description"));
+  return error ? failedMeta(error, dashboardText.title) : accountMeta(dashboardText.title, dashboardText.description);
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
@@ -61,18 +60,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
-      <p className="text-muted">{t("dashboard.title")}</p>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("dashboard.welcome", { name })}</h1>
+      <p className="text-muted">{dashboardText.title}</p>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{fill(dashboardText.welcome, { name })}</h1>
       <div className="grid gap-x-6 lg:grid-cols-2">
-        <Panel title={t("dashboard.account")}>
+        <Panel title={dashboardText.account}>
           <Facts
             items={[
-              { label: t("dashboard.email"), value: email },
-              { label: t("dashboard.type"), value: t(`dashboard.type.${role}`) },
-              { label: t("membership.link"), value: <PlanLine name={plan} /> },
-              { label: t("dashboard.registered"), value: <Moment at={registeredAt} /> },
+              { label: dashboardText.email, value: email },
+              { label: dashboardText.type.label, value: dashboardText.type[role] },
+              { label: membershipText.link, value: <PlanLine name={plan} /> },
+              { label: dashboardText.registered, value: <Moment at={registeredAt} /> },
               {
-                label: t("dashboard.lastSignIn"),
+                label: dashboardText.lastSignIn,
                 value: lastSignInAt !== null && (
                   <>
                     <Moment at={lastSignInAt} />
@@ -83,21 +82,21 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <p className="mt-3 flex flex-wrap gap-3">
-            <ButtonLink to="/dashboard/settings">{t("dashboard.settings")}</ButtonLink>
-            {role !== "user" && <ButtonLink to="/admin">{t("dashboard.admin")}</ButtonLink>}
+            <ButtonLink to="/dashboard/settings">{dashboardText.settings}</ButtonLink>
+            {role !== "user" && <ButtonLink to="/admin">{dashboardText.admin}</ButtonLink>}
           </p>
         </Panel>
         <Saved {...loaderData} />
         <Ordered {...loaderData.orders} />
-        <Panel title={t("dashboard.links")}>
+        <Panel title={dashboardText.links.label}>
           <ul className="grid grid-cols-2 gap-3">
             {(["reset", "study", "work", "shortlist"] as const).map((page) => (
               <li key={page} className="grid">
-                <ButtonLink to={`/${page}`}>{t(`dashboard.links.${page}`)}</ButtonLink>
+                <ButtonLink to={`/${page}`}>{dashboardText.links[page]}</ButtonLink>
               </li>
             ))}
             <li className="grid">
-              <ButtonLink to="/dashboard/settings">{t("dashboard.settings")}</ButtonLink>
+              <ButtonLink to="/dashboard/settings">{dashboardText.settings}</ButtonLink>
             </li>
           </ul>
         </Panel>
@@ -111,13 +110,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 /** The newest orders, or what there is to order. */
 function Ordered({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>) {
   return (
-    <Panel title={t("dashboard.services")}>
-      <p className="text-muted">{t("dashboard.services.count", { count: total })}</p>
+    <Panel title={dashboardText.services.label}>
+      <p className="text-muted">{fill(dashboardText.services.count, { count: total })}</p>
       {total === 0 ? (
         <>
-          <p className="mt-1">{t("dashboard.services.none")}</p>
-          <p className="mt-1 mb-3">{t("dashboard.services.what")}</p>
-          <ButtonLink to="/services/application">{t("dashboard.services.link")}</ButtonLink>
+          <p className="mt-1">{dashboardText.services.none}</p>
+          <p className="mt-1 mb-3">{dashboardText.services.what}</p>
+          <ButtonLink to="/services/application">{dashboardText.services.link}</ButtonLink>
         </>
       ) : (
         <>
@@ -127,7 +126,7 @@ function Ordered({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>
             ))}
           </ul>
           <p className="mt-3">
-            <ButtonLink to="/dashboard/orders">{t("dashboard.services.all")}</ButtonLink>
+            <ButtonLink to="/dashboard/orders">{dashboardText.services.all}</ButtonLink>
           </p>
         </>
       )}
@@ -137,23 +136,23 @@ function Ordered({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>
 
 /** What the account keeps. */
 function Saved({ savedCourses, savedInstitutions }: { savedCourses: number; savedInstitutions: number }) {
-  const count = (of: number) => t("dashboard.saved.count", { count: of });
+  const count = (of: number) => fill(dashboardText.saved.count, { count: of });
   return (
-    <Panel title={t("dashboard.saved")}>
+    <Panel title={dashboardText.saved.label}>
       <Facts
         items={[
-          { label: t("dashboard.saved.courses"), value: count(savedCourses) },
-          { label: t("dashboard.saved.institutions"), value: count(savedInstitutions) },
+          { label: dashboardText.saved.courses, value: count(savedCourses) },
+          { label: dashboardText.saved.institutions, value: count(savedInstitutions) },
         ]}
       />
-      {savedCourses + savedInstitutions === 0 && <p className="mt-2 text-muted">{t("dashboard.saved.none")}</p>}
+      {savedCourses + savedInstitutions === 0 && <p className="mt-2 text-muted">{dashboardText.saved.none}</p>}
       <p className="mt-3">
-        <ButtonLink to="/shortlist">{t("dashboard.saved.link")}</ButtonLink>
+        <ButtonLink to="/shortlist">{dashboardText.saved.link}</ButtonLink>
       </p>
     </Panel>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: t("common.site") }} />;
+  return <LoadError error={error} back={{ href: "/", label: commonText.site }} />;
 }

@@ -2,12 +2,10 @@ import { useEffect, useRef } from "react";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { endedCodes } from "../dashboard/ended-address.ts";
+import { endedText } from "../dashboard/settings-text.ts";
 import type { Route } from "./+types/ended";
-import "../dashboard/deletion-text.ts";
-import "../dashboard/settings-text.ts";
 
 /** Where a form of the settings leads that ended the session: signed out, or the account deleted. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -17,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const what = loaderData?.what ?? "signed-out";
-  return accountMeta(t(`ended.${what}`), t(`ended.${what}.text`));
+  return accountMeta(endedText[what].label, endedText[what].text);
 }
 
 export default function EndedPage({ loaderData: { what } }: Route.ComponentProps) {
@@ -27,18 +25,18 @@ export default function EndedPage({ loaderData: { what } }: Route.ComponentProps
     window.scrollTo(0, 0);
     heading.current?.focus();
     announceSession("signed-out");
-    toast({ title: t(`ended.${what}`) });
+    toast({ title: endedText[what].label });
   }, [what]);
   return (
     <div className="mx-auto max-w-3xl px-4 py-16 text-center">
       <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
-        {t(`ended.${what}`)}
+        {endedText[what].label}
       </h1>
-      <p className="mx-auto mt-3 max-w-xl text-muted">{t(`ended.${what}.text`)}</p>
-      {what !== "signed-out" && <p className="mx-auto mt-3 max-w-xl text-muted">{t("ended.stays")}</p>}
+      <p className="mx-auto mt-3 max-w-xl text-muted">{endedText[what].text}</p>
+      {what !== "signed-out" && <p className="mx-auto mt-3 max-w-xl text-muted">{endedText.stays}</p>}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        {what === "signed-out" && <ButtonLink to="/login">{t("ended.signIn")}</ButtonLink>}
-        <ButtonLink to="/">{t("ended.home")}</ButtonLink>
+        {what === "signed-out" && <ButtonLink to="/login">{endedText.signIn}</ButtonLink>}
+        <ButtonLink to="/">{endedText.home}</ButtonLink>
       </p>
     </div>
   );

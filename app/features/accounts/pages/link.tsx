@@ -8,7 +8,6 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { findLink } from "#worker/features/accounts/account-links.ts";
@@ -19,9 +18,9 @@ import { endedAddress } from "../dashboard/ended-address.ts";
 import { LinkDone, type LinkDoneCode, linkDoneCodes } from "../link-done.tsx";
 import { LinkPage } from "../link-page.tsx";
 import { defaultReturn } from "../read-return-to.ts";
+import { linkText } from "../steps-text.ts";
+import { accountText, loginText } from "../text.ts";
 import type { Route } from "./+types/link";
-import "../text.ts";
-import "../steps-text.ts";
 
 /** Looks at the link without using it: mail services and WeChat open links before their readers do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -65,14 +64,14 @@ function nextAddress(used: UsedLink): string {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
-    failed: t("account.failed"),
+    failed: accountText.failed,
     onDone({ pathname, searchParams }) {
       if (pathname === "/link") {
         if (searchParams.get("done") === "email-changed") announceSession("user-updated");
         return;
       }
       if (["/login", "/login/second-factor", "/dashboard/ended"].includes(pathname)) return;
-      if (pathname !== "/reset") toast({ title: t("login.done") });
+      if (pathname !== "/reset") toast({ title: loginText.done });
       announceSession(pathname === "/reset" ? "password-recovery" : "signed-in");
     },
   });
@@ -83,14 +82,14 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus === 400;
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
-  if (error) return failedMeta(error, t("link.broken"));
+  if (error) return failedMeta(error, linkText.broken);
   const title = loaderData?.done
-    ? t(`link.done.${loaderData.done}`)
+    ? linkText.done[loaderData.done].label
     : loaderData?.link?.state === "good"
-      ? t(`link.${loaderData.link.purpose}.title`)
-      : t("link.broken");
+      ? linkText[loaderData.link.purpose].title
+      : linkText.broken;
   // The token stays out of the Referer header. "no-referrer" would also make a form's Origin null, which is refused.
-  return [...accountMeta(title, t("link.description")), { name: "referrer", content: "strict-origin" }];
+  return [...accountMeta(title, linkText.description), { name: "referrer", content: "strict-origin" }];
 }
 
 export default function Link({ loaderData: { done, link } }: Route.ComponentProps) {
@@ -99,5 +98,5 @@ export default function Link({ loaderData: { done, link } }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/login", label: t("link.unknown.nextLink") }} />;
+  return <LoadError error={error} back={{ href: "/login", label: linkText.unknown.nextLink }} />;
 }

@@ -8,7 +8,7 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { addressWith, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { readActor } from "#worker/features/accounts/read-actor.ts";
@@ -17,8 +17,8 @@ import { sendLink } from "#worker/features/accounts/send-link.ts";
 import { signIn } from "#worker/features/accounts/sign-in.ts";
 import { LoginPage } from "../login-page.tsx";
 import { defaultReturn, readReturnTo } from "../read-return-to.ts";
+import { accountText, loginText } from "../text.ts";
 import type { Route } from "./+types/login";
-import "../text.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -53,19 +53,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { mode } = readLoginAddress(new URL(request.url).search);
   return runAction(serverAction, {
-    failed: t(mode === "password" ? "account.failed" : "account.sendFailed"),
+    failed: mode === "password" ? accountText.failed : accountText.sendFailed,
     onDone(to) {
       const { notice } = readLoginAddress(to.search);
-      if (notice) return toast({ title: t(`login.notice.${notice}`) });
+      if (notice) return toast({ title: loginText.notice[notice].label });
       if (to.pathname === "/login/second-factor") return;
-      toast({ title: t("login.done") });
+      toast({ title: loginText.done });
       announceSession("signed-in");
     },
   });
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("login.title")) : accountMeta(t("login.title"), t("login.description"));
+  return error ? failedMeta(error, loginText.title) : accountMeta(loginText.title, loginText.description);
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
@@ -73,5 +73,5 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: t("common.backHome") }} />;
+  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

@@ -6,7 +6,7 @@ import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { readActor } from "#worker/features/accounts/read-actor.ts";
@@ -14,8 +14,8 @@ import { registerAccount } from "#worker/features/accounts/register-account.ts";
 import { registerFormSchema } from "#worker/features/accounts/schemas.ts";
 import { defaultReturn, readReturnTo } from "../read-return-to.ts";
 import { RegisterPage } from "../register-page.tsx";
+import { accountText, loginText, registerText } from "../text.ts";
 import type { Route } from "./+types/register";
-import "../text.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -36,13 +36,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
-    failed: t("account.registerFailed"),
-    onDone: () => toast({ title: t("login.notice.registered") }),
+    failed: accountText.registerFailed,
+    onDone: () => toast({ title: loginText.notice.registered.label }),
   });
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("register.title")) : accountMeta(t("register.title"), t("register.description"));
+  return error ? failedMeta(error, registerText.title) : accountMeta(registerText.title, registerText.description);
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
@@ -50,5 +50,5 @@ export default function Register({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: t("common.backHome") }} />;
+  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

@@ -16,16 +16,16 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { changePassword, mayReplacePassword } from "#worker/features/accounts/change-password.ts";
 import { requireActor } from "#worker/features/accounts/read-actor.ts";
 import { changePasswordSchema } from "#worker/features/accounts/schemas.ts";
 import { AccountPage } from "../account-page.tsx";
+import { linkText, resetText } from "../steps-text.ts";
+import { accountText, loginText, registerText } from "../text.ts";
 import type { Route } from "./+types/reset";
-import "../text.ts";
-import "../steps-text.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context, { isForEnrolment: true });
@@ -43,16 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
-    failed: t("account.resetFailed"),
+    failed: accountText.resetFailed,
     onDone() {
-      toast({ title: t("login.notice.password-changed") });
+      toast({ title: loginText.notice["password-changed"].label });
       announceSession("password-recovery");
     },
   });
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("reset.title")) : accountMeta(t("reset.title"), t("reset.description"));
+  return error ? failedMeta(error, resetText.title) : accountMeta(resetText.title, resetText.description);
 }
 
 export default function Reset({ loaderData }: Route.ComponentProps) {
@@ -68,9 +68,9 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
     check: (data) => checkFields(resetRules, data),
   });
   return (
-    <AccountPage title={t("reset.title")}>
-      <p className="break-words">{t("reset.account", { email })}</p>
-      <p>{t("reset.signsOut")}</p>
+    <AccountPage title={resetText.title}>
+      <p className="break-words">{fill(resetText.account, { email })}</p>
+      <p>{resetText.signsOut}</p>
       <Form {...formProps} className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         {/* Password managers keep the new password with its account. */}
@@ -80,7 +80,7 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
             <Field
               name="currentPassword"
               type="password"
-              label={t("reset.current")}
+              label={resetText.current}
               autoComplete="current-password"
               error={errors.currentPassword}
             />
@@ -88,20 +88,20 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
               to={loginAddress({ mode: "reset" })}
               className="inline-flex min-h-11 items-center text-primary underline"
             >
-              {t("reset.forgotCurrent")}
+              {resetText.forgotCurrent}
             </Link>
           </div>
         )}
         <Field
           name="password"
           type="password"
-          label={t("reset.new")}
-          hint={t("register.passwordHint")}
+          label={resetText.new}
+          hint={registerText.passwordHint}
           autoComplete="new-password"
           error={errors.password}
         />
-        <SubmitButton isBusy={isBusy} busyLabel={t("account.busy")}>
-          {t("reset.submit")}
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
+          {resetText.submit}
         </SubmitButton>
       </Form>
     </AccountPage>
@@ -109,5 +109,5 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: t("link.toDashboard") }} />;
+  return <LoadError error={error} back={{ href: "/dashboard", label: linkText.toDashboard }} />;
 }

@@ -13,7 +13,6 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
-import { t } from "#app/shell/text/t.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { completeSecondFactor } from "#worker/features/accounts/complete-second-factor.ts";
@@ -21,10 +20,10 @@ import { readActor } from "#worker/features/accounts/read-actor.ts";
 import { secondFactorSchema } from "#worker/features/accounts/schemas.ts";
 import { AccountPage, Leaving } from "../account-page.tsx";
 import { defaultReturn, readReturnTo } from "../read-return-to.ts";
+import { factorText } from "../steps-text.ts";
+import { accountText, loginText } from "../text.ts";
 import { useLeaveWhenSignedIn } from "../use-leave-when-signed-in.ts";
 import type { Route } from "./+types/second-factor";
-import "../text.ts";
-import "../steps-text.ts";
 
 /** The second step of signing in, after a password or a link; the challenge is in a cookie. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -48,16 +47,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
-    failed: t("account.failed"),
+    failed: accountText.failed,
     onDone() {
-      toast({ title: t("login.done") });
+      toast({ title: loginText.done });
       announceSession("second-factor");
     },
   });
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("factor.title")) : accountMeta(t("factor.title"), t("factor.description"));
+  return error ? failedMeta(error, factorText.title) : accountMeta(factorText.title, factorText.description);
 }
 
 export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: Route.ComponentProps) {
@@ -74,8 +73,8 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
   if (isLeaving) return <Leaving />;
   const link = "inline-flex min-h-11 items-center text-primary underline";
   return (
-    <AccountPage title={t("factor.title")}>
-      <p>{t(isRecovery ? "factor.recoveryHow" : "factor.how")}</p>
+    <AccountPage title={factorText.title}>
+      <p>{isRecovery ? factorText.recoveryHow : factorText.how}</p>
       <Form {...formProps} className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
@@ -84,12 +83,12 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
           name="code"
           type="code"
           inputMode={isRecovery ? "text" : "numeric"}
-          label={t(isRecovery ? "factor.recovery" : "factor.digits")}
+          label={isRecovery ? factorText.recovery : factorText.digits}
           autoComplete={isRecovery ? "off" : "one-time-code"}
           error={errors.code}
         />
-        <SubmitButton isBusy={isBusy} busyLabel={t("account.busy")}>
-          {t("factor.submit")}
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
+          {factorText.submit}
         </SubmitButton>
       </Form>
       <p className="flex flex-wrap gap-x-6">
@@ -100,10 +99,10 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
           preventScrollReset
           className={link}
         >
-          {t(isRecovery ? "factor.toDigits" : "factor.toRecovery")}
+          {isRecovery ? factorText.toDigits : factorText.toRecovery}
         </Link>
         <Link to={loginAddress({ returnTo })} className={link}>
-          {t("factor.again")}
+          {factorText.again}
         </Link>
       </p>
     </AccountPage>
@@ -111,5 +110,5 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/login", label: t("factor.again") }} />;
+  return <LoadError error={error} back={{ href: "/login", label: factorText.again }} />;
 }

@@ -8,7 +8,6 @@ import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listIdentities } from "#worker/features/accounts/list-identities.ts";
 import { listOpenOrders } from "#worker/features/accounts/list-open-orders.ts";
@@ -24,9 +23,9 @@ import { SecondFactorPart } from "../dashboard/second-factor-part.tsx";
 import { SessionsPart } from "../dashboard/sessions-part.tsx";
 import type { SettingsAnswer } from "../dashboard/settings-answer.ts";
 import { SettingsContents } from "../dashboard/settings-part.tsx";
+import { settingsText } from "../dashboard/settings-text.ts";
 import { useDone } from "../dashboard/use-done.ts";
 import type { Route } from "./+types/settings";
-import "../dashboard/settings-text.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context, { isForEnrolment: true });
@@ -57,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Without a network nothing typed is lost. What was done is said by useDone, wherever the form leads. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: t("settings.failed"), onDone: () => {} });
+  return runAction(serverAction, { failed: settingsText.failed, onDone: () => {} });
 }
 
 /** After a refusal too: an order may have begun or ended since. Not when nobody answered: what was typed stays. */
@@ -65,7 +64,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus === 400;
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, t("settings.title")) : accountMeta(t("settings.title"), t("settings.description"));
+  return error ? failedMeta(error, settingsText.title) : accountMeta(settingsText.title, settingsText.description);
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
@@ -79,14 +78,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       {rest && (
         <div className="mb-2 print:hidden">
           <Breadcrumbs
-            crumbs={[{ label: t("settings.dashboard"), href: "/dashboard" }, { label: t("settings.title") }]}
+            crumbs={[{ label: settingsText.dashboard, href: "/dashboard" }, { label: settingsText.title }]}
           />
         </div>
       )}
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("settings.title")}</h1>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{settingsText.title}</h1>
       {rest && <SettingsContents />}
-      {rest === null && <Notice>{t("settings.enrol")}</Notice>}
-      {rest && !rest.hasPassword && <Notice>{t("settings.noPassword")}</Notice>}
+      {rest === null && <Notice>{settingsText.enrol}</Notice>}
+      {rest && !rest.hasPassword && <Notice>{settingsText.noPassword}</Notice>}
       {rest && (
         <>
           <NamePart name={person.name} />
@@ -115,5 +114,5 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: t("settings.back") }} />;
+  return <LoadError error={error} back={{ href: "/dashboard", label: settingsText.back }} />;
 }

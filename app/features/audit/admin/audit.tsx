@@ -3,15 +3,13 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { changeSorts, type ListedChange, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
 import type { Route } from "./+types/audit";
-import { changeNames, subjectNames } from "./text.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { auditText, changeNames, subjectNames } from "./text.ts";
 
 /** Who changed what in the back office, before and after. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -23,25 +21,25 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const columns: readonly Column<ListedChange>[] = [
-  { label: t("audit.at"), sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
-  { label: t("audit.actor"), cell: ({ actorEmail }) => actorEmail },
-  { label: t("audit.action"), isShort: true, cell: ({ action }) => nameCode(changeNames, action) },
+  { label: auditText.at, sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
+  { label: auditText.actor, cell: ({ actorEmail }) => actorEmail },
+  { label: auditText.action, isShort: true, cell: ({ action }) => nameCode(changeNames, action) },
   {
-    label: t("audit.subject"),
+    label: auditText.subject,
     cell: ({ subjectType, subjectId }) => `${nameCode(subjectNames, subjectType)} ${subjectId}`,
   },
-  { label: t("audit.change"), cell: (change) => <Difference {...change} /> },
+  { label: auditText.change, cell: (change) => <Difference {...change} /> },
 ];
 
 function Difference({ before, after }: Pick<ListedChange, "before" | "after">) {
-  if (!before && !after) return t("audit.nothing");
+  if (!before && !after) return auditText.nothing;
   return (
     <details>
-      <summary className="text-primary">{t("audit.show")}</summary>
+      <summary className="text-primary">{auditText.show}</summary>
       <dl className="mt-1 grid gap-1">
-        <dt className="text-muted">{t("audit.before")}</dt>
+        <dt className="text-muted">{auditText.before}</dt>
         <dd className="whitespace-pre-wrap break-all">{before ?? "—"}</dd>
-        <dt className="text-muted">{t("audit.after")}</dt>
+        <dt className="text-muted">{auditText.after}</dt>
         <dd className="whitespace-pre-wrap break-all">{after ?? "—"}</dd>
       </dl>
     </details>
@@ -52,7 +50,7 @@ export default function AuditPage({ loaderData: { query, types, listed } }: Rout
   return (
     <AdminList
       path="/admin/audit"
-      title={t("admin.audit")}
+      title={adminText.audit}
       query={query}
       listed={listed}
       columns={columns}
@@ -61,11 +59,11 @@ export default function AuditPage({ loaderData: { query, types, listed } }: Rout
       filters={[
         {
           name: "type",
-          label: t("audit.type"),
+          label: auditText.type,
           options: types.map((value) => ({ value, label: nameCode(subjectNames, value) })),
         },
       ]}
-      empty={t("audit.empty")}
+      empty={auditText.empty}
     />
   );
 }

@@ -1,21 +1,17 @@
-import { addTexts } from "#app/shell/text/t.ts";
-
 /** Texts of the record of changes. */
-export const adminAuditTexts = {
-  "audit.at": "时间",
-  "audit.actor": "谁",
-  "audit.action": "做了什么",
-  "audit.subject": "对象",
-  "audit.change": "前后",
-  "audit.type": "对象类型",
-  "audit.show": "查看",
-  "audit.nothing": "无",
-  "audit.before": "之前",
-  "audit.after": "之后",
-  "audit.empty": "没有符合条件的记录。",
+export const auditText = {
+  at: "时间",
+  actor: "谁",
+  action: "做了什么",
+  subject: "对象",
+  change: "前后",
+  type: "对象类型",
+  show: "查看",
+  nothing: "无",
+  before: "之前",
+  after: "之后",
+  empty: "没有符合条件的记录。",
 } as const;
-
-addTexts(adminAuditTexts);
 
 /** What was done, by the code in the record of changes (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {

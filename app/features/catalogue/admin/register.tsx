@@ -1,18 +1,18 @@
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedLoad, listLoads } from "#worker/features/catalogue/list-loads.ts";
 import type { Route } from "./+types/register";
 import { HowToLoad } from "./how-to-load.tsx";
 import { LoadChanges } from "./load-changes.tsx";
 import { readLoadsQuery } from "./read-loads-query.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminRegisterText } from "./text.ts";
 
 /** The loads of the register: when, from where, and what each changed. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -22,15 +22,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const columns: readonly Column<ListedLoad>[] = [
-  { label: t("adminRegister.date"), isShort: true, sort: "date", cell: ({ registerDate }) => registerDate },
+  { label: adminRegisterText.date, isShort: true, sort: "date", cell: ({ registerDate }) => registerDate },
   {
-    label: t("adminRegister.loaded"),
+    label: adminRegisterText.loaded,
     sort: "loaded",
     cell: ({ loadedAt }) => <Moment at={Date.parse(loadedAt)} withZone={false} />,
   },
-  { label: t("adminRegister.kind"), isShort: true, cell: ({ kind }) => t(`adminRegister.kind.${kind}`) },
+  { label: adminRegisterText.kind.label, isShort: true, cell: ({ kind }) => adminRegisterText.kind[kind] },
   {
-    label: t("adminRegister.source"),
+    label: adminRegisterText.source,
     cell: ({ source }) => (
       <span lang="en" className="wrap-anywhere">
         {source}
@@ -38,14 +38,14 @@ const columns: readonly Column<ListedLoad>[] = [
     ),
   },
   {
-    label: t("adminRegister.count"),
+    label: adminRegisterText.count,
     cell: ({ institutionCount, courseCount }) =>
-      t("adminRegister.counts", {
+      fill(adminRegisterText.counts, {
         institutions: formatNumber(institutionCount),
         courses: formatNumber(courseCount),
       }),
   },
-  { label: t("adminRegister.changed"), cell: (load) => <LoadChanges load={load} /> },
+  { label: adminRegisterText.changed, cell: (load) => <LoadChanges load={load} /> },
 ];
 
 const kinds = ["register", "starter"] as const;
@@ -55,21 +55,21 @@ export default function RegisterPage({ loaderData: { query, listed } }: Route.Co
     <>
       <AdminList
         path="/admin/register"
-        title={t("admin.register")}
+        title={adminText.register}
         query={query}
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
         momentOf={({ loadedAt }) => Date.parse(loadedAt)}
-        searchHint={t("adminRegister.search")}
+        searchHint={adminRegisterText.search}
         filters={[
           {
             name: "kind",
-            label: t("adminRegister.kind"),
-            options: kinds.map((value) => ({ value, label: t(`adminRegister.kind.${value}`) })),
+            label: adminRegisterText.kind.label,
+            options: kinds.map((value) => ({ value, label: adminRegisterText.kind[value] })),
           },
         ]}
-        empty={t("adminRegister.empty")}
+        empty={adminRegisterText.empty}
       />
       <HowToLoad />
     </>

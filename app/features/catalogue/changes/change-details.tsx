@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { RegisterChange, RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { type ChangesFilter, changesAddress } from "./changes-address.ts";
-import "./text.ts";
+import { changesText } from "./text.ts";
 
 interface Props {
   filter: ChangesFilter;
@@ -19,7 +19,7 @@ interface Props {
 /** The changes of the chosen load or institution, with the way to the next page. */
 export function ChangeDetails({ filter, institution, chosen, changes, next }: Props) {
   return (
-    <Panel id="changes" title={t("changes.details")}>
+    <Panel id="changes" title={changesText.details}>
       {institution ? (
         <p className="break-words">
           <Link to={institutionPath(institution)} className="text-primary underline underline-offset-4">
@@ -28,11 +28,11 @@ export function ChangeDetails({ filter, institution, chosen, changes, next }: Pr
           </Link>{" "}
           <span className="text-muted text-sm">
             {institution.code}
-            {chosen && <> · {t("changes.eventDate", { date: chosen.registerDate })}</>}
+            {chosen && <> · {fill(changesText.eventDate, { date: chosen.registerDate })}</>}
           </span>
         </p>
       ) : (
-        chosen && <p className="text-muted">{t("changes.of", { date: chosen.registerDate })}</p>
+        chosen && <p className="text-muted">{fill(changesText.of, { date: chosen.registerDate })}</p>
       )}
       {changes.length > 0 ? (
         <ChangeList changes={changes} by={institution ? "load" : "institution"} />
@@ -40,15 +40,15 @@ export function ChangeDetails({ filter, institution, chosen, changes, next }: Pr
         <p className="py-6 text-center text-muted">{whyEmpty({ filter, institution, chosen })}</p>
       )}
       {(next || filter.after) && (
-        <nav aria-label={t("changes.pages")} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+        <nav aria-label={changesText.pages} className="mt-6 flex flex-wrap items-center justify-center gap-4">
           {filter.after && (
             <Link className={button} to={`${changesAddress({ ...filter, after: null })}#changes`}>
-              {t("changes.firstPage")}
+              {changesText.firstPage}
             </Link>
           )}
           {next && (
             <Link rel="next" className={button} to={`${changesAddress({ ...filter, after: next })}#changes`}>
-              {t("changes.nextPage")}
+              {changesText.nextPage}
             </Link>
           )}
         </nav>
@@ -60,7 +60,7 @@ export function ChangeDetails({ filter, institution, chosen, changes, next }: Pr
 const button = "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 hover:border-primary";
 
 function whyEmpty({ filter, institution, chosen }: Pick<Props, "filter" | "institution" | "chosen">): string {
-  if (filter.change || filter.entity || filter.after || (institution && chosen)) return t("changes.nothingFound");
-  if (institution) return t("changes.nothingOfInstitution");
-  return t("changes.nothingInLoad", { date: chosen?.registerDate ?? "" });
+  if (filter.change || filter.entity || filter.after || (institution && chosen)) return changesText.nothingFound;
+  if (institution) return changesText.nothingOfInstitution;
+  return fill(changesText.nothingInLoad, { date: chosen?.registerDate ?? "" });
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
 import { changesAddress } from "./changes-address.ts";
 import { countsOfLoad, describeCounts } from "./describe-counts.ts";
-import "./text.ts";
+import { changesText } from "./text.ts";
 
 interface Props {
   events: readonly RegisterLoad[];
@@ -23,7 +23,7 @@ export function ChangeEvents({ events, chosenId }: Props) {
       {older.length > 0 && (
         <details className="mt-4 border-line border-t" open={older.some(({ id }) => id === chosenId)}>
           <summary className="cursor-pointer py-3 font-medium hover:text-primary">
-            {t("changes.olderEvents", { count: older.length })}
+            {fill(changesText.olderEvents, { count: older.length })}
           </summary>
           <Months events={older} chosenId={chosenId} />
         </details>
@@ -41,7 +41,7 @@ function Months({ events, chosenId }: Props) {
   return [...months].map(([month, loads]) => (
     <div key={month} className="border-line border-t sm:grid sm:grid-cols-[8rem_1fr]">
       <h3 className="pt-3.5 font-medium text-muted">
-        {t("changes.month", { year: month.slice(0, 4), month: Number(month.slice(5)) })}
+        {fill(changesText.month, { year: month.slice(0, 4), month: Number(month.slice(5)) })}
       </h3>
       <ul>
         {loads.map((load) => (
@@ -51,7 +51,7 @@ function Months({ events, chosenId }: Props) {
               aria-current={load.id === chosenId ? "true" : undefined}
               className="inline-block py-1 text-primary underline underline-offset-4 aria-[current]:font-semibold"
             >
-              {t("changes.eventDate", { date: load.registerDate })}
+              {fill(changesText.eventDate, { date: load.registerDate })}
             </Link>
             <p className="text-sm">{describeCounts(countsOfLoad(load))}</p>
           </li>

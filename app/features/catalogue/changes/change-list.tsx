@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeChoice, RegisterChange } from "#worker/features/catalogue/history-schemas.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { changesAddress } from "./changes-address.ts";
 import { FieldDifferences } from "./field-differences.tsx";
-import "./text.ts";
+import { changesText } from "./text.ts";
 
 interface Props {
   changes: readonly RegisterChange[];
@@ -25,7 +25,7 @@ export function ChangeList({ changes, by }: Props) {
             <p className="break-words">
               {marksOf(change).map((mark) => (
                 <b key={mark} className={`mr-2 rounded px-1.5 font-normal text-sm ${tones[mark]}`}>
-                  {t(`changes.kind.${mark}`)}
+                  {changesText.kind[mark]}
                 </b>
               ))}
               <Subject change={change} />
@@ -68,7 +68,7 @@ function InstitutionHeading({ change: { institution } }: { change: RegisterChang
       <p className="text-muted text-sm">
         {institution.code} ·{" "}
         <Link to={changesAddress({ institution: institution.code })} className="underline underline-offset-4">
-          {t("changes.institutionChanges")}
+          {changesText.institutionChanges}
         </Link>
       </p>
     </>
@@ -79,7 +79,7 @@ function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterCha
   return (
     <h3 className="font-medium">
       <Link to={changesAddress({ load: loadId })} className={link}>
-        {t("changes.eventDate", { date: registerDate })}
+        {fill(changesText.eventDate, { date: registerDate })}
       </Link>
     </h3>
   );
@@ -87,11 +87,11 @@ function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterCha
 
 /** What changed: the kind of entity and its name, with its page where it has one. */
 function Subject({ change: { entity, entityId, name, code, institution } }: { change: RegisterChange }) {
-  if (entity === "institution") return t("changes.institutionItself");
-  const words = name ?? t("changes.unknownName");
+  if (entity === "institution") return changesText.institutionItself;
+  const words = name ?? changesText.unknownName;
   return (
     <>
-      {t(`changes.entity.${entity}`)}{" "}
+      {changesText.entity[entity]}{" "}
       {entity === "course" && name !== null ? (
         <Link lang="en" to={coursePath(institution, { id: entityId, name })} className={link}>
           {words}

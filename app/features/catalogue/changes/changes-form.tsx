@@ -1,8 +1,7 @@
 import { Form, Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
 import type { RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
 import type { TypedFilter } from "./changes-address.ts";
-import "./text.ts";
+import { changesText } from "./text.ts";
 
 interface Props {
   typed: TypedFilter;
@@ -24,7 +23,7 @@ export function ChangesForm({ typed, events }: Props) {
         className="mt-4 grid grid-cols-2 gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]"
       >
         <label className="col-span-2 block sm:col-span-1">
-          {t("changes.filterInstitution")}
+          {changesText.filterInstitution}
           <input
             type="search"
             name="institution"
@@ -33,39 +32,39 @@ export function ChangesForm({ typed, events }: Props) {
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            placeholder={t("changes.filterInstitutionHint")}
+            placeholder={changesText.filterInstitutionHint}
             className={field}
           />
         </label>
         <Choice
-          label={t("changes.filterLoad")}
+          label={changesText.filterLoad}
           name="load"
           value={typed.load}
           isWide
-          none={t(typed.institution ? "changes.any" : "changes.filterLoadNewest")}
+          none={typed.institution ? changesText.any : changesText.filterLoadNewest}
           options={events.map(({ id, registerDate }) => [String(id), registerDate])}
         />
         <Choice
-          label={t("changes.filterChange")}
+          label={changesText.filterChange}
           name="change"
           value={typed.change}
-          none={t("changes.any")}
-          options={kinds.map((kind) => [kind, t(`changes.kind.${kind}`)])}
+          none={changesText.any}
+          options={kinds.map((kind) => [kind, changesText.kind[kind]])}
         />
         <Choice
-          label={t("changes.filterEntity")}
+          label={changesText.filterEntity}
           name="entity"
           value={typed.entity}
-          none={t("changes.any")}
-          options={entities.map((entity) => [entity, t(`changes.entity.${entity}`)])}
+          none={changesText.any}
+          options={entities.map((entity) => [entity, changesText.entity[entity]])}
         />
         <div className="col-span-2 flex items-center gap-4 sm:col-span-4">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-            {t("changes.filter")}
+            {changesText.filter}
           </button>
           {isFiltered && (
             <Link to="/data/changes" className="py-2 text-primary underline underline-offset-4">
-              {t("changes.clear")}
+              {changesText.clear}
             </Link>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { formatNumber } from "#app/shell/figures/format-number.ts";
-import { t } from "#app/shell/text/t.ts";
 import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
-import "./text.ts";
+import { changesText } from "./text.ts";
 
 export interface CountedChanges {
   entity: ChangeEntity;
@@ -28,13 +27,10 @@ export function describeCounts(counts: readonly CountedChanges[]): string {
   const parts = entities.flatMap((entity) => {
     const kinds = counts
       .filter((one) => one.entity === entity && one.count > 0)
-      .map(
-        ({ change, count }) =>
-          `${t(`changes.counted.${change}`)} ${formatNumber(count)} ${t(`changes.unit.${entity}`)}`,
-      );
-    return kinds.length > 0 ? [`${t(`changes.entity.${entity}`)}${kinds.join("、")}`] : [];
+      .map(({ change, count }) => `${changesText.counted[change]} ${formatNumber(count)} ${changesText.unit[entity]}`);
+    return kinds.length > 0 ? [`${changesText.entity[entity]}${kinds.join("、")}`] : [];
   });
-  return parts.join("；") || t("changes.noChange");
+  return parts.join("；") || changesText.noChange;
 }
 
 /** What a first load brought: " 1,373 所院校、25,668 门课程、3,544 个校区". */
@@ -42,7 +38,7 @@ export function describeBaseline(load: RegisterLoad): string {
   return ` ${entities
     .map((entity) => {
       const count = formatNumber(load[plural[entity]].added);
-      return `${count} ${t(`changes.unit.${entity}`)}${t(`changes.entity.${entity}`)}`;
+      return `${count} ${changesText.unit[entity]}${changesText.entity[entity]}`;
     })
     .join("、")}`;
 }

@@ -1,8 +1,8 @@
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { catalogueText } from "../text.ts";
 import { type ChangesFilter, changesAddress } from "./changes-address.ts";
-import "../text.ts";
-import "./text.ts";
+import { changesText } from "./text.ts";
 
 interface History {
   filter: ChangesFilter;
@@ -14,12 +14,12 @@ interface History {
 /** Title, description, canonical address and the feed of the page of the history. */
 export function describeHistory({ filter, problems, institution, origin }: History) {
   const name = institution && (institution.nameCn ?? institution.name);
-  const title = name ? `${name} · ${t("changes.title")}` : t("changes.title");
+  const title = name ? `${name} · ${changesText.title}` : changesText.title;
   const address = `${origin}${changesAddress({ institution: institution?.code })}`;
   return [
     ...pageMeta({
       title: `${title} | 澳途`,
-      description: t("changes.description"),
+      description: changesText.description,
       url: address,
       origin,
       // Filters and single loads repeat what the institutions' own pages and the whole history have.
@@ -29,12 +29,12 @@ export function describeHistory({ filter, problems, institution, origin }: Histo
       tagName: "link",
       rel: "alternate",
       type: "application/rss+xml",
-      title: name ? t("changes.feedTitleOf", { name }) : t("changes.feedTitle"),
+      title: name ? fill(changesText.feedTitleOf, { name }) : changesText.feedTitle,
       href: changesAddress({ institution: institution?.code }, "/data/changes.xml"),
     },
     breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("changes.title"), address],
+      [catalogueText.home, `${origin}/`],
+      [changesText.title, address],
     ]),
   ];
 }

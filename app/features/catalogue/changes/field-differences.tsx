@@ -1,8 +1,7 @@
-import { t } from "#app/shell/text/t.ts";
 import type { FieldDifference } from "#worker/features/catalogue/history-schemas.ts";
 import { changeFieldNames } from "./field-text.ts";
 import { formatDifference, type ShownValue } from "./format-field.ts";
-import "./text.ts";
+import { changesText } from "./text.ts";
 
 /** Before → after of each field; nothing when there is none. */
 export function FieldDifferences({ differences }: { differences: readonly FieldDifference[] }) {
@@ -29,10 +28,10 @@ function Values({ difference }: { difference: FieldDifference }) {
   const { before, after } = formatDifference(difference);
   return (
     <>
-      <span className="sr-only">{t("changes.fieldBefore")} </span>
+      <span className="sr-only">{changesText.fieldBefore} </span>
       <Value value={before} />
       <span aria-hidden="true"> → </span>
-      <span className="sr-only">{t("changes.fieldAfter")} </span>
+      <span className="sr-only">{changesText.fieldAfter} </span>
       <Value value={after} />
     </>
   );
@@ -45,12 +44,12 @@ function Campuses({ difference }: { difference: FieldDifference }) {
     <>
       {difference.before !== null && (
         <span className="block">
-          {t("changes.campusesLeft")} <Value value={before} />
+          {changesText.campusesLeft} <Value value={before} />
         </span>
       )}
       {difference.after !== null && (
         <span className="block">
-          {t("changes.campusesNew")} <Value value={after} />
+          {changesText.campusesNew} <Value value={after} />
         </span>
       )}
     </>

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/features/catalogue/schemas.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { broadFieldNames, languageNames } from "../course-names.ts";
 import { levelNames } from "../names.ts";
-import "./text.ts";
+import { courseText } from "./text.ts";
 
 /** Everything the register says of a course, except money and places. */
 export function CourseFacts({ course, institution }: { course: Course; institution: CourseDetails["institution"] }) {
@@ -17,7 +17,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
     <Facts
       items={[
         {
-          label: t("course.institution"),
+          label: courseText.institution,
           value: (
             <Link to={institutionPath(institution)} className="text-primary underline underline-offset-4">
               {institution.nameCn && <>{institution.nameCn} </>}
@@ -26,7 +26,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
           ),
         },
         {
-          label: t("course.level"),
+          label: courseText.level,
           value: (
             <>
               {levelNames[course.level] ?? course.level}{" "}
@@ -34,13 +34,13 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
             </>
           ),
         },
-        { label: t("course.duration"), value: formatDuration(course.weeks, course.months) },
-        { label: t("course.field"), value: field1 && <Field field={field1} /> },
-        { label: t("course.field2"), value: field2 && <Field field={field2} /> },
-        { label: t("course.code"), value: course.code },
-        { label: t("course.providerCode"), value: institution.code },
+        { label: courseText.duration, value: formatDuration(course.weeks, course.months) },
+        { label: courseText.field, value: field1 && <Field field={field1} /> },
+        { label: courseText.field2, value: field2 && <Field field={field2} /> },
+        { label: courseText.code, value: course.code },
+        { label: courseText.providerCode, value: institution.code },
         {
-          label: t("course.vetCode"),
+          label: courseText.vetCode,
           value: vetCode && (
             <ExternalLink href={`https://training.gov.au/Training/Details/${encodeURIComponent(vetCode)}`}>
               {vetCode}
@@ -48,7 +48,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
           ),
         },
         {
-          label: t("course.language"),
+          label: courseText.language,
           value: language && (
             <>
               {languageNames[language] && <>{languageNames[language]} </>}
@@ -56,18 +56,18 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
             </>
           ),
         },
-        { label: t("course.deliveryModes"), value: course.deliveryModes },
-        { label: t("course.intakeMonths"), value: course.intakeMonths },
+        { label: courseText.deliveryModes, value: course.deliveryModes },
+        { label: courseText.intakeMonths, value: course.intakeMonths },
         {
-          label: t("course.dualQualification"),
-          value: course.dualQualification && t("course.dualQualificationValue"),
+          label: courseText.dualQualification,
+          value: course.dualQualification && courseText.dualQualificationValue,
         },
         {
-          label: t("course.foundationStudies"),
-          value: course.foundationStudies && t("course.foundationStudiesValue"),
+          label: courseText.foundationStudies,
+          value: course.foundationStudies && courseText.foundationStudiesValue,
         },
-        { label: t("course.workComponent"), value: workComponent(course) },
-        { label: t("course.description"), value: course.description },
+        { label: courseText.workComponent, value: workComponent(course) },
+        { label: courseText.description.label, value: course.description },
       ]}
     />
   );
@@ -94,9 +94,9 @@ function workComponent(course: Course) {
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;
   // The register writes 0 where it means "not stated".
   const parts = [
-    workHoursPerWeek && t("course.workHoursPerWeek", { count: workHoursPerWeek }),
-    workWeeks && t("course.workWeeks", { count: workWeeks }),
-    workTotalHours && t("course.workTotalHours", { count: workTotalHours }),
+    workHoursPerWeek && fill(courseText.workHoursPerWeek, { count: workHoursPerWeek }),
+    workWeeks && fill(courseText.workWeeks, { count: workWeeks }),
+    workTotalHours && fill(courseText.workTotalHours, { count: workTotalHours }),
   ].filter(Boolean);
-  return parts.length > 0 ? `${t("course.workIncluded")}：${parts.join("，")}` : t("course.workIncluded");
+  return parts.length > 0 ? `${courseText.workIncluded}：${parts.join("，")}` : courseText.workIncluded;
 }

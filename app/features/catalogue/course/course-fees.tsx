@@ -1,10 +1,10 @@
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import type { Course } from "#worker/features/catalogue/schemas.ts";
-import "./text.ts";
+import { courseText } from "./text.ts";
 
 /** The register's figures for the whole course, the yearly tuition worked out from them, and how. */
 export function CourseFees({ course }: { course: Course }) {
@@ -13,42 +13,40 @@ export function CourseFees({ course }: { course: Course }) {
   return (
     <>
       <dl className="grid gap-3 py-2 sm:grid-cols-2">
-        <Fee label={t("course.tuition")} amount={tuition} hint={tuitionHint(course)} />
+        <Fee label={courseText.tuition} amount={tuition} hint={tuitionHint(course)} />
         {tuition !== null && statedPrice(tuition) !== null && isOverAYear && tuitionPerYear !== null && (
           <Fee
-            label={t("course.tuitionPerYear")}
+            label={courseText.tuitionPerYear}
             amount={Math.round(tuitionPerYear)}
-            hint={t("course.perYearHow", { tuition: formatMoney(tuition), weeks })}
+            hint={fill(courseText.perYearHow, { tuition: formatMoney(tuition), weeks })}
           />
         )}
-        <Fee label={t("course.nonTuition")} amount={nonTuition} hint={null} />
-        <Fee label={t("course.total")} amount={totalCost} hint={totalHint(course)} />
+        <Fee label={courseText.nonTuition} amount={nonTuition} hint={null} />
+        <Fee label={courseText.total} amount={totalCost} hint={totalHint(course)} />
       </dl>
       {course.delistedOn === null && (
         <p className="my-2">
-          <ButtonLink to={`/tools/course-cost?course=${course.id}`}>{t("course.totalCost")}</ButtonLink>
+          <ButtonLink to={`/tools/course-cost?course=${course.id}`}>{courseText.totalCost}</ButtonLink>
         </p>
       )}
-      <p className="text-muted text-sm">{t("course.feesNote")}</p>
+      <p className="text-muted text-sm">{courseText.feesNote}</p>
     </>
   );
 }
 
 /** What a bare figure would leave open: none stated, nought, or that a short course costs no more than this. */
 function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
-  if (tuition === null) return t("course.tuitionUnknownHint");
+  if (tuition === null) return courseText.tuitionUnknownHint;
   if (statedPrice(tuition) === null)
-    return t(statedPrice(totalCost) === null ? "course.tuitionZero" : "course.tuitionInTotal");
-  return weeks !== null && weeks <= 52 ? t("course.perYearShort") : null;
+    return statedPrice(totalCost) === null ? courseText.tuitionZero : courseText.tuitionInTotal;
+  return weeks !== null && weeks <= 52 ? courseText.perYearShort : null;
 }
 
 /** A total of a dollar or two is no price; and the register's total is not always the sum. */
 function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
   if (totalCost === null) return null;
-  if (statedPrice(totalCost) === null) return t("course.totalPlaceholder");
-  return tuition === null || nonTuition === null || tuition + nonTuition === totalCost
-    ? null
-    : t("course.totalDiffers");
+  if (statedPrice(totalCost) === null) return courseText.totalPlaceholder;
+  return tuition === null || nonTuition === null || tuition + nonTuition === totalCost ? null : courseText.totalDiffers;
 }
 
 function Fee({ label, amount, hint }: { label: string; amount: number | null; hint: string | null }) {

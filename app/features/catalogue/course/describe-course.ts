@@ -1,13 +1,13 @@
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import type { CourseDetails } from "#worker/features/catalogue/schemas.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { levelNames } from "../names.ts";
-import "../text.ts";
-import "./text.ts";
+import { catalogueText } from "../text.ts";
+import { courseText } from "./text.ts";
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
 export function describeCourse(page: CourseDetails & { canonical: string; origin: string }) {
@@ -16,7 +16,7 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
   const institutionUrl = origin + institutionPath(institution);
   const price = statedPrice(course.totalCost);
   const title = `${course.name}｜${provider} | 澳途`;
-  const description = t("course.description.meta", {
+  const description = fill(courseText.description.meta, {
     institution: provider,
     name: course.name,
     level: levelNames[course.level] ?? course.level,
@@ -70,8 +70,8 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
       },
     },
     breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("catalogue.study"), `${origin}/study`],
+      [catalogueText.home, `${origin}/`],
+      [catalogueText.study, `${origin}/study`],
       [provider, institutionUrl],
       [course.name, url],
     ]),

@@ -1,8 +1,7 @@
-import { t } from "#app/shell/text/t.ts";
 import type { AppContext } from "#worker/context.ts";
 import { readNames } from "#worker/features/catalogue/read-names.ts";
 import { idOfSlug } from "#worker/platform/addresses.ts";
-import "../text.ts";
+import { catalogueText } from "../text.ts";
 
 /**
  * What to say at a course's address where there is no such course: that its institution is not there either, or that
@@ -12,5 +11,5 @@ import "../text.ts";
 export async function sayWhatIsMissing(app: AppContext, idSlug: string): Promise<string> {
   const institutionId = idOfSlug(idSlug);
   const names = institutionId === null ? null : await readNames(app, { institutionId, courseId: null });
-  return t(names ? "catalogue.courseNotFound" : "catalogue.providerNotFound");
+  return names ? catalogueText.courseNotFound : catalogueText.providerNotFound;
 }

@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/history-schemas.ts";
 import type { CourseRow } from "#worker/features/catalogue/schemas.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { levelNames } from "../names.ts";
+import { courseMarkText } from "../text.ts";
 import { filterCourses } from "./filter-courses.ts";
-import "../text.ts";
-import "./text.ts";
+import { institutionText } from "./text.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -28,7 +28,7 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
   useEffect(() => setFilter(input.current?.value ?? ""), []);
   const shownFilter = useDeferredValue(filter).trim();
   useEffect(() => remember("q", shownFilter), [shownFilter]);
-  if (courses.length === 0) return <p className="py-6 text-center text-muted">{t("institution.noCourses")}</p>;
+  if (courses.length === 0) return <p className="py-6 text-center text-muted">{institutionText.noCourses}</p>;
   const groups = filterCourses(courses, shownFilter);
   const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
   return (
@@ -36,7 +36,7 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
       <search>
         <form method="get" onSubmit={(event) => event.preventDefault()}>
           <label htmlFor="course-filter" className="font-medium">
-            {t("institution.filterLabel")}
+            {institutionText.filterLabel}
           </label>
           <div className="mt-1 flex gap-2">
             <input
@@ -45,26 +45,26 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
               name="q"
               type="search"
               autoComplete="off"
-              placeholder={t("institution.filterPlaceholder")}
+              placeholder={institutionText.filterPlaceholder}
               defaultValue={initialFilter}
               onChange={(event) => setFilter(event.target.value)}
               className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
             />
             <noscript>
               <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
-                {t("institution.filterButton")}
+                {institutionText.filterButton}
               </button>
             </noscript>
           </div>
         </form>
       </search>
       <p aria-live="polite" className="mt-3 text-muted text-sm">
-        {t(shownFilter ? "institution.filtered" : "institution.courseCount", { count })}
-        {count > 0 && <> · {t("institution.costNote")}</>}
-        {badges.date && <span className="block">{t("institution.marks", { date: badges.date })}</span>}
+        {fill(shownFilter ? institutionText.filtered : institutionText.courseCount, { count })}
+        {count > 0 && <> · {institutionText.costNote}</>}
+        {badges.date && <span className="block">{fill(institutionText.marks, { date: badges.date })}</span>}
       </p>
       {count === 0 ? (
-        <p className="py-6 text-center text-muted">{t("institution.noMatch")}</p>
+        <p className="py-6 text-center text-muted">{institutionText.noMatch}</p>
       ) : (
         <CourseGroups
           institution={institution}
@@ -127,10 +127,10 @@ function CourseGroups({
                 <a lang="en" href={coursePath(institution, { id, name })}>
                   {name}
                 </a>
-                {standing > 0 && <b>{t(standing === 1 ? "course.expiredMark" : "course.delistedMark")}</b>}
+                {standing > 0 && <b>{standing === 1 ? courseMarkText.expiredMark : courseMarkText.delistedMark}</b>}
                 {badges.badges[id] && (
                   <b title={badges.date ?? ""}>
-                    {t(badges.badges[id] === "new" ? "course.newMark" : "course.changedMark")}
+                    {badges.badges[id] === "new" ? courseMarkText.newMark : courseMarkText.changedMark}
                   </b>
                 )}
                 <small>{[code, weeks && `${weeks} 周`, `总费用 ${formatFee(cost)}`].filter(Boolean).join(" · ")}</small>

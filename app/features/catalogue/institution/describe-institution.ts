@@ -1,12 +1,12 @@
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionCategory } from "#worker/features/catalogue/institution-categories.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/schemas.ts";
 import { categoryNames } from "../names.ts";
+import { catalogueText } from "../text.ts";
 import { countCourses } from "./count-courses.ts";
 import { listOfCategory } from "./list-of-category.ts";
-import "../text.ts";
-import "./text.ts";
+import { institutionText } from "./text.ts";
 
 /** Schema.org's word for each category. */
 export const schemaTypeOf: Record<InstitutionCategory, string> = {
@@ -23,7 +23,7 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
   const fullName = institution.nameCn ? `${institution.nameCn} ${institution.name}` : institution.name;
   const title = `${fullName}：课程与费用 | 澳途`;
   const { open: count } = countCourses(courses);
-  const description = t("institution.description.meta", {
+  const description = fill(institutionText.description.meta, {
     name: `${fullName}（${categoryNames[institution.category]}）`,
     code: institution.code,
     count,
@@ -53,8 +53,8 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
       },
     },
     breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("catalogue.study"), `${origin}/study`],
+      [catalogueText.home, `${origin}/`],
+      [catalogueText.study, `${origin}/study`],
       [list.label, origin + list.path],
       [institution.nameCn ?? institution.name, url],
     ]),

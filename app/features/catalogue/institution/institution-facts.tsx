@@ -1,10 +1,10 @@
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Institution } from "#worker/features/catalogue/schemas.ts";
 import { categoryNames, stateNames, typeNames } from "../names.ts";
-import "./text.ts";
+import { institutionText } from "./text.ts";
 
 /** Everything the register says of an institution, except its name in the heading. */
 export function InstitutionFacts({ institution }: { institution: Institution }) {
@@ -13,18 +13,18 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
   return (
     <Facts
       items={[
-        { label: t("institution.name"), value: english(name) },
-        { label: t("institution.nameCn"), value: institution.nameCn },
-        { label: t("institution.tradingName"), value: tradingName === name ? null : english(tradingName) },
-        { label: t("institution.category"), value: categoryNames[institution.category] },
-        { label: t("institution.type"), value: type && (typeNames[type] ?? english(type)) },
-        { label: t("institution.code"), value: institution.code },
+        { label: institutionText.name, value: english(name) },
+        { label: institutionText.nameCn, value: institution.nameCn },
+        { label: institutionText.tradingName, value: tradingName === name ? null : english(tradingName) },
+        { label: institutionText.category, value: categoryNames[institution.category] },
+        { label: institutionText.type, value: type && (typeNames[type] ?? english(type)) },
+        { label: institutionText.code, value: institution.code },
         {
-          label: t("institution.capacity"),
-          value: capacity === null ? null : t("institution.capacityValue", { count: formatNumber(capacity) }),
+          label: institutionText.capacity,
+          value: capacity === null ? null : fill(institutionText.capacityValue, { count: formatNumber(capacity) }),
         },
         {
-          label: t("institution.website"),
+          label: institutionText.website,
           value: website && (
             <ExternalLink href={website} lang="en">
               {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
@@ -32,19 +32,19 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
           ),
         },
         {
-          label: t("institution.location"),
+          label: institutionText.location,
           value: state && (
             <>
               {stateNames[state] ?? state} {english([city, state].filter(Boolean).join(", "))}
             </>
           ),
         },
-        { label: t("institution.address"), value: english(institution.address) },
+        { label: institutionText.address, value: english(institution.address) },
         {
-          label: t("institution.postalAddress"),
+          label: institutionText.postalAddress,
           value: postalAddress.length > 0 && english(postalAddress.join(", ")),
         },
-        { label: t("institution.description"), value: institution.description },
+        { label: institutionText.description.label, value: institution.description },
       ]}
     />
   );

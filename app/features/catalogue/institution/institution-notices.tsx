@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionRelation } from "#worker/features/catalogue/schemas.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { ChangesLink } from "../changes/changes-link.tsx";
-import "./text.ts";
+import { institutionText } from "./text.ts";
 
 interface Props {
   /** CRICOS provider code. */
@@ -20,7 +20,7 @@ export function InstitutionNotices({ code, delistedOn, relations }: Props) {
     <>
       {delistedOn && (
         <Notice>
-          <p>{t("institution.delisted", { date: delistedOn })}</p>
+          <p>{fill(institutionText.delisted, { date: delistedOn })}</p>
           <p>
             <ChangesLink code={code} />
           </p>
@@ -30,7 +30,7 @@ export function InstitutionNotices({ code, delistedOn, relations }: Props) {
         <Notice key={`${side}${other.name}`}>
           <p>{noteCn}</p>
           <p>
-            {side === "from" ? t("institution.mergedInto") : t("institution.mergedFrom")}{" "}
+            {side === "from" ? institutionText.mergedInto : institutionText.mergedFrom}{" "}
             {other.id === null ? (
               <span lang="en">{other.name}</span>
             ) : (
@@ -42,7 +42,7 @@ export function InstitutionNotices({ code, delistedOn, relations }: Props) {
                 {other.name}
               </Link>
             )}{" "}
-            <ExternalLink href={sourceUrl}>{t("institution.source")}</ExternalLink>
+            <ExternalLink href={sourceUrl}>{institutionText.source}</ExternalLink>
           </p>
         </Notice>
       ))}

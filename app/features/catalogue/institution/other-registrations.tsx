@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { OtherInstitution } from "#worker/features/catalogue/schemas.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import "./text.ts";
+import { institutionText } from "./text.ts";
 
 /** Nothing when there are none. */
 export function OtherRegistrations({ institutions }: { institutions: OtherInstitution[] }) {
   if (institutions.length === 0) return null;
   return (
-    <Panel title={t("institution.otherRegistrations")}>
-      <p className="text-muted text-sm">{t("institution.otherRegistrationsHint")}</p>
+    <Panel title={institutionText.otherRegistrations}>
+      <p className="text-muted text-sm">{institutionText.otherRegistrationsHint}</p>
       <ul className="mt-2">
         {institutions.map((other) => (
           <li key={other.id} className="py-1.5">

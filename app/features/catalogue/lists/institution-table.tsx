@@ -1,11 +1,10 @@
 import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { ListedInstitution } from "#worker/features/catalogue/schemas.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { stateNames } from "../names.ts";
-import "../text.ts";
-import "./text.ts";
+import { catalogueText } from "../text.ts";
+import { listText } from "./text.ts";
 
 /**
  * One table: rows from `md` up, cards on phones. The name's link is stretched over its row, so that a click anywhere
@@ -19,7 +18,7 @@ export function InstitutionTable({
   institutions: ListedInstitution[];
   isLoading: boolean;
 }) {
-  const only = isLoading ? t("catalogue.loading") : institutions.length === 0 ? t("list.empty") : null;
+  const only = isLoading ? catalogueText.loading : institutions.length === 0 ? listText.empty : null;
   return (
     <table role="table" className="mt-2 block w-full border-line md:table md:border-b" aria-busy={isLoading}>
       <thead role="rowgroup" className="sr-only text-left md:not-sr-only md:table-header-group">
@@ -31,7 +30,7 @@ export function InstitutionTable({
               scope="col"
               className="whitespace-nowrap px-3 py-2 font-medium text-muted"
             >
-              {t(`list.${column}`)}
+              {listText[column]}
             </th>
           ))}
         </tr>
@@ -70,21 +69,21 @@ function Row({ institution }: { institution: ListedInstitution }) {
         </a>
       </td>
       <td role="cell" className={cell}>
-        <Label>{t("list.place")}</Label>
+        <Label>{listText.place}</Label>
         {state || city ? (
           <>
             {state && (stateNames[state] ?? state)} <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
           </>
         ) : (
-          t("catalogue.none")
+          catalogueText.none
         )}
       </td>
       <td role="cell" className={cell}>
-        <Label>{t("list.code")}</Label>
-        {code || t("catalogue.none")}
+        <Label>{listText.code}</Label>
+        {code || catalogueText.none}
       </td>
       <td role="cell" className={cell}>
-        <Label>{t("list.website")}</Label>
+        <Label>{listText.website}</Label>
         {website ? (
           <span className="relative z-10">
             <ExternalLink href={website} lang="en">
@@ -92,7 +91,7 @@ function Row({ institution }: { institution: ListedInstitution }) {
             </ExternalLink>
           </span>
         ) : (
-          t("catalogue.none")
+          catalogueText.none
         )}
       </td>
     </tr>

@@ -1,9 +1,8 @@
 import { Form, Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
 import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/institution-categories.ts";
 import type { ListKind, State } from "#worker/features/catalogue/schemas.ts";
 import { categoryNames, stateNames } from "../names.ts";
-import "./text.ts";
+import { listText } from "./text.ts";
 
 interface Props {
   kind: ListKind;
@@ -26,21 +25,21 @@ export function ListFilterForm({ kind, category, state, q }: Props) {
         className={`mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 ${asksCategory ? "sm:grid-cols-2 lg:grid-cols-[1fr_12rem_14rem_auto]" : "sm:grid-cols-[1fr_14rem_auto]"} sm:items-end`}
       >
         <label className="block">
-          {t("list.filterName")}
+          {listText.filterName}
           <input
             type="search"
             name="q"
             defaultValue={q}
             maxLength={100}
-            placeholder={t("list.filterNamePlaceholder")}
+            placeholder={listText.filterNamePlaceholder}
             className={field}
           />
         </label>
         {asksCategory && (
           <label className="block">
-            {t("list.filterCategory")}
+            {listText.filterCategory}
             <select name="category" defaultValue={category ?? ""} className={field}>
-              <option value="">{t("list.allCategories")}</option>
+              <option value="">{listText.allCategories}</option>
               {institutionCategories.map((known) => (
                 <option key={known} value={known}>
                   {categoryNames[known]}
@@ -50,9 +49,9 @@ export function ListFilterForm({ kind, category, state, q }: Props) {
           </label>
         )}
         <label className="block">
-          {t("list.filterState")}
+          {listText.filterState}
           <select name="state" defaultValue={state ?? ""} className={field}>
-            <option value="">{t("list.allStates")}</option>
+            <option value="">{listText.allStates}</option>
             {Object.entries(stateNames).map(([code, name]) => (
               <option key={code} value={code}>
                 {name} {code}
@@ -62,11 +61,11 @@ export function ListFilterForm({ kind, category, state, q }: Props) {
         </label>
         <div className="flex items-center gap-3">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-            {t("list.filter")}
+            {listText.filter}
           </button>
           {(category || state || q) && (
             <Link to={`/study/${kind}`} className="py-2 text-primary underline underline-offset-4">
-              {t("list.clear")}
+              {listText.clear}
             </Link>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { rssResponse } from "#app/shell/page/rss-response.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { countInstitutionChanges } from "#worker/features/catalogue/count-institution-changes.ts";
 import { findInstitution } from "#worker/features/catalogue/find-institution.ts";
@@ -7,8 +7,8 @@ import { listRegisterLoads } from "#worker/features/catalogue/list-register-load
 import { changesAddress } from "../changes/changes-address.ts";
 import { countsOfLoad, describeCounts } from "../changes/describe-counts.ts";
 import { readChangesFilter } from "../changes/read-changes-filter.ts";
+import { changesText } from "../changes/text.ts";
 import type { Route } from "./+types/changes-feed";
-import "../changes/text.ts";
 
 /** Loads of a feed: readers keep what they have seen. */
 const mostItems = 30;
@@ -25,31 +25,31 @@ interface Item {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { filter, bad } = readChangesFilter(url.searchParams);
-  if (bad.includes("institution")) return plain(t("changes.bad.institution"), 400);
+  if (bad.includes("institution")) return plain(changesText.bad.institution, 400);
   const institution = filter.institution === null ? null : await findInstitution(app, { key: filter.institution });
   if (filter.institution !== null && !institution) {
-    return plain(t("changes.unknownInstitution", { code: filter.institution }), 404);
+    return plain(fill(changesText.unknownInstitution, { code: filter.institution }), 404);
   }
   const code = institution?.code ?? null;
   const name = institution && (institution.nameCn ?? institution.name);
   const items: Item[] = institution
     ? (await countInstitutionChanges(app, { institutionId: institution.id })).map((load) => ({
         load: load.id,
-        title: t("changes.feedItemOf", { date: load.registerDate, name: name ?? "" }),
+        title: fill(changesText.feedItemOf, { date: load.registerDate, name: name ?? "" }),
         description: describeCounts(load.counts),
         at: load.loadedAt,
       }))
     : (await listRegisterLoads(app)).events.slice(0, mostItems).map((load) => ({
         load: load.id,
-        title: t("changes.feedItem", { date: load.registerDate }),
+        title: fill(changesText.feedItem, { date: load.registerDate }),
         description: describeCounts(countsOfLoad(load)),
         at: load.loadedAt,
       }));
-  const title = name ? t("changes.feedTitleOf", { name }) : t("changes.feedTitle");
+  const title = name ? fill(changesText.feedTitleOf, { name }) : changesText.feedTitle;
   const address = (path?: string) => app.origin + changesAddress({ institution: code }, path);
   return rssResponse({
     title,
-    description: t("changes.description"),
+    description: changesText.description,
     link: address(),
     self: address("/data/changes.xml"),
     items: items.map(({ load, ...item }) => ({

@@ -1,10 +1,11 @@
 import { data, Link, redirect } from "react-router";
+import { errorText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { findInstitution } from "#worker/features/catalogue/find-institution.ts";
 import { findRegisterLoad } from "#worker/features/catalogue/find-register-load.ts";
@@ -17,9 +18,9 @@ import { ChangesForm } from "../changes/changes-form.tsx";
 import { describeBaseline } from "../changes/describe-counts.ts";
 import { describeHistory } from "../changes/describe-history.ts";
 import { readChangesFilter } from "../changes/read-changes-filter.ts";
+import { changesText } from "../changes/text.ts";
+import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/changes";
-import "../text.ts";
-import "../changes/text.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -30,12 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter.institution === null ? null : findInstitution(app, { key: filter.institution }),
     filter.load === null ? null : findRegisterLoad(app, { id: filter.load }),
   ]);
-  const problems: string[] = bad.map((name) => t(`changes.bad.${name}`));
+  const problems: string[] = bad.map((name) => changesText.bad[name]);
   const status = problems.length > 0 ? 400 : 404;
   if (filter.institution !== null && !institution) {
-    problems.push(t("changes.unknownInstitution", { code: filter.institution }));
+    problems.push(fill(changesText.unknownInstitution, { code: filter.institution }));
   }
-  if (filter.load !== null && !load) problems.push(t("changes.unknownLoad", { load: filter.load }));
+  if (filter.load !== null && !load) problems.push(fill(changesText.unknownLoad, { load: filter.load }));
   // Of an institution all loads are shown unless one was asked for.
   const chosen = load ?? (institution ? null : (history.events[0] ?? null));
   const canList = problems.length === 0 && (chosen !== null || institution !== null);
@@ -60,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? describeHistory(loaderData) : failedMeta(error, t("error.notFoundTitle"));
+  return loaderData ? describeHistory(loaderData) : failedMeta(error, errorText.notFoundTitle);
 }
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
@@ -69,28 +70,28 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.values(filter).some((value) => value !== null);
   const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
   const history = (
-    <Panel title={t("changes.events")}>
+    <Panel title={changesText.events}>
       {events.length > 0 && <ChangeEvents events={events} chosenId={hasDetails && chosen ? chosen.id : null} />}
       <p className="mt-3 text-muted">
         {baseline
-          ? t(baseline.kind === "register" ? "changes.began" : "changes.beganStarter", {
+          ? fill(baseline.kind === "register" ? changesText.began : changesText.beganStarter, {
               date: baseline.registerDate,
               counts: describeBaseline(baseline),
             })
-          : t("changes.noLoad")}
-        {baseline?.kind === "register" && events.length === 0 && t("changes.onlyBaseline")}
+          : changesText.noLoad}
+        {baseline?.kind === "register" && events.length === 0 && changesText.onlyBaseline}
       </p>
     </Panel>
   );
   const details = hasDetails && <ChangeDetails {...loaderData} />;
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
-      <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("changes.title") }]} />
-      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{t("changes.title")}</h1>
-      <p className="mt-2 max-w-[38em] text-muted">{t("changes.intro")}</p>
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: changesText.title }]} />
+      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{changesText.title}</h1>
+      <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
       <p className="mt-1">
         <Link to={feed} reloadDocument className="inline-block py-1 text-primary underline underline-offset-4">
-          {t("changes.feed")}
+          {changesText.feed}
         </Link>
       </p>
       <ChangesForm key={changesAddress({ ...filter, after: null })} typed={typed} events={events} />
@@ -107,5 +108,5 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: t("catalogue.backHome") }} />;
+  return <LoadError error={error} back={{ href: "/", label: catalogueText.backHome }} />;
 }

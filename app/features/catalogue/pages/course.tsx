@@ -7,7 +7,7 @@ import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/list-course-badges.ts";
 import { readCourse } from "#worker/features/catalogue/read-course.ts";
@@ -19,10 +19,10 @@ import { CourseFees } from "../course/course-fees.tsx";
 import { describeCourse } from "../course/describe-course.ts";
 import { RelatedCourses } from "../course/related-courses.tsx";
 import { sayWhatIsMissing } from "../course/say-what-is-missing.ts";
+import { courseText } from "../course/text.ts";
 import { RegisterNote } from "../register-note.tsx";
+import { catalogueText, courseMarkText } from "../text.ts";
 import type { Route } from "./+types/course";
-import "../text.ts";
-import "../course/text.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const badge = badges.badges[course.id];
   return {
     ...details,
-    mark: badge ? (`course.${badge}Mark` as const) : null,
+    mark: badge ? courseMarkText[`${badge}Mark` as const] : null,
     markedOn: badges.date ?? "",
     canonical: app.origin + path,
     origin: app.origin,
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? describeCourse(loaderData) : failedMeta(error, t("catalogue.courseNotFound"));
+  return loaderData ? describeCourse(loaderData) : failedMeta(error, catalogueText.courseNotFound);
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
@@ -58,8 +58,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-5xl px-4 py-6">
       <Breadcrumbs
         crumbs={[
-          { label: t("catalogue.home"), href: "/" },
-          { label: t("catalogue.study"), href: "/study" },
+          { label: catalogueText.home, href: "/" },
+          { label: catalogueText.study, href: "/study" },
           institution.nameCn
             ? { label: institution.nameCn, href: home }
             : { label: institution.name, lang: "en", href: home },
@@ -71,57 +71,57 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <ShortlistButton type="course" code={course.code} name={course.name} />
-        <ButtonLink to={`/compare?c=${course.code}`}>{t("course.compare")}</ButtonLink>
+        <ButtonLink to={`/compare?c=${course.code}`}>{courseText.compare}</ButtonLink>
       </p>
       {course.delistedOn ? (
         <Notice>
-          {t("course.delisted", { date: course.delistedOn })}
+          {fill(courseText.delisted, { date: course.delistedOn })}
           <p className="mt-3 flex flex-wrap items-center gap-3">
-            <ButtonLink to={`${home}#courses`}>{t("course.liveCourses")}</ButtonLink>
+            <ButtonLink to={`${home}#courses`}>{courseText.liveCourses}</ButtonLink>
             <ChangesLink code={institution.code} />
           </p>
         </Notice>
       ) : (
-        course.expired && <Notice>{t("course.expired")}</Notice>
+        course.expired && <Notice>{courseText.expired}</Notice>
       )}
       {mark && (
         <p className="mt-3">
-          <b>{t(mark)}</b>
-          {t("course.markedOn", { date: markedOn })} <ChangesLink code={institution.code} />
+          <b>{mark}</b>
+          {fill(courseText.markedOn, { date: markedOn })} <ChangesLink code={institution.code} />
         </p>
       )}
       <Still of={course.id}>
-        <Panel title={t("course.facts")}>
+        <Panel title={courseText.facts}>
           <CourseFacts course={course} institution={institution} />
         </Panel>
-        <Panel title={t("course.fees")}>
+        <Panel title={courseText.fees}>
           <CourseFees course={course} />
         </Panel>
       </Still>
       <Still of={course.id}>
-        <Panel title={t("course.campuses")}>
+        <Panel title={courseText.campuses}>
           {campuses.length > 0 ? (
             <Campuses campuses={campuses} />
           ) : (
-            <p className="py-2 text-muted">{t("course.noCampuses")}</p>
+            <p className="py-2 text-muted">{courseText.noCampuses}</p>
           )}
         </Panel>
       </Still>
       <Still of={course.id}>
-        <RelatedCourses title={t("course.relatedHere")} courses={relatedHere} />
-        <RelatedCourses title={t("course.relatedElsewhere")} courses={relatedElsewhere} showsInstitution />
+        <RelatedCourses title={courseText.relatedHere} courses={relatedHere} />
+        <RelatedCourses title={courseText.relatedElsewhere} courses={relatedElsewhere} showsInstitution />
         <RegisterNote
           date={registerDate}
           href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
         />
       </Still>
       <p className="mt-6">
-        <ButtonLink to={home}>{t("course.backToInstitution")}</ButtonLink>
+        <ButtonLink to={home}>{courseText.backToInstitution}</ButtonLink>
       </p>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+  return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;
 }

@@ -1,25 +1,26 @@
 import { data, redirect, useNavigation } from "react-router";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { errorText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pages } from "#app/shell/page/pages.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listInstitutions } from "#worker/features/catalogue/list-institutions.ts";
 import { listFilterSchema, listKinds } from "#worker/features/catalogue/schemas.ts";
 import { InstitutionTable } from "../lists/institution-table.tsx";
 import { listAddress } from "../lists/list-address.ts";
 import { ListFilterForm } from "../lists/list-filter-form.tsx";
+import { listText, lookupText } from "../lists/text.ts";
+import { catalogueText, listNameText } from "../text.ts";
 import type { Route } from "./+types/institution-list";
-import "../text.ts";
-import "../lists/text.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const kind = listKinds.find((known) => url.pathname.replace(/\/$/, "").endsWith(`/${known}`));
-  if (!kind) throw data(t("lookup.noResult"), { status: 404 });
+  if (!kind) throw data(lookupText.noResult, { status: 404 });
   if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
   const typed = listFilterSchema.parse(Object.fromEntries(url.searchParams));
   // The other lists are of one kind already.
@@ -30,22 +31,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
+  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
   const { kind, category, state, q, page, origin, total } = loaderData;
-  const heading = t(`list.${kind}`);
+  const heading = listNameText[kind];
   const url = `${origin}${listAddress({ kind, category: null, state: null, q: "", page })}`;
   return [
     ...pageMeta({
       title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
-      description: `${t(`list.${kind}Intro`)}${t("list.total", { count: formatNumber(total) })}。`,
+      description: `${listText[`${kind}Intro` as const]}${fill(listText.total, { count: formatNumber(total) })}。`,
       url,
       origin,
       // A filtered list repeats what the whole one has.
       noindex: category !== null || state !== null || q !== "",
     }),
     breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("catalogue.study"), `${origin}/study`],
+      [catalogueText.home, `${origin}/`],
+      [catalogueText.study, `${origin}/study`],
       [heading, url],
     ]),
   ];
@@ -59,19 +60,19 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
     <div className="mx-auto max-w-5xl px-4 py-6">
       <Breadcrumbs
         crumbs={[
-          { label: t("catalogue.home"), href: "/" },
-          { label: t("catalogue.study"), href: "/study" },
-          { label: t(`list.${kind}`) },
+          { label: catalogueText.home, href: "/" },
+          { label: catalogueText.study, href: "/study" },
+          { label: listNameText[kind] },
         ]}
       />
-      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{t(`list.${kind}`)}</h1>
+      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{listNameText[kind]}</h1>
       <p className="mt-2 max-w-[38em] text-muted">
-        {t(`list.${kind}Intro`)}
-        {registerDate && t("list.date", { date: registerDate })}
+        {listText[`${kind}Intro` as const]}
+        {registerDate && fill(listText.date, { date: registerDate })}
       </p>
       <ListFilterForm key={`${kind}${category}${state}${q}`} kind={kind} category={category} state={state} q={q} />
       <p role="status" className="mt-4 text-muted">
-        {isLoading ? t("catalogue.loading") : t("list.total", { count: formatNumber(total) })}
+        {isLoading ? catalogueText.loading : fill(listText.total, { count: formatNumber(total) })}
       </p>
       <InstitutionTable institutions={institutions} isLoading={isLoading} />
       <Pages page={page} pages={pages} addressOf={(to) => listAddress({ kind, category, state, q, page: to })} />
@@ -80,5 +81,5 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+  return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;
 }

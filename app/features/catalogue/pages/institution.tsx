@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/list-course-badges.ts";
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
@@ -20,10 +20,10 @@ import { InstitutionFacts } from "../institution/institution-facts.tsx";
 import { InstitutionNotices } from "../institution/institution-notices.tsx";
 import { listOfCategory } from "../institution/list-of-category.ts";
 import { OtherRegistrations } from "../institution/other-registrations.tsx";
+import { institutionText } from "../institution/text.ts";
 import { RegisterNote } from "../register-note.tsx";
+import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/institution";
-import "../text.ts";
-import "../institution/text.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id === null
       ? [null, null]
       : await Promise.all([readInstitution(app, { id }), listCourseBadges(app, { institutionId: id })]);
-  if (!details) throw data(t("catalogue.institutionNotFound"), { status: 404 });
+  if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);
   if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
     throw redirect(path + url.search, 301);
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? describeInstitution(loaderData) : failedMeta(error, t("catalogue.institutionNotFound"));
+  return loaderData ? describeInstitution(loaderData) : failedMeta(error, catalogueText.institutionNotFound);
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
@@ -53,8 +53,8 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-5xl px-4 py-6">
       <Breadcrumbs
         crumbs={[
-          { label: t("catalogue.home"), href: "/" },
-          { label: t("catalogue.study"), href: "/study" },
+          { label: catalogueText.home, href: "/" },
+          { label: catalogueText.study, href: "/study" },
           { label: list.label, href: list.path },
           institution.nameCn ? { label: institution.nameCn } : { label: institution.name, lang: "en" },
         ]}
@@ -68,12 +68,12 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="mt-2 flex flex-wrap gap-x-4">
           <a href="#courses" className="text-primary underline underline-offset-4">
-            {t("institution.courseCount", { count: courseCount })}
+            {fill(institutionText.courseCount, { count: courseCount })}
           </a>
-          {closed > 0 && <span className="text-muted">{t("institution.closedCount", { count: closed })}</span>}
+          {closed > 0 && <span className="text-muted">{fill(institutionText.closedCount, { count: closed })}</span>}
           {campuses.length > 0 && (
             <a href="#campuses" className="text-primary underline underline-offset-4">
-              {t("institution.campusCount", { count: campuses.length })}
+              {fill(institutionText.campusCount, { count: campuses.length })}
             </a>
           )}
         </p>
@@ -83,12 +83,12 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
       </header>
       <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
       <Still of={institution.id}>
-        <Panel title={t("institution.facts")}>
+        <Panel title={institutionText.facts}>
           <InstitutionFacts institution={institution} />
         </Panel>
         <OtherRegistrations institutions={otherRegistrations} />
       </Still>
-      <Panel id="courses" title={t("institution.courses")}>
+      <Panel id="courses" title={institutionText.courses}>
         <CourseList
           key={institution.id}
           institution={institution}
@@ -100,7 +100,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
       </Panel>
       <Still of={institution.id}>
         {campuses.length > 0 && (
-          <Panel id="campuses" title={`${t("institution.campuses")}（${campuses.length}）`}>
+          <Panel id="campuses" title={`${institutionText.campuses}（${campuses.length}）`}>
             <Campuses campuses={campuses} />
           </Panel>
         )}
@@ -112,12 +112,12 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         </RegisterNote>
       </Still>
       <p className="mt-6">
-        <ButtonLink to="/study">{t("catalogue.backToStudy")}</ButtonLink>
+        <ButtonLink to="/study">{catalogueText.backToStudy}</ButtonLink>
       </p>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study", label: t("catalogue.backToStudy") }} />;
+  return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;
 }

@@ -5,27 +5,26 @@ import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { findNamed } from "#worker/features/catalogue/find-named.ts";
 import { readSummary } from "#worker/features/catalogue/read-summary.ts";
 import { type LookupType, lookupTypes } from "#worker/features/catalogue/schemas.ts";
 import { maxQueryLength } from "#worker/features/search/schemas.ts";
 import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
+import { courseText } from "../course/text.ts";
+import { lookupText } from "../lists/text.ts";
 import { pickNamed } from "../lookup/pick-named.ts";
 import { levelNames, stateNames } from "../names.ts";
+import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/lookup";
-import "../text.ts";
-import "../course/text.ts";
-import "../lists/text.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const type = lookupTypes.find((known) => known === params.type);
-  if (!type) throw data(t("lookup.invalidType"), { status: 404 });
+  if (!type) throw data(lookupText.invalidType, { status: 404 });
   const found = (await findNamed(app, { type, name: params.name })) ?? (await searchNamed(app, type, params.name));
   const summary = found && (await readSummary(app, { type, id: found.id }));
-  if (!found || !summary) throw data(t("lookup.noResult"), { status: 404 });
+  if (!found || !summary) throw data(lookupText.noResult, { status: 404 });
   return {
     type,
     name: found.name,
@@ -48,7 +47,7 @@ async function searchNamed(app: AppContext, type: LookupType, name: string) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("lookup.noResult"));
+  if (!loaderData) return failedMeta(error, lookupText.noResult);
   const { name, nameCn, href, origin } = loaderData;
   const title = `${nameCn ?? name} | 澳途`;
   // The full page is the canonical one.
@@ -61,7 +60,7 @@ export default function LookupPage({ loaderData }: Route.ComponentProps) {
     institution && (institution.nameCn ?? institution.name),
     summary.level && (levelNames[summary.level] ?? summary.level),
     formatDuration(summary.weeks, null),
-    type === "course" && `${t("course.total")} ${formatFee(summary.totalCost)}`,
+    type === "course" && `${courseText.total} ${formatFee(summary.totalCost)}`,
     summary.state && [stateNames[summary.state] ?? summary.state, summary.city].filter(Boolean).join(" "),
     `CRICOS ${summary.code}`,
   ].filter(Boolean);
@@ -83,15 +82,15 @@ export default function LookupPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={href}>{t("lookup.fullPage")}</ButtonLink>
-        <ButtonLink to="/">{t("catalogue.backHome")}</ButtonLink>
+        <ButtonLink to={href}>{lookupText.fullPage}</ButtonLink>
+        <ButtonLink to="/">{catalogueText.backHome}</ButtonLink>
       </p>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isKnownType = !isRouteErrorResponse(error) || error.data !== t("lookup.invalidType");
-  const hint = isKnownType ? t("lookup.noResultHint") : t("lookup.invalidTypeHint");
-  return <LoadError error={error} hint={hint} back={{ href: "/", label: t("catalogue.backHome") }} />;
+  const isKnownType = !isRouteErrorResponse(error) || error.data !== lookupText.invalidType;
+  const hint = isKnownType ? lookupText.noResultHint : lookupText.invalidTypeHint;
+  return <LoadError error={error} hint={hint} back={{ href: "/", label: catalogueText.backHome }} />;
 }

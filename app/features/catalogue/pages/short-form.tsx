@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readNames } from "#worker/features/catalogue/read-names.ts";
 import { coursePath, idOfSlug, institutionPath } from "#worker/platform/addresses.ts";
 import { sayWhatIsMissing } from "../course/say-what-is-missing.ts";
+import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/short-form";
-import "../text.ts";
 
 /** /{idSlug} and /{idSlug}/{courseIdSlug}, which older links have: 301 to the full address, else an ordinary 404. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -18,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const names = await readNames(app, { institutionId, courseId });
   if (!names) {
     const isInstitution = courseId === null;
-    const message = isInstitution ? t("catalogue.institutionNotFound") : await sayWhatIsMissing(app, params.idSlug);
+    const message = isInstitution ? catalogueText.institutionNotFound : await sayWhatIsMissing(app, params.idSlug);
     throw data(message, { status: 404 });
   }
   const path = names.course ? coursePath(names.institution, names.course) : institutionPath(names.institution);

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { rateText } from "#app/shell/figures/rate-text.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
@@ -9,7 +10,8 @@ import { Panel } from "#app/shell/page/panel.tsx";
 import { CopyLink } from "#app/shell/share/copy-link.tsx";
 import { QrCode } from "#app/shell/share/qr-code.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { shareText } from "#app/shell/share/text.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readComparedCourses } from "#worker/features/compare/read-compared-courses.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
@@ -18,10 +20,8 @@ import { compareAddress, maxCompared, readCompareAddress } from "../compare-addr
 import { compareRows } from "../compare-rows.ts";
 import { CompareTable } from "../compare-table.tsx";
 import { exchangeRateKey, exchangeRateOf } from "../exchange-rate.ts";
+import { compareText } from "../text.ts";
 import type { Route } from "./+types/compare";
-import "../text.ts";
-import "#app/shell/figures/rate-text.ts";
-import "#app/shell/share/text.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -31,10 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const unknown = codes.filter((code) => !shown.includes(code));
   const list = (codes: string[]) => codes.join("、");
   const problems = [
-    unknown.length > 0 && t("compare.unknown", { codes: list(unknown) }),
-    malformed.length > 0 && t("compare.malformed", { codes: list(malformed) }),
-    duplicate.length > 0 && t("compare.duplicate", { codes: list(duplicate) }),
-    tooMany.length > 0 && t("compare.tooMany", { count: maxCompared, codes: list(tooMany) }),
+    unknown.length > 0 && fill(compareText.unknown, { codes: list(unknown) }),
+    malformed.length > 0 && fill(compareText.malformed, { codes: list(malformed) }),
+    duplicate.length > 0 && fill(compareText.duplicate, { codes: list(duplicate) }),
+    tooMany.length > 0 && fill(compareText.tooMany, { count: maxCompared, codes: list(tooMany) }),
   ].filter((problem) => problem !== false);
   const rate = exchangeRateOf(facts, app.now());
   const canonical = app.origin + compareAddress(shown);
@@ -64,12 +64,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("compare.title"));
+  if (!loaderData) return failedMeta(error, compareText.title);
   const { columns, canonical, origin } = loaderData;
   const names = columns.map(({ name }) => name).join(" / ");
   return pageMeta({
-    title: `${names ? t("compare.titleFor", { names }) : t("compare.title")} | 澳途`,
-    description: t("compare.description"),
+    title: `${names ? fill(compareText.titleFor, { names }) : compareText.title} | 澳途`,
+    description: compareText.description,
     url: canonical,
     origin,
     noindex: columns.length > 0,
@@ -80,7 +80,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns, rows, shown, problems, onlyDiff, rate, registerDate, address, qr } = loaderData;
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 print:max-w-none print:p-0">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("compare.title")}</h1>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{compareText.title}</h1>
       {problems.length > 0 && (
         <Notice>
           {problems.map((problem) => (
@@ -90,10 +90,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
       {columns.length === 0 && (
         <>
-          <p className="mt-3">{t("compare.how")}</p>
+          <p className="mt-3">{compareText.how}</p>
           <p className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to="/search">{t("compare.toSearch")}</ButtonLink>
-            <ButtonLink to="/shortlist">{t("compare.toShortlist")}</ButtonLink>
+            <ButtonLink to="/search">{compareText.toSearch}</ButtonLink>
+            <ButtonLink to="/shortlist">{compareText.toShortlist}</ButtonLink>
           </p>
         </>
       )}
@@ -102,25 +102,25 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <>
           <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={compareAddress(shown, !onlyDiff)} />
           <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
-            <p>{t("compare.note")}</p>
+            <p>{compareText.note}</p>
             {rate && (
               <p>
-                {t("rate.used", { rate: rate.yuan, date: rate.date })}
-                {rate.isOld && t("rate.old")} <ExternalLink href={rate.source}>{t("rate.source")}</ExternalLink>
+                {fill(rateText.used, { rate: rate.yuan, date: rate.date })}
+                {rate.isOld && rateText.old} <ExternalLink href={rate.source}>{rateText.source}</ExternalLink>
               </p>
             )}
-            {registerDate && <p>{t("compare.registerNote", { date: registerDate })}</p>}
+            {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
           </div>
-          <Panel title={t("share.title")}>
+          <Panel title={shareText.title}>
             <div className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
               <div>
                 <CopyLink key={address} url={address} />
-                <p className="text-muted text-sm print:hidden">{t("share.print")}</p>
+                <p className="text-muted text-sm print:hidden">{shareText.print}</p>
               </div>
               {qr && (
                 <figure className="w-40 text-center text-muted text-sm">
-                  <QrCode qr={qr} label={t("share.qr")} />
-                  <figcaption>{t("share.qr")}</figcaption>
+                  <QrCode qr={qr} label={shareText.qr} />
+                  <figcaption>{shareText.qr}</figcaption>
                 </figure>
               )}
             </div>
@@ -134,17 +134,17 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 /** A plain form: what it sends, `?c=A,B&c=CODE`, is an address of this page. */
 function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) {
   if (shown.length >= maxCompared) {
-    return <p className="mt-3 text-muted text-sm print:hidden">{t("compare.full", { count: maxCompared })}</p>;
+    return <p className="mt-3 text-muted text-sm print:hidden">{fill(compareText.full, { count: maxCompared })}</p>;
   }
   return (
     <Form key={shown.join()} action="/compare" className="mt-4 max-w-xl print:hidden">
       {shown.length > 0 && <input type="hidden" name="c" value={shown.join(",")} />}
       {onlyDiff && <input type="hidden" name="only" value="diff" />}
       <label htmlFor="add-course" className="font-medium">
-        {t("compare.addLabel")}
+        {compareText.addLabel}
       </label>
       <p id="add-course-hint" className="text-muted text-sm">
-        {t("compare.addHint")}
+        {compareText.addHint}
       </p>
       <div className="mt-1 flex gap-2">
         <input
@@ -159,7 +159,7 @@ function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) 
           className="min-h-11 min-w-0 flex-1 rounded-lg border border-muted bg-surface px-3"
         />
         <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
-          {t("compare.add")}
+          {compareText.add}
         </button>
       </div>
     </Form>
@@ -167,5 +167,5 @@ function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/search", label: t("compare.toSearch") }} />;
+  return <LoadError error={error} back={{ href: "/search", label: compareText.toSearch }} />;
 }

@@ -5,9 +5,10 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { changeMessageState } from "#worker/features/contact/change-message-state.ts";
 import { messageStates } from "#worker/features/contact/message-states.ts";
@@ -16,8 +17,7 @@ import { replyToMessage } from "#worker/features/contact/reply-to-message.ts";
 import { topicNames } from "#worker/features/outbox/topic-names.ts";
 import { cleanParagraphs } from "#worker/platform/typed-text.ts";
 import type { Route } from "./+types/message";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { messagesAdminText } from "./text.ts";
 
 const version = z.coerce.number().int().min(1);
 
@@ -69,8 +69,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function MessagePage({ loaderData: { message, replyKey }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading back={{ to: "/admin/messages", label: t("admin.messages") }}>
-        {t("messagesAdmin.title", { name: message.name })}
+      <AdminHeading back={{ to: "/admin/messages", label: adminText.messages }}>
+        {fill(messagesAdminText.title, { name: message.name })}
       </AdminHeading>
       <article className="max-w-3xl rounded-lg border border-line bg-surface p-4">
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
@@ -78,7 +78,7 @@ export default function MessagePage({ loaderData: { message, replyKey }, actionD
             {message.email}
           </a>
           <span>{topicNames[message.topic]}</span>
-          <span>{t(`messagesAdmin.state.${message.status}`)}</span>
+          <span>{messagesAdminText.state[message.status]}</span>
           <Moment at={message.createdAt} />
         </p>
         <p className="mt-3 whitespace-pre-wrap break-words">{message.message}</p>
@@ -86,29 +86,29 @@ export default function MessagePage({ loaderData: { message, replyKey }, actionD
       {message.replies.map(({ id, author, text, at }) => (
         <article key={id} className="mt-3 max-w-3xl rounded-lg border-primary border-l-4 bg-primary-soft p-4 sm:ml-8">
           <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-            <span className="break-all">{t("messagesAdmin.by", { author })}</span>
+            <span className="break-all">{fill(messagesAdminText.by, { author })}</span>
             <Moment at={at} />
           </p>
           <p className="mt-2 whitespace-pre-wrap break-words">{text}</p>
         </article>
       ))}
       <section className="mt-8">
-        <h2 className="font-semibold text-lg">{t("messagesAdmin.reply")}</h2>
+        <h2 className="font-semibold text-lg">{messagesAdminText.reply}</h2>
         <p className="mb-3 max-w-3xl break-words text-muted text-sm">
-          {t("messagesAdmin.replyHint", { email: message.email })}
+          {fill(messagesAdminText.replyHint, { email: message.email })}
         </p>
         <EditForm
           key={message.version}
           intent="reply"
           version={message.version}
           hidden={{ key: replyKey }}
-          fields={[{ name: "text", label: t("messagesAdmin.replyText"), type: "textarea", rows: 8 }]}
+          fields={[{ name: "text", label: messagesAdminText.replyText, type: "textarea", rows: 8 }]}
           answer={answer}
-          submit={t("messagesAdmin.send")}
+          submit={messagesAdminText.send}
         />
       </section>
       <section className="mt-8 max-w-3xl border-line border-t pt-4">
-        <h2 className="mb-3 font-semibold text-lg">{t("messagesAdmin.changeState")}</h2>
+        <h2 className="mb-3 font-semibold text-lg">{messagesAdminText.changeState}</h2>
         <EditForm
           key={message.version}
           intent="state"
@@ -116,9 +116,9 @@ export default function MessagePage({ loaderData: { message, replyKey }, actionD
           fields={[
             {
               name: "status",
-              label: t("messagesAdmin.state"),
+              label: messagesAdminText.state.label,
               type: "select",
-              options: messageStates.map((value) => ({ value, label: t(`messagesAdmin.state.${value}`) })),
+              options: messageStates.map((value) => ({ value, label: messagesAdminText.state[value] })),
               defaultValue: message.status,
             },
           ]}

@@ -2,17 +2,16 @@ import { Link } from "react-router";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column, Filter } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedMessage, listMessages } from "#worker/features/contact/list-messages.ts";
 import { messageStates } from "#worker/features/contact/message-states.ts";
 import { type ContactTopic, topicNames } from "#worker/features/outbox/topic-names.ts";
 import type { Route } from "./+types/messages";
 import { readMessagesQuery } from "./messages-table.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { messagesAdminText } from "./text.ts";
 
 /** What people wrote through the contact form. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -23,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<ListedMessage>[] = [
   {
-    label: t("messagesAdmin.message"),
+    label: messagesAdminText.message,
     cell: ({ id, message }) => (
       <Link to={`/admin/messages/${id}`} className="break-words text-primary underline underline-offset-4">
         {message}
@@ -31,7 +30,7 @@ const columns: readonly Column<ListedMessage>[] = [
     ),
   },
   {
-    label: t("messagesAdmin.from"),
+    label: messagesAdminText.from,
     sort: "email",
     cell: ({ name, email }) => (
       <>
@@ -40,18 +39,18 @@ const columns: readonly Column<ListedMessage>[] = [
       </>
     ),
   },
-  { label: t("messagesAdmin.topic"), isShort: true, cell: ({ topic }) => topicNames[topic] },
+  { label: messagesAdminText.topic, isShort: true, cell: ({ topic }) => topicNames[topic] },
   {
-    label: t("messagesAdmin.state"),
+    label: messagesAdminText.state.label,
     isShort: true,
     sort: "status",
     cell: ({ status }) => (
-      <span className={status === "new" ? "font-semibold" : ""}>{t(`messagesAdmin.state.${status}`)}</span>
+      <span className={status === "new" ? "font-semibold" : ""}>{messagesAdminText.state[status]}</span>
     ),
   },
-  { label: t("messagesAdmin.replies"), cell: ({ replies }) => replies },
+  { label: messagesAdminText.replies, cell: ({ replies }) => replies },
   {
-    label: t("messagesAdmin.at"),
+    label: messagesAdminText.at,
     sort: "created",
     cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
   },
@@ -60,12 +59,12 @@ const columns: readonly Column<ListedMessage>[] = [
 const filters: readonly Filter[] = [
   {
     name: "status",
-    label: t("messagesAdmin.state"),
-    options: messageStates.map((value) => ({ value, label: t(`messagesAdmin.state.${value}`) })),
+    label: messagesAdminText.state.label,
+    options: messageStates.map((value) => ({ value, label: messagesAdminText.state[value] })),
   },
   {
     name: "topic",
-    label: t("messagesAdmin.topic"),
+    label: messagesAdminText.topic,
     options: (Object.keys(topicNames) as ContactTopic[]).map((value) => ({ value, label: topicNames[value] })),
   },
 ];
@@ -74,15 +73,15 @@ export default function MessagesPage({ loaderData: { query, listed } }: Route.Co
   return (
     <AdminList
       path="/admin/messages"
-      title={t("admin.messages")}
+      title={adminText.messages}
       query={query}
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
       momentOf={({ createdAt }) => createdAt}
       filters={filters}
-      searchHint={t("messagesAdmin.search")}
-      empty={t("messagesAdmin.empty")}
+      searchHint={messagesAdminText.search}
+      empty={messagesAdminText.empty}
     />
   );
 }

@@ -4,7 +4,6 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { contactSchema } from "#worker/features/contact/schemas.ts";
@@ -12,8 +11,8 @@ import { sendMessage } from "#worker/features/contact/send-message.ts";
 import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import { ContactForm } from "../contact-form.tsx";
+import { contactText } from "../text.ts";
 import type { Route } from "./+types/contact";
-import "../text.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -47,8 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";
   return pageMeta({
-    title: `${t("contact.title")} | 澳途`,
-    description: t("contact.description"),
+    title: `${contactText.title} | 澳途`,
+    description: contactText.description,
     url: `${origin}/contact`,
     origin,
   });
@@ -60,8 +59,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <>
       <section className="bg-primary-soft">
         <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
-          <h1 className="font-semibold text-3xl sm:text-4xl">{t("contact.title")}</h1>
-          <p className="mt-3 max-w-2xl">{t("contact.lead")}</p>
+          <h1 className="font-semibold text-3xl sm:text-4xl">{contactText.title}</h1>
+          <p className="mt-3 max-w-2xl">{contactText.lead}</p>
         </div>
       </section>
       <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -73,10 +72,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             supportEmail={supportEmail}
           />
         </div>
-        <Panel title={t("contact.before")}>
+        <Panel title={contactText.before}>
           <ul className="grid list-disc gap-3 pl-5">
             <li>
-              {t("contact.mail")}
+              {contactText.mail}
               <a
                 href={`mailto:${supportEmail}`}
                 className="wrap-anywhere inline-block text-primary underline underline-offset-4"
@@ -85,15 +84,15 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               </a>
             </li>
             <li>{supportHours}</li>
-            <li>{t("contact.never")}</li>
+            <li>{contactText.never}</li>
             <li>
-              {t("contact.advice")}
-              <ExternalLink href="https://www.mara.gov.au/">{t("contact.agents")}</ExternalLink>
+              {contactText.advice}
+              <ExternalLink href="https://www.mara.gov.au/">{contactText.agents}</ExternalLink>
             </li>
             <li>
-              {t("contact.use")}
+              {contactText.use}
               <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
-                {t("contact.privacy")}
+                {contactText.privacy}
               </Link>
               。
             </li>

@@ -5,7 +5,7 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { lineDifferences } from "#worker/features/content/line-differences.ts";
 import { listRevisions } from "#worker/features/content/list-revisions.ts";
@@ -17,8 +17,8 @@ import { editAddress, historyAddress, pagePathOf } from "./page-addresses.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { contentOfForm, pageFormSchema, valuesOf } from "./page-form.ts";
 import { Preview } from "./preview.tsx";
+import { pagesAdminText } from "./text.ts";
 import { Warnings } from "./warnings.tsx";
-import "./text.ts";
 
 /** A page of content in its form. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -83,25 +83,25 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminHeading
-        back={{ to: "/admin/pages", label: t("pagesAdmin.back") }}
+        back={{ to: "/admin/pages", label: pagesAdminText.back }}
         actions={
           <>
             <Link to={historyAddress(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
-              {t("pagesAdmin.history")}
+              {pagesAdminText.history}
             </Link>
             <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
-              {t("pagesAdmin.open")}
+              {pagesAdminText.open}
             </Link>
           </>
         }
       >
-        {t("pagesAdmin.edit", { title })}
+        {fill(pagesAdminText.edit, { title })}
       </AdminHeading>
       {isWaiting && (
         <p className="mb-4 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
-          {t("pagesAdmin.waits")}{" "}
+          {pagesAdminText.waits}{" "}
           <Link to={historyAddress(path)} className="underline">
-            {t("pagesAdmin.waitsLink")}
+            {pagesAdminText.waitsLink}
           </Link>
         </p>
       )}
@@ -117,7 +117,7 @@ function Editing({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
   if (actionData && actionData !== answer) setAnswer(actionData);
   return (
     <>
-      {!answer && <Warnings warnings={warnings} title={t("pagesAdmin.warnings")} />}
+      {!answer && <Warnings warnings={warnings} title={pagesAdminText.warnings} />}
       <div className="mt-4">
         <PageEditor path={path} version={version} values={values} answer={answer} />
       </div>
@@ -133,9 +133,9 @@ function PreviewPart({ preview }: { preview: NonNullable<PageAnswer["preview"]> 
   return (
     <section aria-labelledby="preview" className="mt-10">
       <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-24 font-semibold text-xl">
-        {t("pagesAdmin.previewTitle")}
+        {pagesAdminText.previewTitle}
       </h2>
-      <Preview preview={preview} note={t("pagesAdmin.previewNote")} />
+      <Preview preview={preview} note={pagesAdminText.previewNote} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Pages } from "#app/shell/page/pages.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listRevisions } from "#worker/features/content/list-revisions.ts";
 import { readShownRevision } from "#worker/features/content/read-shown-revision.ts";
@@ -17,7 +17,7 @@ import { loadRevision } from "./load-revision.ts";
 import { editAddress, historyAddress, pagePathOf } from "./page-addresses.ts";
 import { RevisionList } from "./revision-list.tsx";
 import { RevisionView } from "./revision-view.tsx";
-import "./text.ts";
+import { pagesAdminText } from "./text.ts";
 
 const asked = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -62,11 +62,11 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <AdminHeading
         back={
           viewed
-            ? { to: historyAddress(path), label: t("pagesAdmin.history") }
-            : { to: editAddress(path), label: t("pagesAdmin.backToEdit") }
+            ? { to: historyAddress(path), label: pagesAdminText.history }
+            : { to: editAddress(path), label: pagesAdminText.backToEdit }
         }
       >
-        {t("pagesAdmin.historyOf", { title })}
+        {fill(pagesAdminText.historyOf, { title })}
       </AdminHeading>
       {viewed ? (
         <RevisionView path={path} version={version} viewed={viewed} answer={actionData} />

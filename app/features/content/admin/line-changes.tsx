@@ -1,7 +1,7 @@
 import { inOrder } from "#app/shell/in-order/in-order.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
-import "./text.ts";
+import { pagesAdminText } from "./text.ts";
 
 /** What changed between two texts, line by line. */
 export function LineChanges({ lines }: { lines: readonly LineDifference[] }) {
@@ -17,7 +17,7 @@ export function LineChanges({ lines }: { lines: readonly LineDifference[] }) {
 const row = "block whitespace-pre-wrap break-words ps-7 pe-3 -indent-4 no-underline";
 
 function Line({ line: { kind, text } }: { line: LineDifference }) {
-  if (kind === "gap") return <p className="px-3 py-1 text-muted">{t("pagesAdmin.left", { count: text })}</p>;
+  if (kind === "gap") return <p className="px-3 py-1 text-muted">{fill(pagesAdminText.left, { count: text })}</p>;
   if (kind === "same") return <p className={row}>{text || " "}</p>;
   const Piece = kind === "removed" ? "del" : "ins";
   return (
@@ -25,7 +25,7 @@ function Line({ line: { kind, text } }: { line: LineDifference }) {
       className={`${row} ${kind === "removed" ? "bg-danger-soft text-danger" : "bg-primary-soft text-primary-strong"}`}
     >
       <span aria-hidden="true">{kind === "removed" ? "− " : "+ "}</span>
-      <span className="sr-only">{t(kind === "removed" ? "pagesAdmin.removed" : "pagesAdmin.added")}</span>
+      <span className="sr-only">{kind === "removed" ? pagesAdminText.removed : pagesAdminText.added}</span>
       {text || " "}
     </Piece>
   );

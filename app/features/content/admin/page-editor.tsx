@@ -5,18 +5,17 @@ import { DraftNote } from "#app/shell/back-office/form/draft-note.tsx";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
 import { useEditDraft } from "#app/shell/back-office/form/use-edit-draft.ts";
 import { useUnsaved } from "#app/shell/back-office/form/use-unsaved.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
-import { t } from "#app/shell/text/t.ts";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
 import type { Preview } from "./draft-loaded.ts";
 import { LineChanges } from "./line-changes.tsx";
 import { pageFields } from "./page-fields.ts";
 import { SyntaxHelp } from "./syntax-help.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { pagesAdminText } from "./text.ts";
 
 export interface PageAnswer extends EditAnswer {
   preview?: Preview;
@@ -61,7 +60,7 @@ export function PageEditor({ path, version, values, answer }: Props) {
           />
           {answer.bodyChanges && (
             <div>
-              <p className="font-medium">{t("pagesAdmin.theirsBody")}</p>
+              <p className="font-medium">{pagesAdminText.theirsBody}</p>
               <LineChanges lines={answer.bodyChanges} />
             </div>
           )}
@@ -78,17 +77,17 @@ export function PageEditor({ path, version, values, answer }: Props) {
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton isBusy={sent !== undefined && !isPreviewing} busyLabel={t("admin.busy")}>
-          {t("pagesAdmin.publish")}
+        <SubmitButton isBusy={sent !== undefined && !isPreviewing} busyLabel={adminText.busy}>
+          {pagesAdminText.publish}
         </SubmitButton>
-        <SubmitButton tone="plain" name="intent" value="preview" isBusy={isPreviewing} busyLabel={t("admin.busy")}>
-          {t("pagesAdmin.preview")}
+        <SubmitButton tone="plain" name="intent" value="preview" isBusy={isPreviewing} busyLabel={adminText.busy}>
+          {pagesAdminText.preview}
         </SubmitButton>
         <Link to="/admin/pages" className="inline-flex min-h-11 items-center px-3 hover:text-primary">
-          {t("admin.cancel")}
+          {adminText.cancel}
         </Link>
         <span role="status" className="text-accent text-sm">
-          {isDirty && t("admin.unsaved")}
+          {isDirty && adminText.unsaved}
         </span>
       </div>
     </PostForm>

@@ -1,6 +1,5 @@
-import type { TextKey } from "#app/shell/text/t.ts";
 import type { ShownPage } from "#worker/features/content/list-shown-pages.ts";
-import "./text.ts";
+import { pagesAdminText } from "./text.ts";
 
 /** What the list of pages can be asked for, but its orders. */
 export const pageTable = {
@@ -12,11 +11,11 @@ export const pageTable = {
   },
 } as const;
 
-export const kindTexts: Record<ShownPage["kind"], TextKey> = {
-  guide: "pagesAdmin.kind.guide",
-  hub: "pagesAdmin.kind.hub",
-  faq: "pagesAdmin.kind.faq",
-  about: "pagesAdmin.kind.about",
-  legal: "pagesAdmin.kind.legal",
-  checklist: "pagesAdmin.kind.checklist",
+export const kindTexts: Record<ShownPage["kind"], string> = {
+  guide: pagesAdminText.kind.guide,
+  hub: pagesAdminText.kind.hub,
+  faq: pagesAdminText.kind.faq,
+  about: pagesAdminText.kind.about,
+  legal: pagesAdminText.kind.legal,
+  checklist: pagesAdminText.kind.checklist,
 };

@@ -3,16 +3,15 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listShownPages, type ShownPage, shownPageSorts } from "#worker/features/content/list-shown-pages.ts";
 import type { Route } from "./+types/pages";
 import { editAddress, historyAddress } from "./page-addresses.ts";
 import { kindTexts, pageTable } from "./page-table.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { pagesAdminText } from "./text.ts";
 
 /** The pages of content, to be edited. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -23,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<ShownPage>[] = [
   {
-    label: t("pagesAdmin.title"),
+    label: pagesAdminText.title,
     sort: "title",
     cell: ({ path, title }) => (
       <Link to={editAddress(path)} className="inline-block py-1 text-primary underline underline-offset-4">
@@ -31,11 +30,11 @@ const columns: readonly Column<ShownPage>[] = [
       </Link>
     ),
   },
-  { label: t("pagesAdmin.path"), sort: "path", cell: ({ path }) => <code className="break-all">{path}</code> },
-  { label: t("pagesAdmin.kind"), isShort: true, cell: ({ kind }) => t(kindTexts[kind]) },
-  { label: t("pagesAdmin.updated"), sort: "updated", cell: ({ updatedOn }) => <Day>{updatedOn}</Day> },
-  { label: t("pagesAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => <Day>{checkedOn ?? "—"}</Day> },
-  { label: t("pagesAdmin.author"), sort: "written", cell: (page) => <Author {...page} /> },
+  { label: pagesAdminText.path, sort: "path", cell: ({ path }) => <code className="break-all">{path}</code> },
+  { label: pagesAdminText.kind.label, isShort: true, cell: ({ kind }) => kindTexts[kind] },
+  { label: pagesAdminText.updated, sort: "updated", cell: ({ updatedOn }) => <Day>{updatedOn}</Day> },
+  { label: pagesAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <Day>{checkedOn ?? "—"}</Day> },
+  { label: pagesAdminText.author, sort: "written", cell: (page) => <Author {...page} /> },
 ];
 
 function Day({ children }: { children: string }) {
@@ -45,13 +44,13 @@ function Day({ children }: { children: string }) {
 function Author({ path, origin, author, createdAt, isWaiting }: ShownPage) {
   return (
     <>
-      <span className="break-all">{origin === "seed" ? t("pagesAdmin.byFile") : author}</span>
+      <span className="break-all">{origin === "seed" ? pagesAdminText.byFile : author}</span>
       <span className="block text-muted">
         <Moment at={createdAt} withZone={false} />
       </span>
       {isWaiting === 1 && (
         <Link to={historyAddress(path)} className="inline-block py-1 font-medium text-accent underline">
-          {t("pagesAdmin.waiting")}
+          {pagesAdminText.waiting.label}
         </Link>
       )}
     </>
@@ -62,31 +61,31 @@ export default function PagesPage({ loaderData: { query, listed } }: Route.Compo
   return (
     <AdminList
       path="/admin/pages"
-      title={t("admin.pages")}
+      title={adminText.pages}
       query={query}
       listed={listed}
       columns={columns}
       keyOf={({ path }) => path}
       momentOf={({ createdAt }) => createdAt}
-      searchHint={t("pagesAdmin.searchHint")}
+      searchHint={pagesAdminText.searchHint}
       filters={[
         {
           name: "kind",
-          label: t("pagesAdmin.kind"),
-          options: pageTable.filters.kind.map((value) => ({ value, label: t(kindTexts[value]) })),
+          label: pagesAdminText.kind.label,
+          options: pageTable.filters.kind.map((value) => ({ value, label: kindTexts[value] })),
         },
         {
           name: "origin",
-          label: t("pagesAdmin.origin"),
-          options: pageTable.filters.origin.map((value) => ({ value, label: t(`pagesAdmin.origin.${value}`) })),
+          label: pagesAdminText.origin.label,
+          options: pageTable.filters.origin.map((value) => ({ value, label: pagesAdminText.origin[value] })),
         },
         {
           name: "waiting",
-          label: t("pagesAdmin.waiting"),
-          options: pageTable.filters.waiting.map((value) => ({ value, label: t(`pagesAdmin.waiting.${value}`) })),
+          label: pagesAdminText.waiting.label,
+          options: pageTable.filters.waiting.map((value) => ({ value, label: pagesAdminText.waiting[value] })),
         },
       ]}
-      empty={t("pagesAdmin.empty")}
+      empty={pagesAdminText.empty}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { Link, useNavigation } from "react-router";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { LineChanges } from "./line-changes.tsx";
 import type { ViewedRevision } from "./load-revision.ts";
 import { historyAddress } from "./page-addresses.ts";
 import { pageFields } from "./page-fields.ts";
 import { Preview } from "./preview.tsx";
 import { writerOf } from "./revision-list.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { pagesAdminText } from "./text.ts";
 
 interface Props {
   path: string;
@@ -29,15 +29,15 @@ export function RevisionView({ path, version, viewed, answer }: Props) {
   return (
     <>
       <p className="flex flex-wrap gap-x-3">
-        <strong>{t("pagesAdmin.revision", { id })}</strong>
+        <strong>{fill(pagesAdminText.revision, { id })}</strong>
         <Moment at={createdAt} withZone={false} />
         <span className="break-all">{writerOf(viewed)}</span>
-        {isShown && <span>{t("pagesAdmin.shown")}</span>}
+        {isShown && <span>{pagesAdminText.shown}</span>}
       </p>
       {!isShown && <Restore version={version} viewed={viewed} answer={answer} />}
       <section aria-labelledby="changes" className="mt-6">
         <h2 id="changes" className="font-semibold text-xl">
-          {t(against === "before" ? "pagesAdmin.againstBefore" : "pagesAdmin.againstShown")}
+          {against === "before" ? pagesAdminText.againstBefore : pagesAdminText.againstShown}
         </h2>
         {!isShown && (
           <Link
@@ -45,11 +45,11 @@ export function RevisionView({ path, version, viewed, answer }: Props) {
             preventScrollReset
             className="inline-block py-1.5 text-primary underline underline-offset-4"
           >
-            {t(other === "shown" ? "pagesAdmin.compareShown" : "pagesAdmin.compareBefore")}
+            {other === "shown" ? pagesAdminText.compareShown : pagesAdminText.compareBefore}
           </Link>
         )}
         {changes.length === 0 && (
-          <p className="mt-2 text-muted">{t(hasOther ? "pagesAdmin.same" : "pagesAdmin.first")}</p>
+          <p className="mt-2 text-muted">{hasOther ? pagesAdminText.same : pagesAdminText.first}</p>
         )}
         {pageFields.map(({ name, label }) => {
           const change = changes.find(({ field }) => field === name);
@@ -63,7 +63,7 @@ export function RevisionView({ path, version, viewed, answer }: Props) {
       </section>
       <section aria-labelledby="content" className="mt-8">
         <h2 id="content" className="font-semibold text-xl">
-          {t("pagesAdmin.content")}
+          {pagesAdminText.content}
         </h2>
         <Preview preview={preview} />
       </section>
@@ -78,10 +78,10 @@ function Restore({ version, viewed: { id, isNewestFile }, answer }: Omit<Props, 
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="revision" value={id} />
       <Refusal answer={answer} />
-      <SubmitButton isBusy={isBusy} busyLabel={t("admin.busy")}>
-        {t(isNewestFile ? "pagesAdmin.follow" : "pagesAdmin.restore")}
+      <SubmitButton isBusy={isBusy} busyLabel={adminText.busy}>
+        {isNewestFile ? pagesAdminText.follow : pagesAdminText.restore}
       </SubmitButton>
-      <p className="text-muted text-sm">{t(isNewestFile ? "pagesAdmin.followNote" : "pagesAdmin.restoreNote")}</p>
+      <p className="text-muted text-sm">{isNewestFile ? pagesAdminText.followNote : pagesAdminText.restoreNote}</p>
     </PostForm>
   );
 }

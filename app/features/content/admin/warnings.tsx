@@ -1,7 +1,6 @@
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { Warnings as WarningsOf } from "./draft-loaded.ts";
-import "./text.ts";
+import { pagesAdminText } from "./text.ts";
 
 /** What a page's writer should look at; nothing when there is nothing. */
 export function Warnings({
@@ -17,12 +16,12 @@ export function Warnings({
       {title && <p className="font-medium">{title}</p>}
       {figures && (
         <p>
-          {t("pagesAdmin.figures")}
+          {pagesAdminText.figures}
           {figures}
         </p>
       )}
-      <Listed title={t("pagesAdmin.problems")} items={problems} />
-      <Listed title={t("pagesAdmin.unknown")} items={unknown} />
+      <Listed title={pagesAdminText.problems} items={problems} />
+      <Listed title={pagesAdminText.unknown} items={unknown} />
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { errorText } from "#app/shell/frame/text.ts";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { keepOverTabs } from "../keep-over-tabs.ts";
 import { loadPage } from "../load-page.ts";
@@ -14,7 +14,6 @@ import { PageFoot } from "../page-foot.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { pageJson } from "../page-json.ts";
 import type { Route } from "./+types/page";
-import "../text.ts";
 
 /** A page of content, at each address of content-paths.ts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = keepOverTabs;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
+  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
   const { origin, address } = loaderData;
   const content = unpack(loaderData.content);
   const { page } = content;

@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { downloads } from "#app/features/downloads/downloads.ts";
+import { toolsText } from "#app/features/tools/text.ts";
 import { tools } from "#app/features/tools/tool-list.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { errorText } from "#app/shell/frame/text.ts";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { searchPages } from "#worker/features/content/search-pages.ts";
 import { loadPage } from "../load-page.ts";
@@ -18,8 +19,6 @@ import { pageJson } from "../page-json.ts";
 import { ResourceResults } from "../resources/resource-results.tsx";
 import { ResourceSearch } from "../resources/resource-search.tsx";
 import type { Route } from "./+types/resources";
-import "../resources/text.ts";
-import "#app/features/tools/text.ts";
 
 /** Longer than any title. */
 const longestQuery = 100;
@@ -41,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const has = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
   const found = [
     ...tools
-      .filter(({ name }) => has(`${t(`tools.${name}`)} ${t(`tools.${name}Text`)}`))
-      .map(({ to, name }) => ({ path: to, title: t(`tools.${name}`), summary: t(`tools.${name}Text`) })),
+      .filter(({ name }) => has(`${toolsText[name]} ${toolsText[`${name}Text` as const]}`))
+      .map(({ to, name }) => ({ path: to, title: toolsText[name], summary: toolsText[`${name}Text` as const] })),
     ...downloads
       .filter(({ title, description }) => has(`${title} ${description}`))
       .map(({ href, title, description }) => ({ path: href, title, summary: description })),
@@ -54,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("error.notFoundTitle"));
+  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
   const { origin, address, query } = loaderData;
   const content = unpack(loaderData.content);
   const { page } = content;

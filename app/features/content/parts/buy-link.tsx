@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { readUserToken } from "#app/shell/session/user-token.ts";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { productText } from "./text.ts";
 
 interface Props {
   /** Key of the product. */
@@ -29,10 +29,10 @@ export function BuyLink({ service, name }: Props) {
     <Link
       to={purchase}
       onClick={signInFirst}
-      aria-label={t("product.buyName", { name })}
+      aria-label={fill(productText.buyName, { name })}
       className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
     >
-      {t("product.buy")}
+      {productText.buy}
     </Link>
   );
 }

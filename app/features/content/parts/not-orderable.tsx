@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
 import type { Refusal } from "#worker/features/products/judge-product.ts";
-import "./text.ts";
+import { productText } from "./text.ts";
 
 /** That a product cannot be ordered today, why, and what can be done instead. */
 export function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
@@ -11,20 +10,20 @@ export function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
       role="note"
       className="mt-4 space-y-1 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm"
     >
-      <p className="font-semibold text-base">{t("product.closed")}</p>
+      <p className="font-semibold text-base">{productText.closed}</p>
       {refusals.map(({ words }) => (
         <p key={words}>{words}</p>
       ))}
       <p>
-        {t("product.closedAsk")}
+        {productText.closedAsk}
         <Link to="/contact" className={link}>
-          {t("product.closedContact")}
+          {productText.closedContact}
         </Link>
-        {t("product.closedGuides")}
+        {productText.closedGuides}
         <Link to="/resources/visa-guides" className={link}>
-          {t("product.closedGuidesLink")}
+          {productText.closedGuidesLink}
         </Link>
-        {t("product.closedFree")}
+        {productText.closedFree}
       </p>
     </div>
   );

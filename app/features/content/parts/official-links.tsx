@@ -1,7 +1,6 @@
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { usePageData } from "../page-data.ts";
-import "./text.ts";
+import { moreLinksText } from "./text.ts";
 
 /** Official links that the back office keeps, by section; nothing when there are none. */
 export function OfficialLinks() {
@@ -10,7 +9,7 @@ export function OfficialLinks() {
   return (
     <section aria-labelledby="more-links" className="my-6">
       <h2 id="more-links" className="mt-12 mb-3 font-semibold text-2xl">
-        {t("moreLinks.title")}
+        {moreLinksText.title}
       </h2>
       {[...Map.groupBy(links, ({ section }) => section)].map(([section, ofSection]) => (
         <section key={section} aria-label={section}>

@@ -1,35 +1,35 @@
 import type { ReactNode } from "react";
 import { Figure } from "#app/shell/figures/figure.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/products/list-offers.ts";
 import { splitPrice } from "#worker/features/products/split-price.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import "./text.ts";
+import { productText } from "./text.ts";
 
 /** What a product costs: the price, and of it the fee for the service and the official charges, each with its source. */
 export function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> }) {
   const { currency, included } = offer;
   const price = <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>;
-  if (!included) return <Row label={t("product.price")}>{price}</Row>;
+  if (!included) return <Row label={productText.price}>{price}</Row>;
   const { charges, fee } = splitPrice(offer, included);
   return (
     <>
-      <Row label={t("product.price")}>{price}</Row>
+      <Row label={productText.price}>{price}</Row>
       {fee && (
-        <Row label={t("product.fee")}>
+        <Row label={productText.fee}>
           <span className="tabular-nums">{writePrice({ currency, ...fee })}</span>
         </Row>
       )}
-      <Row label={t("product.charge")}>
+      <Row label={productText.charge}>
         {included.charges.map(({ fact, count }) => (
           <span key={fact.key} className="block">
             {included.charges.length > 1 && <span className="text-sm">{fact.label} </span>}
             <Figure fact={fact} />
-            {count > 1 && t("product.times", { count })}
+            {count > 1 && fill(productText.times, { count })}
           </span>
         ))}
         <span className="block text-muted text-sm tabular-nums">
-          {t("product.inYuan", {
+          {fill(productText.inYuan, {
             amount: writePrice({ currency, priceFrom: charges }),
             rate: included.rate,
             date: included.rateDate,

@@ -1,10 +1,9 @@
-import { t } from "#app/shell/text/t.ts";
 import type { Offer } from "#worker/features/products/list-offers.ts";
 import { BuyLink } from "./buy-link.tsx";
 import { NotOrderable } from "./not-orderable.tsx";
 import { PriceRows } from "./price-rows.tsx";
+import { productText } from "./text.ts";
 import { writeDays } from "./write-days.ts";
-import "./text.ts";
 
 interface Props {
   offer: Offer;
@@ -24,7 +23,7 @@ export function ProductCard({ offer, isChosen = false }: Props) {
         <PriceRows offer={offer} />
         {days !== null && (
           <div className="pt-1">
-            <dt className="text-muted text-sm">{t("product.time")}</dt>
+            <dt className="text-muted text-sm">{productText.time}</dt>
             <dd>{days}</dd>
           </div>
         )}

@@ -1,8 +1,7 @@
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { usePageData } from "../page-data.ts";
 import { ProductCard } from "./product-card.tsx";
-import "./text.ts";
+import { productText } from "./text.ts";
 
 /** The assistance products with their prices and the way to buy. Who is signed out is asked to sign in there. */
 export function Products() {
@@ -16,9 +15,9 @@ export function Products() {
             <ProductCard key={offer.key} offer={offer} />
           ))}
       </ul>
-      <p className="my-4 text-muted text-sm">{t("product.included")}</p>
+      <p className="my-4 text-muted text-sm">{productText.included}</p>
       <p className="my-4 print:hidden">
-        <ButtonLink to="/contact">{t("product.ask")}</ButtonLink>
+        <ButtonLink to="/contact">{productText.ask}</ButtonLink>
       </p>
     </>
   );

@@ -1,37 +1,36 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
-import "../text.ts";
-import "./text.ts";
+import { pageText } from "../text.ts";
+import { scopeText } from "./text.ts";
 
 /** What an information site that is no registered agent may do: Migration Act 1958, sections 276 to 285. */
 export function Scope() {
   return (
     <section aria-labelledby="scope" className="my-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
       <h3 id="scope" className="font-semibold text-lg">
-        {t("scope.title")}
+        {scopeText.title}
       </h3>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <div>
-          <h4 className="font-medium">{t("scope.doTitle")}</h4>
+          <h4 className="font-medium">{scopeText.doTitle}</h4>
           <ul className="mt-1 list-disc space-y-1 ps-5">
-            <li>{t("scope.do1")}</li>
-            <li>{t("scope.do2")}</li>
-            <li>{t("scope.do3")}</li>
+            <li>{scopeText.do1}</li>
+            <li>{scopeText.do2}</li>
+            <li>{scopeText.do3}</li>
           </ul>
         </div>
         <div>
-          <h4 className="font-medium">{t("scope.dontTitle")}</h4>
+          <h4 className="font-medium">{scopeText.dontTitle}</h4>
           <ul className="mt-1 list-disc space-y-1 ps-5">
-            <li>{t("scope.dont1")}</li>
-            <li>{t("scope.dont2")}</li>
-            <li>{t("scope.dont3")}</li>
+            <li>{scopeText.dont1}</li>
+            <li>{scopeText.dont2}</li>
+            <li>{scopeText.dont3}</li>
           </ul>
         </div>
       </div>
       <p className="mt-4 text-muted text-sm">
-        {t("scope.law")}{" "}
+        {scopeText.law}{" "}
         <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 hover:no-underline">
-          {t("page.disclaimerLink")}
+          {pageText.disclaimerLink}
         </Link>
       </p>
     </section>

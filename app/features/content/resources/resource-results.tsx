@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { Cards } from "../cards.tsx";
-import "./text.ts";
+import { resourcesText } from "./text.ts";
 
 interface Props {
   query: string;
@@ -14,7 +14,9 @@ export function ResourceResults({ query, found }: Props) {
   return (
     <section className="mt-6">
       <h2 className="font-semibold text-lg">
-        {found.length === 0 ? t("resources.nothing", { query }) : t("resources.found", { query, count: found.length })}
+        {found.length === 0
+          ? fill(resourcesText.nothing, { query })
+          : fill(resourcesText.found, { query, count: found.length })}
       </h2>
       {found.length > 0 && (
         <Cards
@@ -27,10 +29,10 @@ export function ResourceResults({ query, found }: Props) {
       )}
       <p className="flex flex-wrap gap-x-6">
         <Link to={`/search?q=${encodeURIComponent(query)}`} className={link}>
-          {t("resources.elsewhere", { query })}
+          {fill(resourcesText.elsewhere, { query })}
         </Link>
         <Link to="/resources" className={link}>
-          {t("resources.clear")}
+          {resourcesText.clear}
         </Link>
       </p>
     </section>

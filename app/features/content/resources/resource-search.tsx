@@ -1,13 +1,12 @@
 import { Form } from "react-router";
-import { t } from "#app/shell/text/t.ts";
-import "./text.ts";
+import { resourcesText } from "./text.ts";
 
 /** A plain form: what it sends, `?q=`, is an address of this page. */
 export function ResourceSearch({ query }: { query: string }) {
   return (
     <Form action="/resources" role="search" className="print:hidden">
       <label htmlFor="resource-query" className="font-medium">
-        {t("resources.search")}
+        {resourcesText.search}
       </label>
       <div className="mt-1 flex gap-2">
         <input
@@ -16,11 +15,11 @@ export function ResourceSearch({ query }: { query: string }) {
           name="q"
           defaultValue={query}
           maxLength={100}
-          placeholder={t("resources.placeholder")}
+          placeholder={resourcesText.placeholder}
           className="min-h-12 min-w-0 flex-1 rounded-lg border border-muted bg-surface px-3"
         />
         <button type="submit" className="min-h-12 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-          {t("resources.submit")}
+          {resourcesText.submit}
         </button>
       </div>
     </Form>

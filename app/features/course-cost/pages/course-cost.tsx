@@ -5,9 +5,11 @@ import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
 import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import { readCourse } from "#worker/features/catalogue/read-course.ts";
@@ -23,10 +25,9 @@ import { type CostedCourse, courseFiguresOf, withoutRegistered } from "../costed
 import { CourseHeading } from "../course-heading.tsx";
 import { describeCourseNotes, describeIntro, describeNext, describeRules } from "../describe-notes.ts";
 import { Rules } from "../rules.tsx";
+import { costText } from "../text.ts";
 import { useCostAnswers } from "../use-cost-answers.ts";
 import type { Route } from "./+types/course-cost";
-import "../text.ts";
-import "#app/shell/tool/text.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
@@ -76,20 +77,20 @@ function costedCourse({ course, institution, registerDate }: CourseDetails): Cos
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("cost.title"));
+  if (!loaderData) return failedMeta(error, costText.title);
   const { course, origin, search } = loaderData;
   return [
     ...pageMeta({
-      title: `${course ? t("cost.titleFor", { name: course.name }) : t("cost.title")} | 澳途`,
-      description: t("cost.description"),
+      title: `${course ? fill(costText.titleFor, { name: course.name }) : costText.title} | 澳途`,
+      description: costText.description,
       url: origin + costPath,
       origin,
       noindex: search !== "",
     }),
     breadcrumbJson([
-      [t("common.site"), origin],
-      [t("tool.all"), `${origin}/tools`],
-      [t("cost.title"), origin + costPath],
+      [commonText.site, origin],
+      [toolText.all, `${origin}/tools`],
+      [costText.title, origin + costPath],
     ]),
   ];
 }
@@ -108,23 +109,23 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("cost.title") }]} />
+        <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: costText.title }]} />
       </div>
-      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("cost.title")}</h1>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{costText.title}</h1>
       <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[20rem_1fr]">
         <section aria-labelledby="cost-form" className="print:hidden">
           <div className="mb-3 flex items-center justify-between gap-3">
             <h2 id="cost-form" className="font-semibold text-xl">
-              {t("cost.form")}
+              {costText.form}
             </h2>
             {hasResult && (
               <a
                 href="#cost-result"
                 className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:hidden"
               >
-                {t("cost.toResult")}
+                {costText.toResult}
               </a>
             )}
           </div>
@@ -140,7 +141,7 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
         </section>
         <section aria-labelledby="cost-result" className="min-w-0 max-lg:mt-8 print:mt-2">
           <h2 id="cost-result" className="mb-3 font-semibold text-xl print:hidden">
-            {t("cost.result")}
+            {costText.result}
           </h2>
           {hasResult ? (
             <CostResult
@@ -152,10 +153,10 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
               rate={rate}
             />
           ) : (
-            <p className="rounded-xl border border-line bg-surface p-4">{t("cost.prompt")}</p>
+            <p className="rounded-xl border border-line bg-surface p-4">{costText.prompt}</p>
           )}
           <Rules rules={loaded.rules} facts={facts} />
-          <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={t("cost.shareNote")} />
+          <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={costText.shareNote} />
           <NextSteps steps={loaded.next} />
         </section>
       </div>
@@ -164,5 +165,5 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/tools", label: t("tool.all") }} />;
+  return <LoadError error={error} back={{ href: "/tools", label: toolText.all }} />;
 }

@@ -6,9 +6,10 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
@@ -18,12 +19,10 @@ import { DocumentList } from "../document-list.tsx";
 import { Notes } from "../notes.tsx";
 import { Progress } from "../progress.tsx";
 import { SituationForm } from "../situation-form.tsx";
+import { checklistText } from "../text.ts";
 import { tickedStore, useTicked } from "../use-ticked.ts";
 import { viewOfSituation } from "../view-of-situation.ts";
 import type { Route } from "./+types/document-checklist";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
-import "#app/shell/tool/text.ts";
 
 const path = "/resources/student-visa-checklist";
 const ageKey = "visa-500.guardian-age";
@@ -47,20 +46,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("checklist.title"));
+  if (!loaderData) return failedMeta(error, checklistText.title);
   const { origin, isCanonical } = loaderData;
   return [
     ...pageMeta({
-      title: `${t("checklist.title")} | 澳途`,
+      title: `${checklistText.title} | 澳途`,
       description: loaderData.notes.description,
       url: origin + path,
       origin,
       noindex: !isCanonical,
     }),
     breadcrumbJson([
-      [t("common.site"), origin],
-      [t("tool.all"), `${origin}/tools`],
-      [t("checklist.title"), origin + path],
+      [commonText.site, origin],
+      [toolText.all, `${origin}/tools`],
+      [checklistText.title, origin + path],
     ]),
   ];
 }
@@ -98,11 +97,11 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("checklist.title") }]} />
+        <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: checklistText.title }]} />
       </div>
-      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("checklist.title")}</h1>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{checklistText.title}</h1>
       <p lang="en" className="text-muted print:text-sm">
-        {t("checklist.english")}
+        {checklistText.english}
       </p>
       <p className="mt-3 print:hidden">{notes.intro}</p>
       <SituationForm
@@ -133,7 +132,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
           href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(commonSituation)}`}
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
         >
-          {t("checklist.download")}
+          {checklistText.download}
         </a>
       </ShareResult>
 

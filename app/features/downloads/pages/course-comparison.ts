@@ -1,16 +1,15 @@
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import { comparisonFigures, comparisonWorkbook } from "../comparison-workbook.ts";
+import { downloadsText } from "../text.ts";
 import { workbookResponse } from "../workbook-response.ts";
 import type { Route } from "./+types/course-comparison";
-import "../text.ts";
 
 /** /downloads/course-comparison.xlsx, with the figures in force today. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const facts = await readFacts(app, comparisonFigures);
   const sheets = comparisonWorkbook(facts, todayInAustralia(app.now()));
-  return workbookResponse(sheets, "course-comparison.xlsx", `${t("downloads.comparison.title")}.xlsx`);
+  return workbookResponse(sheets, "course-comparison.xlsx", `${downloadsText.comparison.title}.xlsx`);
 }

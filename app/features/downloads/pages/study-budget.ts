@@ -1,16 +1,15 @@
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import { budgetFigures, budgetWorkbook } from "../budget-workbook.ts";
+import { downloadsText } from "../text.ts";
 import { workbookResponse } from "../workbook-response.ts";
 import type { Route } from "./+types/study-budget";
-import "../text.ts";
 
 /** /downloads/study-budget.xlsx, with the figures in force today. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const facts = await readFacts(app, budgetFigures);
   const sheets = budgetWorkbook(facts, todayInAustralia(app.now()));
-  return workbookResponse(sheets, "study-budget.xlsx", `${t("downloads.budget.title")}.xlsx`);
+  return workbookResponse(sheets, "study-budget.xlsx", `${downloadsText.budget.title}.xlsx`);
 }

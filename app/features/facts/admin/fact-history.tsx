@@ -1,35 +1,34 @@
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { Figure, RecordedFigure } from "#worker/features/facts/read-figure.ts";
 import { StatusOf } from "./status-of.tsx";
-import "./text.ts";
+import { factsAdminText } from "./text.ts";
 
 const origins = {
-  seed: t("factsAdmin.originSeed"),
-  cron: t("factsAdmin.originCron"),
-  admin: t("factsAdmin.originAdmin"),
+  seed: factsAdminText.originSeed,
+  cron: factsAdminText.originCron,
+  admin: factsAdminText.originAdmin,
 } as const;
 
 /** Every row of a key, what counts first: what comes, what is in force, what was, and what was replaced. */
 export function FactHistory({ figure: { history, inForce, today } }: { figure: Figure }) {
   const stateOf = (row: RecordedFigure, place: number) => {
     const isReplaced = history.findIndex(({ validFrom }) => validFrom === row.validFrom) !== place;
-    if (isReplaced) return <span className="text-muted">{t("factsAdmin.replaced")}</span>;
-    if (row.id === inForce?.id) return <strong className="font-semibold">{t("factsAdmin.now")}</strong>;
+    if (isReplaced) return <span className="text-muted">{factsAdminText.replaced}</span>;
+    if (row.id === inForce?.id) return <strong className="font-semibold">{factsAdminText.now}</strong>;
     return (row.validFrom ?? "") > today ? (
-      <span className="text-accent">{t("factsAdmin.upcoming")}</span>
+      <span className="text-accent">{factsAdminText.upcoming}</span>
     ) : (
-      t("factsAdmin.past")
+      factsAdminText.past
     );
   };
   return (
     <section aria-labelledby="history" className="mt-6">
       <h2 id="history" className="font-semibold text-xl">
-        {t("factsAdmin.history")}
+        {factsAdminText.history}
       </h2>
-      <p className="mt-1 text-muted text-sm">{t("factsAdmin.historyNote")}</p>
+      <p className="mt-1 text-muted text-sm">{factsAdminText.historyNote}</p>
       <ol className="mt-2 divide-y divide-line border-line border-y">
         {history.map((row, place) => (
           <li key={row.id} className="gap-4 py-2 text-sm sm:grid sm:grid-cols-[6rem_8rem_1fr]">
@@ -37,14 +36,14 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
             <p className="font-semibold tabular-nums">{formatFact(row)}</p>
             <div className="min-w-0">
               <p>
-                {t("factsAdmin.since")} {row.validFrom ?? t("factsAdmin.unknownDay")} · <StatusOf status={row.status} />{" "}
-                · {t("factsAdmin.checked")} {row.checkedOn}
+                {factsAdminText.since} {row.validFrom ?? factsAdminText.unknownDay} · <StatusOf status={row.status} /> ·{" "}
+                {factsAdminText.checked} {row.checkedOn}
               </p>
               <p className="text-muted">
-                {t("factsAdmin.source")}：<SourceLink fact={row} />
+                {factsAdminText.source}：<SourceLink fact={row} />
               </p>
               <p className="text-muted">
-                {origins[row.origin]} · {t("factsAdmin.recorded")} <Moment at={row.recordedAt} withZone={false} />
+                {origins[row.origin]} · {factsAdminText.recorded} <Moment at={row.recordedAt} withZone={false} />
               </p>
               {row.note && <p className="whitespace-pre-wrap text-muted">{row.note}</p>}
             </div>

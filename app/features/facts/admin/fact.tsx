@@ -6,9 +6,9 @@ import { ButtonForm } from "#app/shell/back-office/form/button-form.tsx";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { confirmFigure } from "#worker/features/facts/confirm-figure.ts";
 import { figureSchema } from "#worker/features/facts/figure-schema.ts";
@@ -20,8 +20,7 @@ import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
 import { figureFields, figureValues } from "./figure-fields.ts";
 import { StatusOf } from "./status-of.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { factsAdminText } from "./text.ts";
 
 /** A figure with its whole history, and the pages that mention it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -75,35 +74,35 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
   const isPastTicked = answer?.values?.intent === "record" && answer.values.isPast === "on";
   return (
     <>
-      <AdminHeading back={{ to: "/admin/facts", label: t("admin.facts") }}>{label}</AdminHeading>
+      <AdminHeading back={{ to: "/admin/facts", label: adminText.facts }}>{label}</AdminHeading>
       <p className="text-muted">
         <code className="break-all">{key}</code> · {areaNames[area] ?? area}
       </p>
       <section aria-labelledby="in-force" className="mt-4 rounded-lg border border-line bg-surface p-4">
         <h2 id="in-force" className="text-muted text-sm">
-          {t("factsAdmin.inForce")}
+          {factsAdminText.inForce}
         </h2>
         {inForce ? (
           <>
             <p className="font-semibold text-2xl tabular-nums">{formatFact(inForce)}</p>
             <p className="text-muted text-sm">
-              {t("factsAdmin.since")} {inForce.validFrom ?? t("factsAdmin.unknownDay")} ·{" "}
-              <StatusOf status={inForce.status} /> · {t("factsAdmin.checked")} {inForce.checkedOn}
+              {factsAdminText.since} {inForce.validFrom ?? factsAdminText.unknownDay} ·{" "}
+              <StatusOf status={inForce.status} /> · {factsAdminText.checked} {inForce.checkedOn}
             </p>
-            <p className="mt-3 mb-2 text-sm">{t("factsAdmin.confirmHint")}</p>
+            <p className="mt-3 mb-2 text-sm">{factsAdminText.confirmHint}</p>
             <ButtonForm intent="confirm" version={version} answer={answer}>
-              {t("factsAdmin.confirm")}
+              {factsAdminText.confirm}
             </ButtonForm>
           </>
         ) : (
-          <p>{t("factsAdmin.none")}</p>
+          <p>{factsAdminText.none}</p>
         )}
       </section>
       <section aria-labelledby="new" className="mt-6">
         <h2 id="new" className="font-semibold text-xl">
-          {t("factsAdmin.new")}
+          {factsAdminText.new}
         </h2>
-        <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{t("factsAdmin.newHint")}</p>
+        <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{factsAdminText.newHint}</p>
         {/* Of another version it is another form: nothing of the last answer stays. */}
         <EditForm
           key={`record ${version}`}
@@ -114,17 +113,17 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
         >
           <label className="flex min-h-11 items-center gap-2">
             <input type="checkbox" name="isPast" defaultChecked={isPastTicked} className="size-5 shrink-0" />
-            {t("factsAdmin.isPast")}
+            {factsAdminText.isPast}
           </label>
         </EditForm>
       </section>
       <FactHistory figure={figure} />
       <section aria-labelledby="mentioned" className="mt-6">
         <h2 id="mentioned" className="font-semibold text-xl">
-          {t("factsAdmin.mentioned")}
+          {factsAdminText.mentioned}
         </h2>
         {pages.length === 0 ? (
-          <p className="mt-1 text-muted">{t("factsAdmin.mentionedNone")}</p>
+          <p className="mt-1 text-muted">{factsAdminText.mentionedNone}</p>
         ) : (
           <ul className="mt-1">
             {pages.map(({ path, title }) => (
@@ -137,7 +136,7 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
             ))}
           </ul>
         )}
-        <p className="mt-1 text-muted text-sm">{t("factsAdmin.mentionedNote")}</p>
+        <p className="mt-1 text-muted text-sm">{factsAdminText.mentionedNote}</p>
       </section>
     </>
   );

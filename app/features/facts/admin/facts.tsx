@@ -4,18 +4,18 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedFigure, listFigureAreas, listFigures } from "#worker/features/facts/list-figures.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/facts";
 import { figureTable } from "./figure-table.ts";
 import { StatusOf } from "./status-of.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { factsAdminText } from "./text.ts";
 
 /** All figures of the registry as they are in force today. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -28,26 +28,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<ListedFigure>[] = [
   {
-    label: t("factsAdmin.label"),
+    label: factsAdminText.label,
     cell: ({ key, label }) => (
       <Link to={`/admin/facts/${key}`} className="text-primary underline underline-offset-4">
         {label}
       </Link>
     ),
   },
-  { label: t("factsAdmin.key"), sort: "key", cell: ({ key }) => <code className="break-all">{key}</code> },
-  { label: t("factsAdmin.area"), isShort: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
-  { label: t("factsAdmin.inForce"), cell: (figure) => <InForce figure={figure} /> },
+  { label: factsAdminText.key, sort: "key", cell: ({ key }) => <code className="break-all">{key}</code> },
+  { label: factsAdminText.area, isShort: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
+  { label: factsAdminText.inForce, cell: (figure) => <InForce figure={figure} /> },
   {
-    label: t("factsAdmin.since"),
+    label: factsAdminText.since,
     sort: "since",
-    cell: ({ validFrom, value }) => value !== null && <Unbroken>{validFrom ?? t("factsAdmin.unknownDay")}</Unbroken>,
+    cell: ({ validFrom, value }) => value !== null && <Unbroken>{validFrom ?? factsAdminText.unknownDay}</Unbroken>,
   },
   {
-    label: t("factsAdmin.status"),
+    label: factsAdminText.status,
     cell: ({ status }) => <Unbroken>{status && <StatusOf status={status} />}</Unbroken>,
   },
-  { label: t("factsAdmin.checked"), sort: "checked", cell: ({ checkedOn }) => <Unbroken>{checkedOn}</Unbroken> },
+  { label: factsAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <Unbroken>{checkedOn}</Unbroken> },
 ];
 
 const Unbroken = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
@@ -57,7 +57,7 @@ function InForce({ figure }: { figure: ListedFigure }) {
   return (
     <>
       {value === null || sourceName === null || sourceUrl === null || checkedOn === null || status === null ? (
-        <span className="text-muted">{t("factsAdmin.none")}</span>
+        <span className="text-muted">{factsAdminText.none}</span>
       ) : (
         <>
           <span className="font-semibold tabular-nums">{formatFact({ ...figure, value, valueTo })}</span>
@@ -68,7 +68,7 @@ function InForce({ figure }: { figure: ListedFigure }) {
           </span>
         </>
       )}
-      {nextFrom && <span className="block text-accent text-xs">{t("factsAdmin.next", { date: nextFrom })}</span>}
+      {nextFrom && <span className="block text-accent text-xs">{fill(factsAdminText.next, { date: nextFrom })}</span>}
     </>
   );
 }
@@ -77,33 +77,33 @@ export default function FactsAdminPage({ loaderData: { query, areas, listed } }:
   return (
     <AdminList
       path="/admin/facts"
-      title={t("admin.facts")}
+      title={adminText.facts}
       query={query}
       listed={listed}
       columns={columns}
       keyOf={({ key }) => key}
-      searchHint={t("factsAdmin.searchHint")}
+      searchHint={factsAdminText.searchHint}
       filters={[
         {
           name: "area",
-          label: t("factsAdmin.area"),
+          label: factsAdminText.area,
           options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
         },
         {
           name: "status",
-          label: t("factsAdmin.status"),
+          label: factsAdminText.status,
           options: [
-            { value: "confirmed", label: t("factsAdmin.confirmed") },
-            { value: "to-check", label: t("factsAdmin.toCheck") },
+            { value: "confirmed", label: factsAdminText.confirmed },
+            { value: "to-check", label: factsAdminText.toCheck },
           ],
         },
         {
           name: "checked",
-          label: t("factsAdmin.checkedBefore"),
-          options: [{ value: "year", label: t("factsAdmin.checkedLong") }],
+          label: factsAdminText.checkedBefore,
+          options: [{ value: "year", label: factsAdminText.checkedLong }],
         },
       ]}
-      empty={t("factsAdmin.empty")}
+      empty={factsAdminText.empty}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Figure, RecordedFigure } from "#worker/features/facts/read-figure.ts";
-import "./text.ts";
+import { factsAdminText } from "./text.ts";
 
 /** A row of the registry as the form writes it. */
 export const figureValues = (row: RecordedFigure): Record<string, string> => ({
@@ -22,51 +22,51 @@ export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
   return [
     {
       name: "value",
-      label: t("factsAdmin.value", { unit }),
+      label: fill(factsAdminText.value, { unit }),
       inputMode: unit === "CNY" || unit === "AUD" ? "text" : "numeric",
       defaultValue: values.value,
       autoComplete: "off",
     },
     {
       name: "valueTo",
-      label: t("factsAdmin.valueTo"),
-      hint: t("factsAdmin.valueToHint"),
+      label: factsAdminText.valueTo,
+      hint: factsAdminText.valueToHint,
       isOptional: true,
       defaultValue: values.valueTo,
       autoComplete: "off",
     },
     {
       name: "validFrom",
-      label: t("factsAdmin.validFrom"),
-      hint: since ? t("factsAdmin.validFromNow", { date: since }) : t("factsAdmin.validFromHint"),
+      label: factsAdminText.validFrom,
+      hint: since ? fill(factsAdminText.validFromNow, { date: since }) : factsAdminText.validFromHint,
       isOptional: !since,
       autoComplete: "off",
     },
-    { name: "sourceName", label: t("factsAdmin.sourceName"), defaultValue: values.sourceName, autoComplete: "off" },
+    { name: "sourceName", label: factsAdminText.sourceName, defaultValue: values.sourceName, autoComplete: "off" },
     {
       name: "sourceUrl",
-      label: t("factsAdmin.sourceUrl"),
-      hint: t("factsAdmin.sourceUrlHint"),
+      label: factsAdminText.sourceUrl,
+      hint: factsAdminText.sourceUrlHint,
       defaultValue: values.sourceUrl,
       autoComplete: "off",
     },
-    { name: "checkedOn", label: t("factsAdmin.checkedOn"), defaultValue: today, autoComplete: "off" },
+    { name: "checkedOn", label: factsAdminText.checkedOn, defaultValue: today, autoComplete: "off" },
     {
       name: "status",
-      label: t("factsAdmin.status"),
+      label: factsAdminText.status,
       type: "select",
       // Typing a figure is not comparing it with its source: that has to be said.
       defaultValue: "",
-      placeholder: t("factsAdmin.statusChoose"),
+      placeholder: factsAdminText.statusChoose,
       options: [
-        { value: "confirmed", label: t("factsAdmin.confirmed") },
-        { value: "to-check", label: t("factsAdmin.toCheck") },
+        { value: "confirmed", label: factsAdminText.confirmed },
+        { value: "to-check", label: factsAdminText.toCheck },
       ],
     },
     {
       name: "note",
-      label: t("factsAdmin.note"),
-      hint: t("factsAdmin.noteHint"),
+      label: factsAdminText.note,
+      hint: factsAdminText.noteHint,
       type: "textarea",
       rows: 2,
       isOptional: true,

@@ -1,20 +1,19 @@
 import { redirect } from "react-router";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { pack, unpack } from "#app/features/content/packed.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Still } from "#app/shell/islands/still.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { inForceOn } from "#worker/features/facts/in-force-on.ts";
 import { listFacts } from "#worker/features/facts/list-facts.ts";
 import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import { areaNames } from "../area-names.ts";
 import { FactEntry } from "../fact-entry.tsx";
+import { factsText } from "../text.ts";
 import type { Route } from "./+types/facts";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
 
 /** Every figure of the registry with its history. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,18 +34,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("facts.title"));
+  if (!loaderData) return failedMeta(error, factsText.title);
   const { origin } = loaderData;
   return [
     ...pageMeta({
-      title: `${t("facts.title")} | 澳途`,
-      description: t("facts.description"),
+      title: `${factsText.title} | 澳途`,
+      description: factsText.description,
       url: `${origin}/facts`,
       origin,
     }),
     breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("facts.title"), `${origin}/facts`],
+      [catalogueText.home, `${origin}/`],
+      [factsText.title, `${origin}/facts`],
     ]),
   ];
 }
@@ -54,10 +53,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function FactsPage({ loaderData: { areas, today } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8">
-      <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("facts.title") }]} />
-      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{t("facts.title")}</h1>
-      <p className="mt-3 max-w-[38em] text-lg">{t("facts.intro")}</p>
-      <nav aria-label={t("facts.areas")} className="mt-4 print:hidden">
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
+      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{factsText.title}</h1>
+      <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
+      <nav aria-label={factsText.areas} className="mt-4 print:hidden">
         <ul className="flex flex-wrap gap-x-5">
           {areas.map(({ area, name }) => (
             <li key={area}>

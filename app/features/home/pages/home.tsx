@@ -2,14 +2,13 @@ import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Still } from "#app/shell/islands/still.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { Features } from "../features.tsx";
 import { FindInstitutions, Resources, Trust, VisaPathways } from "../guidance.tsx";
 import { Hero } from "../hero.tsx";
 import { LatestNews } from "../latest-news.tsx";
+import { homeText } from "../text.ts";
 import type { Route } from "./+types/home";
-import "../text.ts";
 
 /** So many of the newest items stand on the page. */
 const newsOnHome = 5;
@@ -20,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";
-  return pageMeta({ title: t("home.title"), description: t("home.description"), url: `${origin}/`, origin });
+  return pageMeta({ title: homeText.title, description: homeText.description, url: `${origin}/`, origin });
 }
 
 export default function Home() {

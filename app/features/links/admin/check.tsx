@@ -4,13 +4,14 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { checkLinksNow } from "#worker/features/links/check-links-now.ts";
 import { linkHealths } from "#worker/features/links/link-health.ts";
@@ -20,8 +21,7 @@ import type { Route } from "./+types/check";
 import { Health } from "./health.tsx";
 import { readChecksQuery } from "./links-table.ts";
 import { Places } from "./places.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminLinksText } from "./text.ts";
 
 /** Addresses of other sites, the dead ones first. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -42,12 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const columnsOf = (mayEdit: Parameters<typeof Places>[0]["mayEdit"]): readonly Column<LinkCheck>[] => [
-  { label: t("adminLinks.address"), cell: ({ url }) => <ExternalLink href={url}>{url}</ExternalLink> },
-  { label: t("adminLinks.health"), isShort: true, sort: "health", cell: ({ health }) => <Health of={health} /> },
-  { label: t("adminLinks.result"), cell: (check) => <Result {...check} /> },
-  { label: t("adminLinks.found"), cell: ({ foundIn }) => <Places of={foundIn} mayEdit={mayEdit} /> },
+  { label: adminLinksText.address, cell: ({ url }) => <ExternalLink href={url}>{url}</ExternalLink> },
+  { label: adminLinksText.health.label, isShort: true, sort: "health", cell: ({ health }) => <Health of={health} /> },
+  { label: adminLinksText.result, cell: (check) => <Result {...check} /> },
+  { label: adminLinksText.found, cell: ({ foundIn }) => <Places of={foundIn} mayEdit={mayEdit} /> },
   {
-    label: t("adminLinks.checkedAt"),
+    label: adminLinksText.checkedAt,
     sort: "checked",
     cell: ({ checkedAt }) => (checkedAt === null ? "—" : <Moment at={checkedAt} withZone={false} />),
   },
@@ -57,8 +57,8 @@ function Result({ status, failure, failures }: LinkCheck) {
   if (status === null && failure === null) return "—";
   return (
     <>
-      {failure === null ? t("adminLinks.status", { status: status ?? "" }) : t(`adminLinks.failure.${failure}`)}
-      {failures > 1 && <span className="block text-muted">{t("adminLinks.times", { count: failures })}</span>}
+      {failure === null ? fill(adminLinksText.status, { status: status ?? "" }) : adminLinksText.failure[failure]}
+      {failures > 1 && <span className="block text-muted">{fill(adminLinksText.times, { count: failures })}</span>}
     </>
   );
 }
@@ -74,41 +74,41 @@ export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, 
   const { done, failed } = answerOf(actionData);
   return (
     <>
-      <AdminHeading back={{ to: "/admin/links", label: t("admin.links") }}>{t("adminLinks.check")}</AdminHeading>
-      <p className="max-w-3xl">{t("adminLinks.checkIntro")}</p>
-      <p className="mt-2 max-w-3xl text-muted text-sm">{t("adminLinks.unclearNote")}</p>
+      <AdminHeading back={{ to: "/admin/links", label: adminText.links }}>{adminLinksText.check}</AdminHeading>
+      <p className="max-w-3xl">{adminLinksText.checkIntro}</p>
+      <p className="mt-2 max-w-3xl text-muted text-sm">{adminLinksText.unclearNote}</p>
       <PostForm preventScrollReset className="my-4 flex flex-wrap items-center gap-3">
-        <SubmitButton isBusy={isBusy} busyLabel={t("adminLinks.checking")}>
-          {t("adminLinks.checkNow")}
+        <SubmitButton isBusy={isBusy} busyLabel={adminLinksText.checking}>
+          {adminLinksText.checkNow}
         </SubmitButton>
-        <span className="text-muted text-sm">{t("adminLinks.checkNote")}</span>
+        <span className="text-muted text-sm">{adminLinksText.checkNote}</span>
       </PostForm>
       <div className="mb-4">
         <Refusal answer={failed} />
         <FormMessage tone={done?.isOffline ? "error" : "success"} of={done}>
           {done &&
             (done.isOffline
-              ? t("adminLinks.offline")
-              : t("adminLinks.looked", { count: done.looked, dead: done.dead }))}
+              ? adminLinksText.offline
+              : fill(adminLinksText.looked, { count: done.looked, dead: done.dead }))}
         </FormMessage>
       </div>
       <AdminTable
         path="/admin/links/check"
-        caption={t("adminLinks.check")}
+        caption={adminLinksText.check}
         query={query}
         listed={listed}
         columns={columnsOf(mayEdit)}
         keyOf={({ url }) => url}
         momentOf={({ checkedAt }) => checkedAt}
-        searchHint={t("adminLinks.checkSearch")}
+        searchHint={adminLinksText.checkSearch}
         filters={[
           {
             name: "health",
-            label: t("adminLinks.health"),
-            options: linkHealths.map((value) => ({ value, label: t(`adminLinks.health.${value}`) })),
+            label: adminLinksText.health.label,
+            options: linkHealths.map((value) => ({ value, label: adminLinksText.health[value] })),
           },
         ]}
-        empty={t("adminLinks.checkEmpty")}
+        empty={adminLinksText.checkEmpty}
       />
     </>
   );

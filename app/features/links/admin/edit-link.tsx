@@ -4,8 +4,8 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { editLink } from "#worker/features/links/edit-link.ts";
 import { listSections } from "#worker/features/links/list-links.ts";
@@ -14,8 +14,7 @@ import { removeLink } from "#worker/features/links/remove-link.ts";
 import { linkFieldsSchema } from "#worker/features/links/schemas.ts";
 import type { Route } from "./+types/edit-link";
 import { linkFields, linkValues } from "./link-fields.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminLinksText } from "./text.ts";
 
 /** @throws 404 for what is no id */
 function idOf({ id }: { id: string }): number {
@@ -67,7 +66,7 @@ export default function EditLinkPage({ loaderData: { link, sections }, actionDat
   const { version } = link;
   return (
     <>
-      <AdminHeading back={{ to: "/admin/links", label: t("admin.links") }}>{t("adminLinks.edit")}</AdminHeading>
+      <AdminHeading back={{ to: "/admin/links", label: adminText.links }}>{adminLinksText.edit}</AdminHeading>
       <EditForm
         key={version}
         intent="edit"
@@ -81,16 +80,16 @@ export default function EditLinkPage({ loaderData: { link, sections }, actionDat
         className="mt-8 max-w-3xl border-line border-t pt-4"
       >
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
-          {t("adminLinks.remove")}
+          {adminLinksText.remove}
         </summary>
-        <p className="mt-1 mb-3">{t("adminLinks.removeNote")}</p>
+        <p className="mt-1 mb-3">{adminLinksText.removeNote}</p>
         <EditForm
           key={version}
           intent="remove"
           fields={[]}
           version={version}
           answer={actionData}
-          submit={t("adminLinks.removeConfirm")}
+          submit={adminLinksText.removeConfirm}
           tone="danger"
         />
       </details>

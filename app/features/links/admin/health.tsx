@@ -1,6 +1,5 @@
-import { t } from "#app/shell/text/t.ts";
 import type { LinkHealth } from "#worker/features/links/link-health.ts";
-import "./text.ts";
+import { adminLinksText } from "./text.ts";
 
 const colours: Record<LinkHealth, string> = {
   dead: "font-medium text-danger",
@@ -11,5 +10,5 @@ const colours: Record<LinkHealth, string> = {
 
 /** What the last look at an address found, in a word. */
 export function Health({ of }: { of: LinkHealth }) {
-  return <span className={colours[of]}>{t(`adminLinks.health.${of}`)}</span>;
+  return <span className={colours[of]}>{adminLinksText.health[of]}</span>;
 }

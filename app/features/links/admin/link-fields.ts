@@ -1,7 +1,7 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { OfficialLink } from "#worker/features/links/official-link.ts";
-import "./text.ts";
+import { adminLinksText } from "./text.ts";
 
 /** What a link says, as its form writes it. */
 export const linkValues = ({ title, url, description, section, isShown }: OfficialLink): Record<string, string> => ({
@@ -20,39 +20,39 @@ export const linkFields = (
   values: Partial<Record<string, string>>,
   sections: readonly string[],
 ): readonly FieldProps[] => [
-  { name: "title", label: t("adminLinks.name"), defaultValue: values.title, autoComplete: "off" },
+  { name: "title", label: adminLinksText.name, defaultValue: values.title, autoComplete: "off" },
   {
     name: "url",
-    label: t("adminLinks.url"),
-    hint: t("adminLinks.urlHint"),
+    label: adminLinksText.url,
+    hint: adminLinksText.urlHint,
     defaultValue: values.url,
     autoComplete: "off",
   },
   {
     name: "description",
-    label: t("adminLinks.description"),
-    hint: t("adminLinks.descriptionHint"),
+    label: adminLinksText.description,
+    hint: adminLinksText.descriptionHint,
     isOptional: true,
     defaultValue: values.description,
     autoComplete: "off",
   },
   {
     name: "section",
-    label: t("adminLinks.section"),
+    label: adminLinksText.section,
     hint:
       sections.length > 0
-        ? t("adminLinks.sectionHint", { sections: sections.join("、") })
-        : t("adminLinks.sectionFirst"),
+        ? fill(adminLinksText.sectionHint, { sections: sections.join("、") })
+        : adminLinksText.sectionFirst,
     defaultValue: values.section,
     autoComplete: "off",
   },
   {
     name: "isShown",
     type: "select",
-    label: t("adminLinks.state"),
+    label: adminLinksText.state,
     options: [
-      { value: "1", label: t("adminLinks.shown") },
-      { value: "0", label: t("adminLinks.hidden") },
+      { value: "1", label: adminLinksText.shown },
+      { value: "0", label: adminLinksText.hidden },
     ],
     defaultValue: values.isShown ?? "1",
   },

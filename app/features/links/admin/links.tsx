@@ -6,20 +6,20 @@ import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedLink, listLinks, listSections } from "#worker/features/links/list-links.ts";
 import { moveLink } from "#worker/features/links/move-link.ts";
 import type { Route } from "./+types/links";
 import { Health } from "./health.tsx";
 import { readLinksQuery } from "./links-table.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminLinksText } from "./text.ts";
 
 /** Official links of /resources/links that the back office keeps. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const columns: readonly Column<ListedLink>[] = [
   {
-    label: t("adminLinks.name"),
+    label: adminLinksText.name,
     sort: "title",
     cell: ({ id, title, url, description }) => (
       <>
@@ -59,18 +59,18 @@ const columns: readonly Column<ListedLink>[] = [
       </>
     ),
   },
-  { label: t("adminLinks.section"), sort: "place", cell: ({ section }) => section },
+  { label: adminLinksText.section, sort: "place", cell: ({ section }) => section },
   {
-    label: t("adminLinks.state"),
+    label: adminLinksText.state,
     isShort: true,
     cell: ({ isShown }) => (
       <span className={isShown ? "" : "font-medium text-accent"}>
-        {t(isShown ? "adminLinks.shown" : "adminLinks.hidden")}
+        {isShown ? adminLinksText.shown : adminLinksText.hidden}
       </span>
     ),
   },
-  { label: t("adminLinks.lastLook"), isShort: true, cell: ({ health }) => (health ? <Health of={health} /> : "—") },
-  { label: t("adminLinks.order"), cell: (link) => <Order {...link} /> },
+  { label: adminLinksText.lastLook, isShort: true, cell: ({ health }) => (health ? <Health of={health} /> : "—") },
+  { label: adminLinksText.order, cell: (link) => <Order {...link} /> },
 ];
 
 /** Two buttons, which work without scripts too. */
@@ -84,7 +84,7 @@ function Order({ id, title }: ListedLink) {
           type="submit"
           name="direction"
           value={direction}
-          aria-label={t(`adminLinks.${direction}`, { title })}
+          aria-label={fill(adminLinksText[direction], { title })}
           className="flex size-9 items-center justify-center rounded-lg border border-muted bg-surface hover:border-primary hover:text-primary"
         >
           {direction === "up" ? "↑" : "↓"}
@@ -100,44 +100,44 @@ export default function LinksPage({ loaderData: { query, sections, listed }, act
       <AdminHeading
         actions={
           <>
-            <ButtonLink to="/admin/links/check">{t("adminLinks.check")}</ButtonLink>
-            <ButtonLink to="/admin/links/new">{t("adminLinks.new")}</ButtonLink>
+            <ButtonLink to="/admin/links/check">{adminLinksText.check}</ButtonLink>
+            <ButtonLink to="/admin/links/new">{adminLinksText.new}</ButtonLink>
           </>
         }
       >
-        {t("admin.links")}
+        {adminText.links}
       </AdminHeading>
       <p className="mb-4">
-        {t("adminLinks.intro")}{" "}
+        {adminLinksText.intro}{" "}
         <Link to="/resources/links" className="text-primary underline underline-offset-4">
-          {t("adminLinks.public")}
+          {adminLinksText.public}
         </Link>
       </p>
       <Refusal answer={actionData} />
       <AdminTable
         path="/admin/links"
-        caption={t("admin.links")}
+        caption={adminText.links}
         query={query}
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
-        searchHint={t("adminLinks.searchHint")}
+        searchHint={adminLinksText.searchHint}
         filters={[
           {
             name: "section",
-            label: t("adminLinks.section"),
+            label: adminLinksText.section,
             options: sections.map((value) => ({ value, label: value })),
           },
           {
             name: "state",
-            label: t("adminLinks.state"),
+            label: adminLinksText.state,
             options: [
-              { value: "shown", label: t("adminLinks.shown") },
-              { value: "hidden", label: t("adminLinks.hidden") },
+              { value: "shown", label: adminLinksText.shown },
+              { value: "hidden", label: adminLinksText.hidden },
             ],
           },
         ]}
-        empty={t("adminLinks.empty")}
+        empty={adminLinksText.empty}
       />
     </>
   );

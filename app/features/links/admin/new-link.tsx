@@ -3,17 +3,16 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { addLink } from "#worker/features/links/add-link.ts";
 import { listSections } from "#worker/features/links/list-links.ts";
 import { linkFieldsSchema } from "#worker/features/links/schemas.ts";
 import type { Route } from "./+types/new-link";
 import { linkFields } from "./link-fields.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminLinksText } from "./text.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "links");
@@ -32,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewLinkPage({ loaderData: { sections }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading back={{ to: "/admin/links", label: t("admin.links") }}>{t("adminLinks.new")}</AdminHeading>
+      <AdminHeading back={{ to: "/admin/links", label: adminText.links }}>{adminLinksText.new}</AdminHeading>
       <EditForm fields={linkFields({}, sections)} answer={actionData} cancelTo="/admin/links" />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Permission } from "#worker/platform/auth/permissions.ts";
-import "./text.ts";
+import { adminLinksText } from "./text.ts";
 
 /** So many places are named; the rest are counted. */
 const named = 5;
@@ -31,7 +31,7 @@ export function Places({ of, mayEdit }: Props) {
           </li>
         );
       })}
-      {of.length > named && <li className="text-muted">{t("adminLinks.more", { count: of.length - named })}</li>}
+      {of.length > named && <li className="text-muted">{fill(adminLinksText.more, { count: of.length - named })}</li>}
     </ul>
   );
 }
@@ -41,17 +41,17 @@ function describe(place: string): { label: string; to: string; permission: Permi
   const [kind = "", name = ""] = place.split(":");
   if (kind === "fact") {
     return {
-      label: t("adminLinks.fact", { name }),
+      label: fill(adminLinksText.fact, { name }),
       to: `/admin/facts/${encodeURIComponent(name)}`,
       permission: "facts",
     };
   }
   if (kind === "news")
-    return { label: t("adminLinks.newsItem", { name }), to: `/admin/news/${name}`, permission: "news" };
+    return { label: fill(adminLinksText.newsItem, { name }), to: `/admin/news/${name}`, permission: "news" };
   if (kind === "link")
-    return { label: t("adminLinks.link", { name }), to: `/admin/links/${name}`, permission: "links" };
+    return { label: fill(adminLinksText.link, { name }), to: `/admin/links/${name}`, permission: "links" };
   return {
-    label: t("adminLinks.professional", { name }),
+    label: fill(adminLinksText.professional, { name }),
     to: `/admin/professionals/${name}`,
     permission: "professionals",
   };

@@ -4,10 +4,11 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listPlans } from "#worker/features/memberships/list-plans.ts";
 import { freePlan, hasSubscription, isInForce } from "#worker/features/memberships/membership.ts";
@@ -15,8 +16,7 @@ import { type AccountPlan, readAccountPlan } from "#worker/features/memberships/
 import { setMembership } from "#worker/features/memberships/set-membership.ts";
 import type { Route } from "./+types/member";
 import { endOfDay, lastDay } from "./end-date.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { membershipsText } from "./text.ts";
 
 const formSchema = z.object({
   version: z.coerce.number().int().min(0),
@@ -28,7 +28,7 @@ const formSchema = z.object({
     .transform((text, context) => {
       if (text === "") return null;
       const at = endOfDay(text);
-      if (at === null) context.addIssue({ code: "custom", message: t("memberships.badDate") });
+      if (at === null) context.addIssue({ code: "custom", message: membershipsText.badDate });
       return at;
     }),
 });
@@ -80,36 +80,36 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   const version = membership?.version ?? 0;
   return (
     <>
-      <AdminHeading back={{ to: "/admin/memberships", label: t("admin.memberships") }}>{account.email}</AdminHeading>
+      <AdminHeading back={{ to: "/admin/memberships", label: adminText.memberships }}>{account.email}</AdminHeading>
       {membership ? (
         <Facts
           items={[
-            { label: t("memberships.name"), value: account.name },
+            { label: membershipsText.name, value: account.name },
             {
-              label: t("memberships.plan"),
+              label: membershipsText.plan,
               value: plans.find(({ key }) => key === membership.plan)?.name ?? membership.plan,
             },
             {
-              label: t("memberships.state"),
-              value: t(isCurrent ? "memberships.state.current" : "memberships.state.ended"),
+              label: membershipsText.state.label,
+              value: isCurrent ? membershipsText.state.current : membershipsText.state.ended,
             },
-            { label: t("memberships.source"), value: t(`memberships.source.${membership.source}`) },
-            { label: t("memberships.starts"), value: <Moment at={membership.startsAt} /> },
+            { label: membershipsText.source.label, value: membershipsText.source[membership.source] },
+            { label: membershipsText.starts, value: <Moment at={membership.startsAt} /> },
             {
-              label: t("memberships.ends"),
-              value: membership.endsAt === null ? t("memberships.noEnd") : <Moment at={membership.endsAt} />,
+              label: membershipsText.ends,
+              value: membership.endsAt === null ? membershipsText.noEnd : <Moment at={membership.endsAt} />,
             },
           ]}
         />
       ) : (
-        <p className="text-muted">{t("memberships.none")}</p>
+        <p className="text-muted">{membershipsText.none}</p>
       )}
       {membership?.subscriptionId && isSubscribed && (
         <p className="mt-4 max-w-3xl rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
-          {t("memberships.subscription", { id: membership.subscriptionId })}
+          {fill(membershipsText.subscription, { id: membership.subscriptionId })}
         </p>
       )}
-      <h2 className="mt-6 mb-3 font-semibold text-lg">{t("memberships.set")}</h2>
+      <h2 className="mt-6 mb-3 font-semibold text-lg">{membershipsText.set}</h2>
       <EditForm
         key={version}
         version={version}
@@ -117,15 +117,15 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           {
             name: "plan",
             type: "select",
-            label: t("memberships.plan"),
-            hint: t("memberships.planHint"),
+            label: membershipsText.plan,
+            hint: membershipsText.planHint,
             options: plans.map(({ key, name }) => ({ value: key, label: name })),
             defaultValue: values.plan,
           },
           {
             name: "endsAt",
-            label: t("memberships.endsAt"),
-            hint: t("memberships.endsAtHint"),
+            label: membershipsText.endsAt,
+            hint: membershipsText.endsAtHint,
             isOptional: true,
             autoComplete: "off",
             defaultValue: values.endsAt,

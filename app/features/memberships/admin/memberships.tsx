@@ -2,19 +2,19 @@ import { Form, Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedMember, listMembers, memberStates } from "#worker/features/memberships/list-members.ts";
 import { listPlans } from "#worker/features/memberships/list-plans.ts";
 import { readAccountPlan } from "#worker/features/memberships/read-account-plan.ts";
 import type { Route } from "./+types/memberships";
 import { readMembersQuery } from "./memberships-table.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { membershipsText } from "./text.ts";
 
 /** Accounts that have or had a paid plan; `?account=` opens one by its address. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columnsFor = (names: Record<string, string>, now: number): readonly Column<ListedMember>[] => [
   {
-    label: t("memberships.email"),
+    label: membershipsText.email,
     sort: "email",
     cell: ({ userId, email }) => (
       <Link to={`/admin/memberships/${userId}`} className="break-all text-primary underline underline-offset-4">
@@ -41,22 +41,23 @@ const columnsFor = (names: Record<string, string>, now: number): readonly Column
       </Link>
     ),
   },
-  { label: t("memberships.name"), cell: ({ name }) => name },
-  { label: t("memberships.plan"), isShort: true, cell: ({ plan }) => names[plan] ?? plan },
+  { label: membershipsText.name, cell: ({ name }) => name },
+  { label: membershipsText.plan, isShort: true, cell: ({ plan }) => names[plan] ?? plan },
   {
-    label: t("memberships.state"),
+    label: membershipsText.state.label,
     isShort: true,
-    cell: ({ endsAt }) => t(endsAt === null || endsAt > now ? "memberships.state.current" : "memberships.state.ended"),
+    cell: ({ endsAt }) =>
+      endsAt === null || endsAt > now ? membershipsText.state.current : membershipsText.state.ended,
   },
-  { label: t("memberships.source"), isShort: true, cell: ({ source }) => t(`memberships.source.${source}`) },
-  { label: t("memberships.starts"), cell: ({ startsAt }) => <Moment at={startsAt} withZone={false} /> },
+  { label: membershipsText.source.label, isShort: true, cell: ({ source }) => membershipsText.source[source] },
+  { label: membershipsText.starts, cell: ({ startsAt }) => <Moment at={startsAt} withZone={false} /> },
   {
-    label: t("memberships.ends"),
+    label: membershipsText.ends,
     sort: "ends",
-    cell: ({ endsAt }) => (endsAt === null ? t("memberships.noEnd") : <Moment at={endsAt} withZone={false} />),
+    cell: ({ endsAt }) => (endsAt === null ? membershipsText.noEnd : <Moment at={endsAt} withZone={false} />),
   },
   {
-    label: t("memberships.updated"),
+    label: membershipsText.updated,
     sort: "updated",
     cell: ({ updatedAt }) => <Moment at={updatedAt} withZone={false} />,
   },
@@ -66,11 +67,11 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
   const { query, asked, names, now, listed } = loaderData;
   return (
     <>
-      <AdminHeading>{t("admin.memberships")}</AdminHeading>
+      <AdminHeading>{adminText.memberships}</AdminHeading>
       <AccountForm asked={asked} />
       <AdminTable
         path="/admin/memberships"
-        caption={t("admin.memberships")}
+        caption={adminText.memberships}
         query={query}
         listed={listed}
         columns={columnsFor(names, now)}
@@ -79,25 +80,25 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
         filters={[
           {
             name: "plan",
-            label: t("memberships.plan"),
+            label: membershipsText.plan,
             options: Object.entries(names).map(([value, label]) => ({ value, label })),
           },
           {
             name: "state",
-            label: t("memberships.state"),
-            options: memberStates.map((value) => ({ value, label: t(`memberships.state.${value}`) })),
+            label: membershipsText.state.label,
+            options: memberStates.map((value) => ({ value, label: membershipsText.state[value] })),
           },
           {
             name: "source",
-            label: t("memberships.source"),
+            label: membershipsText.source.label,
             options: (["staff", "payment"] as const).map((value) => ({
               value,
-              label: t(`memberships.source.${value}`),
+              label: membershipsText.source[value],
             })),
           },
         ]}
-        searchHint={t("memberships.search")}
-        empty={t("memberships.empty")}
+        searchHint={membershipsText.search}
+        empty={membershipsText.empty}
       />
     </>
   );
@@ -106,12 +107,14 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
 /** Opens any account, with a plan or without. */
 function AccountForm({ asked }: { asked: string | null }) {
   return (
-    <Form method="get" aria-label={t("memberships.open")} className="mb-6 grid max-w-xl gap-2">
-      <h2 className="font-semibold text-lg">{t("memberships.open")}</h2>
-      <FormMessage of={asked}>{asked === null ? undefined : t("memberships.missing", { email: asked })}</FormMessage>
+    <Form method="get" aria-label={membershipsText.open} className="mb-6 grid max-w-xl gap-2">
+      <h2 className="font-semibold text-lg">{membershipsText.open}</h2>
+      <FormMessage of={asked}>
+        {asked === null ? undefined : fill(membershipsText.missing, { email: asked })}
+      </FormMessage>
       <div className="flex flex-wrap items-end gap-3">
         <label className="block min-w-0 flex-1">
-          <span className="block text-muted text-sm">{t("memberships.account")}</span>
+          <span className="block text-muted text-sm">{membershipsText.account}</span>
           <input
             type="email"
             name="account"
@@ -127,7 +130,7 @@ function AccountForm({ asked }: { asked: string | null }) {
           type="submit"
           className="min-h-11 rounded-lg border border-muted bg-surface px-4 font-medium hover:border-primary hover:text-primary"
         >
-          {t("memberships.find")}
+          {membershipsText.find}
         </button>
       </div>
     </Form>

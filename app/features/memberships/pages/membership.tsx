@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLocation } from "react-router";
 import { z } from "zod";
+import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
 import { useAwaitPayment } from "#app/features/orders/use-await-payment.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
@@ -14,7 +15,6 @@ import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listPlans } from "#worker/features/memberships/list-plans.ts";
 import { openSubscriptionPortal } from "#worker/features/memberships/open-subscription-portal.ts";
@@ -25,9 +25,8 @@ import { HowByHand } from "../how-by-hand.tsx";
 import { ManageForm } from "../manage-form.tsx";
 import { PlanCards } from "../plan-cards.tsx";
 import { SubscribeForm } from "../subscribe-form.tsx";
+import { membershipText } from "../text.ts";
 import type { Route } from "./+types/membership";
-import "#app/features/accounts/dashboard/text.ts";
-import "../text.ts";
 
 const page = "/dashboard/membership";
 
@@ -63,11 +62,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: t("membership.failed"), onDone: () => {} });
+  return runAction(serverAction, { failed: membershipText.failed, onDone: () => {} });
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? failedMeta(error, t("membership.title")) : accountMeta(t("membership.title"), t("membership.description"));
+  error ? failedMeta(error, membershipText.title) : accountMeta(membershipText.title, membershipText.description);
 
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
@@ -84,26 +83,26 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
   return (
     <div className="mx-auto max-w-4xl px-4 py-6">
       <div className="mb-2 print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("dashboard.title"), href: "/dashboard" }, { label: t("membership.title") }]} />
+        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: membershipText.title }]} />
       </div>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("membership.title")}</h1>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{membershipText.title}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {came === "done" && isSubscribed && (
           <FormMessage tone="success" of="done">
-            {t("membership.done")}
+            {membershipText.done}
           </FormMessage>
         )}
         <div role="status" className="empty:hidden">
-          {isAwaited && <p className="font-medium">{t(isOver ? "membership.slow" : "membership.waiting")}</p>}
-          {came === "left" && !isSubscribed && <p>{t("membership.left")}</p>}
+          {isAwaited && <p className="font-medium">{isOver ? membershipText.slow : membershipText.waiting}</p>}
+          {came === "left" && !isSubscribed && <p>{membershipText.left}</p>}
         </div>
       </div>
       <CurrentPlan membership={membership} />
-      <Panel title={t("membership.all")}>
+      <Panel title={membershipText.all}>
         <PlanCards plans={plans} current={membership.plan} />
         <p className="mt-4 text-muted text-sm">
-          {t("membership.note")}
-          {(kind === "stripe" || isSubscribed) && t("membership.noteMonthly")}
+          {membershipText.note}
+          {(kind === "stripe" || isSubscribed) && membershipText.noteMonthly}
         </p>
       </Panel>
       {kind === "stripe" && !isSubscribed && !(isAwaited && !isOver) && (
@@ -116,5 +115,5 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: t("dashboard.title") }} />;
+  return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
 }

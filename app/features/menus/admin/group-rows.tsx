@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { groupField, linkField } from "./menu-values.ts";
 import { RowField, RowTick } from "./row-field.tsx";
 import { swapFields } from "./swap-fields.ts";
-import "./text.ts";
+import { menusAdminText } from "./text.ts";
 
 export const plainButton =
   "inline-flex min-h-9 items-center rounded-lg border border-muted bg-surface px-3 hover:border-primary hover:text-primary disabled:opacity-40";
@@ -33,27 +33,27 @@ export function GroupRows({ group, links, title, values, errors, onAdd }: Props)
     <fieldset className="min-w-0 rounded-xl border border-line p-3 sm:p-4">
       <legend className="px-1 font-semibold">{title}</legend>
       <div className="grid gap-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:items-end">
-        <RowField {...field(groupField(group, "order"))} label={t("menusAdmin.order")} isNumber />
-        <RowField {...field(groupField(group, "label"))} label={t("menusAdmin.group")} />
-        <RowTick name={groupField(group, "remove")} label={t("menusAdmin.removeGroup")} values={values} />
+        <RowField {...field(groupField(group, "order"))} label={menusAdminText.order} isNumber />
+        <RowField {...field(groupField(group, "label"))} label={menusAdminText.group} />
+        <RowTick name={groupField(group, "remove")} label={menusAdminText.removeGroup} values={values} />
       </div>
       <ol className="mt-3 grid gap-2">
         {links.map((link, index) => (
           <li
             key={link}
-            aria-label={t("menusAdmin.linkNumber", { number: index + 1 })}
+            aria-label={fill(menusAdminText.linkNumber, { number: index + 1 })}
             className="grid gap-2 border-line border-t pt-2 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-end"
           >
-            <RowField {...field(linkField(group, link, "order"))} label={t("menusAdmin.order")} isNumber />
-            <RowField {...field(linkField(group, link, "label"))} label={t("menusAdmin.label")} />
-            <RowField {...field(linkField(group, link, "href"))} label={t("menusAdmin.href")} isCode />
+            <RowField {...field(linkField(group, link, "order"))} label={menusAdminText.order} isNumber />
+            <RowField {...field(linkField(group, link, "label"))} label={menusAdminText.label} />
+            <RowField {...field(linkField(group, link, "href"))} label={menusAdminText.href} isCode />
             <div className="flex flex-wrap items-center gap-2">
               {isHydrated && (
                 <>
                   <button
                     type="button"
                     disabled={index === 0}
-                    aria-label={t("menusAdmin.up", { number: index + 1 })}
+                    aria-label={fill(menusAdminText.up, { number: index + 1 })}
                     className={plainButton}
                     onClick={(event) => move(link, links[index - 1], event)}
                   >
@@ -62,7 +62,7 @@ export function GroupRows({ group, links, title, values, errors, onAdd }: Props)
                   <button
                     type="button"
                     disabled={index === links.length - 1}
-                    aria-label={t("menusAdmin.down", { number: index + 1 })}
+                    aria-label={fill(menusAdminText.down, { number: index + 1 })}
                     className={plainButton}
                     onClick={(event) => move(link, links[index + 1], event)}
                   >
@@ -70,14 +70,14 @@ export function GroupRows({ group, links, title, values, errors, onAdd }: Props)
                   </button>
                 </>
               )}
-              <RowTick name={linkField(group, link, "remove")} label={t("menusAdmin.remove")} values={values} />
+              <RowTick name={linkField(group, link, "remove")} label={menusAdminText.remove} values={values} />
             </div>
           </li>
         ))}
       </ol>
       {isHydrated && (
         <button type="button" className={`${plainButton} mt-3`} onClick={onAdd}>
-          {t("menusAdmin.addLink")}
+          {menusAdminText.addLink}
         </button>
       )}
     </fieldset>

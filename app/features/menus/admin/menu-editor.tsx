@@ -3,12 +3,11 @@ import { LineChanges } from "#app/features/content/admin/line-changes.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
 import { type Added, editedRows, nothingAdded } from "./edited-rows.ts";
 import { GroupRows, plainButton } from "./group-rows.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { menusAdminText } from "./text.ts";
 
 export interface MenuAnswer extends EditAnswer {
   /** After a conflict: from the menu that is shown to one's own. */
@@ -32,15 +31,15 @@ export function MenuEditor({ version, values, answer }: Props) {
     <EditForm isWide fields={[]} version={version} answer={answer} cancelTo="/admin">
       {answer?.changes && <LineChanges lines={answer.changes} />}
       <p className="text-muted text-sm">
-        {t("menusAdmin.hrefHint")}
-        {t("menusAdmin.orderHint")}
+        {menusAdminText.hrefHint}
+        {menusAdminText.orderHint}
       </p>
       {rows.map(({ group, links, isNew }, index) => (
         <GroupRows
           key={group}
           group={group}
           links={links}
-          title={isNew ? t("menusAdmin.newGroup") : t("menusAdmin.groupNumber", { number: index + 1 })}
+          title={isNew ? menusAdminText.newGroup : fill(menusAdminText.groupNumber, { number: index + 1 })}
           values={typed}
           errors={answer?.errors ?? {}}
           onAdd={() => setAdded({ ...added, links: { ...added.links, [group]: (added.links[group] ?? 0) + 1 } })}
@@ -53,7 +52,7 @@ export function MenuEditor({ version, values, answer }: Props) {
             className={plainButton}
             onClick={() => setAdded({ ...added, groups: added.groups + 1 })}
           >
-            {t("menusAdmin.addGroup")}
+            {menusAdminText.addGroup}
           </button>
         </p>
       )}

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { builtInMenu } from "#app/shell/frame/menu.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { lineDifferences } from "#worker/features/content/line-differences.ts";
 import { readEditedMenu } from "#worker/features/menus/read-edited-menu.ts";
@@ -20,8 +20,7 @@ import { type MenuAnswer, MenuEditor } from "./menu-editor.tsx";
 import { menuFormSchema } from "./menu-form.ts";
 import { menuText, menuValues } from "./menu-values.ts";
 import { isSitePage } from "./site-paths.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { menusAdminText } from "./text.ts";
 
 const path = "/admin/menus";
 
@@ -68,12 +67,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function MenusPage({ loaderData: { version, values, unknown }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading>{t("admin.menus")}</AdminHeading>
-      <p className="max-w-3xl">{t("menusAdmin.intro")}</p>
-      {version === 0 && <p className="mt-2 text-muted">{t("menusAdmin.builtIn")}</p>}
+      <AdminHeading>{adminText.menus}</AdminHeading>
+      <p className="max-w-3xl">{menusAdminText.intro}</p>
+      {version === 0 && <p className="mt-2 text-muted">{menusAdminText.builtIn}</p>}
       {unknown.length > 0 && (
         <Notice>
-          {t("menusAdmin.unknown")}
+          {menusAdminText.unknown}
           {unknown.join("、")}
         </Notice>
       )}
@@ -91,9 +90,9 @@ function Reset({ version }: { version: number }) {
     <PostForm className="mt-10 grid justify-items-start gap-2 border-line border-t pt-6">
       <input type="hidden" name="intent" value="reset" />
       <input type="hidden" name="version" value={version} />
-      <p className="text-muted">{t("menusAdmin.resetNote")}</p>
-      <SubmitButton tone="danger" isBusy={isBusy} busyLabel={t("admin.busy")}>
-        {t("menusAdmin.reset")}
+      <p className="text-muted">{menusAdminText.resetNote}</p>
+      <SubmitButton tone="danger" isBusy={isBusy} busyLabel={adminText.busy}>
+        {menusAdminText.reset}
       </SubmitButton>
     </PostForm>
   );

@@ -3,8 +3,8 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { editItem } from "#worker/features/news/edit-item.ts";
 import { stateOf } from "#worker/features/news/edited-item.ts";
@@ -18,8 +18,7 @@ import type { Route } from "./+types/edit-item";
 import { newsFields, newsValues } from "./news-fields.ts";
 import { newsFormSchema } from "./news-forms.ts";
 import { Publication } from "./publication.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminNewsText } from "./text.ts";
 
 /** @throws 404 for what is no id */
 function idOf({ id }: { id: string }): number {
@@ -86,8 +85,8 @@ export default function EditItemPage({ loaderData, actionData }: Route.Component
   const { item, state } = loaderData;
   return (
     <>
-      <AdminHeading back={{ to: "/admin/news", label: t("admin.news") }}>{t("adminNews.edit")}</AdminHeading>
-      {item.origin === "seed" && <p className="mb-4 text-muted">{t("adminNews.seedNote")}</p>}
+      <AdminHeading back={{ to: "/admin/news", label: adminText.news }}>{adminNewsText.edit}</AdminHeading>
+      {item.origin === "seed" && <p className="mb-4 text-muted">{adminNewsText.seedNote}</p>}
       {state === "removed" ? (
         <p className="mb-4 font-medium">{item.title}</p>
       ) : (

@@ -3,17 +3,16 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { addItem } from "#worker/features/news/add-item.ts";
 import { newsFieldsSchema } from "#worker/features/news/schemas.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
 import type { Route } from "./+types/new-item";
 import { newsFields } from "./news-fields.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminNewsText } from "./text.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "news");
@@ -32,13 +31,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewItemPage({ loaderData: { today }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading back={{ to: "/admin/news", label: t("admin.news") }}>{t("adminNews.new")}</AdminHeading>
-      <p className="mb-4">{t("adminNews.draftNote")}</p>
+      <AdminHeading back={{ to: "/admin/news", label: adminText.news }}>{adminNewsText.new}</AdminHeading>
+      <p className="mb-4">{adminNewsText.draftNote}</p>
       <EditForm
         draft="news-new"
         fields={newsFields({ date: today })}
         answer={actionData}
-        submit={t("adminNews.saveDraft")}
+        submit={adminNewsText.saveDraft}
         cancelTo="/admin/news"
       />
     </>

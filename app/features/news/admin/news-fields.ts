@@ -1,7 +1,6 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { EditedItem } from "#worker/features/news/edited-item.ts";
-import "./text.ts";
+import { adminNewsText } from "./text.ts";
 
 /** What an item says, as its form writes it. */
 export const newsValues = ({ title, source, sourceUrl, date }: EditedItem): Record<string, string> => ({
@@ -13,18 +12,18 @@ export const newsValues = ({ title, source, sourceUrl, date }: EditedItem): Reco
 
 /** Fields of an item. */
 export const newsFields = (values: Partial<Record<string, string>>): FieldProps[] => [
-  { name: "title", label: t("adminNews.item"), defaultValue: values.title, autoComplete: "off" },
+  { name: "title", label: adminNewsText.item, defaultValue: values.title, autoComplete: "off" },
   {
     name: "source",
-    label: t("adminNews.source"),
-    hint: t("adminNews.sourceHint"),
+    label: adminNewsText.source,
+    hint: adminNewsText.sourceHint,
     defaultValue: values.source,
     autoComplete: "off",
   },
   {
     name: "sourceUrl",
-    label: t("adminNews.sourceUrl"),
-    hint: t("adminNews.sourceUrlHint"),
+    label: adminNewsText.sourceUrl,
+    hint: adminNewsText.sourceUrlHint,
     isOptional: true,
     defaultValue: values.sourceUrl,
     autoComplete: "off",
@@ -32,8 +31,8 @@ export const newsFields = (values: Partial<Record<string, string>>): FieldProps[
   {
     name: "date",
     type: "date",
-    label: t("adminNews.date"),
-    hint: t("adminNews.dateHint"),
+    label: adminNewsText.date,
+    hint: adminNewsText.dateHint,
     defaultValue: values.date,
   },
 ];

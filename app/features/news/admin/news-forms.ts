@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { t } from "#app/shell/text/t.ts";
 import { newsFieldsSchema } from "#worker/features/news/schemas.ts";
 import { atSydneyTime } from "#worker/features/news/sydney-time.ts";
-import "./text.ts";
+import { adminNewsText } from "./text.ts";
 
 const version = z.coerce.number().int().min(1);
 
@@ -15,7 +14,7 @@ export const newsFormSchema = z.discriminatedUnion("intent", [
     /** Time of Sydney's clocks; becomes ms since 1970. */
     visibleFrom: z.string().transform((text, context) => {
       const at = atSydneyTime(text);
-      if (at === null) context.addIssue({ code: "custom", message: t("adminNews.whenMissing") });
+      if (at === null) context.addIssue({ code: "custom", message: adminNewsText.whenMissing });
       return at ?? z.NEVER;
     }),
   }),

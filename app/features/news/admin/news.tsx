@@ -2,16 +2,16 @@ import { Link } from "react-router";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedItem, listItems, newsOrigins, newsStates } from "#worker/features/news/list-items.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
 import type { Route } from "./+types/news";
 import { readNewsQuery } from "./news-table.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminNewsText } from "./text.ts";
 
 /** News that are shown, wait for their time, or are drafts. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<ListedItem>[] = [
   {
-    label: t("adminNews.item"),
+    label: adminNewsText.item,
     sort: "title",
     cell: ({ id, title }) => (
       <Link to={`/admin/news/${id}`} className="text-primary underline underline-offset-4">
@@ -30,23 +30,23 @@ const columns: readonly Column<ListedItem>[] = [
       </Link>
     ),
   },
-  { label: t("adminNews.source"), cell: ({ source }) => source },
+  { label: adminNewsText.source, cell: ({ source }) => source },
   {
-    label: t("adminNews.date"),
+    label: adminNewsText.date,
     sort: "date",
     cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{date}</span>,
   },
-  { label: t("adminNews.state"), isShort: true, cell: (item) => <State {...item} /> },
-  { label: t("adminNews.origin"), isShort: true, cell: ({ origin }) => t(`adminNews.origin.${origin}`) },
+  { label: adminNewsText.state.label, isShort: true, cell: (item) => <State {...item} /> },
+  { label: adminNewsText.origin.label, isShort: true, cell: ({ origin }) => adminNewsText.origin[origin] },
 ];
 
 function State({ state, visibleFrom }: Pick<ListedItem, "state" | "visibleFrom">) {
   return (
     <>
-      <span className={state === "shown" ? "" : "font-medium text-accent"}>{t(`adminNews.state.${state}`)}</span>
+      <span className={state === "shown" ? "" : "font-medium text-accent"}>{adminNewsText.state[state]}</span>
       {state === "scheduled" && visibleFrom !== null && (
         <span className="block text-muted tabular-nums">
-          {t("adminNews.from", { time: sydneyTime(visibleFrom).replace("T", " ") })}
+          {fill(adminNewsText.from, { time: sydneyTime(visibleFrom).replace("T", " ") })}
         </span>
       )}
     </>
@@ -57,26 +57,26 @@ export default function NewsPage({ loaderData: { query, listed } }: Route.Compon
   return (
     <AdminList
       path="/admin/news"
-      title={t("admin.news")}
-      actions={<ButtonLink to="/admin/news/new">{t("adminNews.new")}</ButtonLink>}
+      title={adminText.news}
+      actions={<ButtonLink to="/admin/news/new">{adminNewsText.new}</ButtonLink>}
       query={query}
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      searchHint={t("adminNews.searchHint")}
+      searchHint={adminNewsText.searchHint}
       filters={[
         {
           name: "state",
-          label: t("adminNews.state"),
-          options: newsStates.map((value) => ({ value, label: t(`adminNews.state.${value}`) })),
+          label: adminNewsText.state.label,
+          options: newsStates.map((value) => ({ value, label: adminNewsText.state[value] })),
         },
         {
           name: "origin",
-          label: t("adminNews.origin"),
-          options: newsOrigins.map((value) => ({ value, label: t(`adminNews.origin.${value}`) })),
+          label: adminNewsText.origin.label,
+          options: newsOrigins.map((value) => ({ value, label: adminNewsText.origin[value] })),
         },
       ]}
-      empty={t("adminNews.empty")}
+      empty={adminNewsText.empty}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { EditedItem, NewsState } from "#worker/features/news/edited-item.ts";
-import "./text.ts";
+import { adminNewsText } from "./text.ts";
 
 interface Props {
   item: EditedItem;
@@ -19,27 +19,27 @@ export function Publication({ item: { version }, state, now, visibleFrom, answer
   return (
     <section aria-labelledby="publication" className="mt-8 max-w-3xl border-line border-t pt-6">
       <h2 id="publication" className="font-semibold text-xl">
-        {t("adminNews.publishing")}
+        {adminNewsText.publishing}
       </h2>
       <p className="mt-2">{whereItStands(state, visibleFrom)}</p>
       <div className="mt-4 grid gap-5">
         {(state === "draft" || state === "scheduled") && (
           <>
-            <EditForm {...plain} intent="publish" submit={t("adminNews.publish")} />
+            <EditForm {...plain} intent="publish" submit={adminNewsText.publish} />
             <EditForm
               intent="schedule"
               fields={[
                 {
                   name: "visibleFrom",
                   type: "datetime-local",
-                  label: t("adminNews.when"),
-                  hint: t("adminNews.whenHint", { time: now.replace("T", " ") }),
+                  label: adminNewsText.when,
+                  hint: fill(adminNewsText.whenHint, { time: now.replace("T", " ") }),
                   defaultValue: visibleFrom,
                 },
               ]}
               version={version}
               answer={answer}
-              submit={t("adminNews.schedule")}
+              submit={adminNewsText.schedule}
               tone="plain"
             />
           </>
@@ -48,17 +48,17 @@ export function Publication({ item: { version }, state, now, visibleFrom, answer
           <EditForm
             {...plain}
             intent="take-back"
-            submit={t(state === "removed" ? "adminNews.restore" : "adminNews.takeBack")}
+            submit={state === "removed" ? adminNewsText.restore : adminNewsText.takeBack}
             tone="plain"
           />
         )}
         {state !== "removed" && (
           <details open={answer?.values?.intent === "remove" || undefined}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
-              {t("adminNews.remove")}
+              {adminNewsText.remove}
             </summary>
-            <p className="mt-1 mb-3">{t("adminNews.removeNote")}</p>
-            <EditForm {...plain} intent="remove" submit={t("adminNews.removeConfirm")} tone="danger" />
+            <p className="mt-1 mb-3">{adminNewsText.removeNote}</p>
+            <EditForm {...plain} intent="remove" submit={adminNewsText.removeConfirm} tone="danger" />
           </details>
         )}
       </div>
@@ -67,7 +67,7 @@ export function Publication({ item: { version }, state, now, visibleFrom, answer
 }
 
 function whereItStands(state: NewsState, visibleFrom: string): string {
-  if (state === "shown") return t("adminNews.isShown");
-  if (state === "scheduled") return t("adminNews.isScheduled", { time: visibleFrom.replace("T", " ") });
-  return t(state === "draft" ? "adminNews.isDraft" : "adminNews.isRemoved");
+  if (state === "shown") return adminNewsText.isShown;
+  if (state === "scheduled") return fill(adminNewsText.isScheduled, { time: visibleFrom.replace("T", " ") });
+  return state === "draft" ? adminNewsText.isDraft : adminNewsText.isRemoved;
 }

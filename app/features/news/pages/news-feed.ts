@@ -1,17 +1,16 @@
 import { rssResponse } from "#app/shell/page/rss-response.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news-page.ts";
+import { newsText } from "../text.ts";
 import type { Route } from "./+types/news-feed";
-import "../text.ts";
 
 /** /news.xml: the newest news as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { items } = await listNewsPage(app, { page: 1 });
   return rssResponse({
-    title: `澳途：${t("news.title")}`,
-    description: t("news.description"),
+    title: `澳途：${newsText.title}`,
+    description: newsText.description,
     link: `${app.origin}/news`,
     self: `${app.origin}/news.xml`,
     items: items.map(({ title, source, sourceUrl, date }) => ({

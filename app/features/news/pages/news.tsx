@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pages } from "#app/shell/page/pages.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news-page.ts";
 import { NewsEntries } from "../news-entries.tsx";
+import { newsText } from "../text.ts";
 import type { Route } from "./+types/news";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
 
 const addressOf = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);
 
@@ -26,21 +25,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("news.title"));
+  if (!loaderData) return failedMeta(error, newsText.title);
   const { origin, page } = loaderData;
   const url = origin + addressOf(page);
   return [
-    ...pageMeta({ title: `${t("news.title")} | 澳途`, description: t("news.description"), url, origin }),
+    ...pageMeta({ title: `${newsText.title} | 澳途`, description: newsText.description, url, origin }),
     {
       tagName: "link",
       rel: "alternate",
       type: "application/rss+xml",
-      title: t("news.title"),
+      title: newsText.title,
       href: `${origin}/news.xml`,
     },
     breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("news.title"), url],
+      [catalogueText.home, `${origin}/`],
+      [newsText.title, url],
     ]),
   ];
 }
@@ -48,15 +47,15 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function NewsPage({ loaderData: { items, page, pages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
-      <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("news.title") }]} />
-      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{t("news.title")}</h1>
-      <p className="mt-3 text-lg">{t("news.intro")}</p>
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
+      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{newsText.title}</h1>
+      <p className="mt-3 text-lg">{newsText.intro}</p>
       <p className="mt-1">
         <a href="/news.xml" className="inline-block py-1.5 text-primary underline underline-offset-4">
-          {t("news.feed")}
+          {newsText.feed}
         </a>
       </p>
-      {items.length === 0 ? <p className="mt-6">{t("news.empty")}</p> : <NewsEntries items={items} />}
+      {items.length === 0 ? <p className="mt-6">{newsText.empty}</p> : <NewsEntries items={items} />}
       <Pages page={page} pages={pages} addressOf={addressOf} />
     </div>
   );

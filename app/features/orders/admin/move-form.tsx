@@ -2,12 +2,13 @@ import { useNavigation } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
 import { useUnsaved } from "#app/shell/back-office/form/use-unsaved.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { LeastAmount } from "#worker/features/orders/least-amount.ts";
 import {
   isEndedWithoutAccount,
@@ -18,8 +19,7 @@ import {
 } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderAmount } from "../order-amount.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminOrdersText } from "./text.ts";
 
 interface Props {
   order: Order;
@@ -47,39 +47,39 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
   const isUnheard = isEndedWithoutAccount(order);
   const about = { email: order.applicantEmail };
   const hints = [
-    isKept ? ("adminOrders.messageHintKept" as const) : ("adminOrders.messageHint" as const),
-    ...(isAccountNeeded ? ["adminOrders.messageAccount" as const] : []),
+    isKept ? adminOrdersText.messageHintKept : adminOrdersText.messageHint,
+    ...(isAccountNeeded ? [adminOrdersText.messageAccount] : []),
     ...(ways.includes("materials")
-      ? [isKept ? ("adminOrders.messageMaterialsKept" as const) : ("adminOrders.messageMaterials" as const)]
+      ? [isKept ? adminOrdersText.messageMaterialsKept : adminOrdersText.messageMaterials]
       : []),
   ];
   const ends = ways.filter(isEnd);
   const busy = formData?.get("intent") === "move" ? formData.get("to") : null;
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
-    <SubmitButton key={to} name="to" value={to} tone={tone} isBusy={busy === to} busyLabel={t("admin.busy")}>
-      {t(`adminOrders.to.${to}`, { amount: orderAmount(order) })}
+    <SubmitButton key={to} name="to" value={to} tone={tone} isBusy={busy === to} busyLabel={adminText.busy}>
+      {fill(adminOrdersText.to[to], { amount: orderAmount(order) })}
     </SubmitButton>
   );
   return (
     <>
       <Refusal answer={answer} />
-      {ways.length === 0 && <p className="text-muted">{t("adminOrders.moveEnd")}</p>}
+      {ways.length === 0 && <p className="text-muted">{adminOrdersText.moveEnd}</p>}
       <PostForm {...formProps} preventScrollReset hidden={ways.length === 0} className="grid max-w-3xl gap-4">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="version" value={order.version} />
         <p className="text-muted text-sm">
           {isUnheard
-            ? t("adminOrders.moveHintGone")
+            ? adminOrdersText.moveHintGone
             : isKept
-              ? t("adminOrders.moveHintKept", about)
-              : t("adminOrders.moveHint")}
+              ? fill(adminOrdersText.moveHintKept, about)
+              : adminOrdersText.moveHint}
         </p>
         {least && <Least order={order} least={least} />}
         {ways.includes("awaiting-payment") && order.priceTo !== null && (
           <Field
             name="amount"
-            label={t("adminOrders.amountField", { unit: t(`adminOrders.unit.${order.currency}`) })}
-            hint={t("adminOrders.amountHint", { price: writePrice(order) })}
+            label={fill(adminOrdersText.amountField, { unit: adminOrdersText.unit[order.currency] })}
+            hint={fill(adminOrdersText.amountHint, { price: writePrice(order) })}
             autoComplete="off"
             error={errors.amount}
             defaultValue={answer?.values?.amount}
@@ -90,8 +90,8 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
             name="message"
             type="textarea"
             rows={3}
-            label={t("adminOrders.message")}
-            hint={hints.map((key) => t(key)).join("")}
+            label={adminOrdersText.message}
+            hint={hints.map((key) => key).join("")}
             isOptional={!isAccountNeeded}
             error={errors.message}
             defaultValue={answer?.values?.message}
@@ -99,21 +99,21 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
         )}
         {isKept && ways.includes("delivered") && (
           <Checkbox name="handedOver" error={errors.handedOver} defaultChecked={answer?.values?.handedOver === "yes"}>
-            {t("adminOrders.handedOver", about)}
+            {fill(adminOrdersText.handedOver, about)}
           </Checkbox>
         )}
         <div className="flex flex-wrap items-center gap-3">
           {ways.filter((to) => !isEnd(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
           <span role="status" className="text-accent text-sm">
-            {isDirty && t("admin.unsaved")}
+            {isDirty && adminText.unsaved}
           </span>
         </div>
         {ends.length > 0 && (
           <details>
             <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
-              {t(ends.includes("refunded") ? "adminOrders.orRefund" : "adminOrders.orCancel")}
+              {ends.includes("refunded") ? adminOrdersText.orRefund : adminOrdersText.orCancel}
             </summary>
-            {ends.includes("refunded") && <p className="mb-2 text-sm">{t("adminOrders.refundHint")}</p>}
+            {ends.includes("refunded") && <p className="mb-2 text-sm">{adminOrdersText.refundHint}</p>}
             <div className="flex flex-wrap gap-3">{ends.map((to) => button(to, "danger"))}</div>
           </details>
         )}
@@ -128,13 +128,13 @@ function Least({ order: { currency, priceFrom, priceTo }, least }: { order: Orde
   const missing = least.fen - (priceTo ?? priceFrom);
   return (
     <p className="text-sm">
-      {t("adminOrders.least", {
+      {fill(adminOrdersText.least, {
         charges: writePrice({ currency: "AUD", priceFrom: least.aud }),
         amount: yuan(least.fen),
         rate: least.rate,
       })}
       {missing > 0 && (
-        <strong className="block text-danger">{t("adminOrders.leastMissing", { amount: yuan(missing) })}</strong>
+        <strong className="block text-danger">{fill(adminOrdersText.leastMissing, { amount: yuan(missing) })}</strong>
       )}
     </p>
   );

@@ -1,8 +1,7 @@
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { isKeptWithoutAccount, mayAskRefund, type Order } from "#worker/features/orders/order.ts";
-import "./text.ts";
+import { adminOrdersText } from "./text.ts";
 
 /** What staff must know before they go on with an order. */
 export function OrderMarks({ order }: { order: Order }) {
@@ -11,11 +10,11 @@ export function OrderMarks({ order }: { order: Order }) {
     <>
       {refundAskedAt !== null && mayAskRefund(status) && (
         <Notice>
-          {t("adminOrders.refundAsked")}
+          {adminOrdersText.refundAsked}
           <Moment at={refundAskedAt} />
         </Notice>
       )}
-      {isKeptWithoutAccount(order) && <Notice>{t("adminOrders.keptWithoutAccount")}</Notice>}
+      {isKeptWithoutAccount(order) && <Notice>{adminOrdersText.keptWithoutAccount}</Notice>}
     </>
   );
 }
@@ -23,7 +22,7 @@ export function OrderMarks({ order }: { order: Order }) {
 /** The same in a word or two, for a list. */
 export function shortMarks(order: Order): string {
   return [
-    ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [t("adminOrders.refundAskedMark")] : []),
-    ...(isKeptWithoutAccount(order) ? [t("adminOrders.keptMark")] : []),
+    ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [adminOrdersText.refundAskedMark] : []),
+    ...(isKeptWithoutAccount(order) ? [adminOrdersText.keptMark] : []),
   ].join("，");
 }

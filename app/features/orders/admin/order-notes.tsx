@@ -2,17 +2,16 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { OrderNote } from "#worker/features/orders/order-event.ts";
-import "./text.ts";
+import { adminOrdersText } from "./text.ts";
 
 /** What staff write to each other about an order. */
 export function OrderNotes({ notes, answer }: { notes: readonly OrderNote[]; answer: EditAnswer | undefined }) {
   return (
-    <Panel title={t("adminOrders.notes")}>
-      <p className="text-muted text-sm">{t("adminOrders.notesHint")}</p>
+    <Panel title={adminOrdersText.notes}>
+      <p className="text-muted text-sm">{adminOrdersText.notesHint}</p>
       {notes.length === 0 ? (
-        <p className="my-3 text-muted">{t("adminOrders.notesNone")}</p>
+        <p className="my-3 text-muted">{adminOrdersText.notesNone}</p>
       ) : (
         <ol className="my-3 divide-y divide-line">
           {notes.map(({ id, author, text, at }) => (
@@ -30,9 +29,9 @@ export function OrderNotes({ notes, answer }: { notes: readonly OrderNote[]; ans
         // A new note leaves an empty form.
         key={notes.length}
         intent="note"
-        fields={[{ name: "text", type: "textarea", rows: 3, label: t("adminOrders.note") }]}
+        fields={[{ name: "text", type: "textarea", rows: 3, label: adminOrdersText.note }]}
         answer={answer}
-        submit={t("adminOrders.noteAdd")}
+        submit={adminOrdersText.noteAdd}
         tone="plain"
       />
     </Panel>

@@ -1,33 +1,32 @@
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
 import type { OrderEvent } from "#worker/features/orders/order-event.ts";
 import type { OrderPaymentRow, OrderRecord } from "#worker/features/orders/read-order-record.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import "./text.ts";
-import "../text.ts";
+import { orderText } from "../text.ts";
+import { adminOrdersText } from "./text.ts";
 
 /** Whose order it is, and to what they agreed. */
 export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" | "agreedAt">) {
   return (
-    <Panel title={t("adminOrders.about")}>
+    <Panel title={adminOrdersText.about}>
       <Facts
         items={[
           {
-            label: t("adminOrders.account"),
-            value: account ? `${account.name} ${account.email}` : t("adminOrders.accountGone"),
+            label: adminOrdersText.account,
+            value: account ? `${account.name} ${account.email}` : adminOrdersText.accountGone,
           },
           {
-            label: t("adminOrders.agreed"),
+            label: adminOrdersText.agreed,
             value: (
               <>
                 <span className="block">
-                  {t("adminOrders.agreedScope")}
+                  {adminOrdersText.agreedScope}
                   <Moment at={agreedAt.scope} />
                 </span>
                 <span className="block">
-                  {t("adminOrders.agreedRefund")}
+                  {adminOrdersText.agreedRefund}
                   <Moment at={agreedAt.refund} />
                 </span>
               </>
@@ -43,7 +42,7 @@ export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" 
 export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
   const newest = events.at(-1);
   return (
-    <Panel title={t("adminOrders.history")}>
+    <Panel title={adminOrdersText.history}>
       {newest && (
         <p className="text-muted text-sm">
           <ZoneNote at={newest.at} />
@@ -53,13 +52,13 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
         {events.toReversed().map(({ id, fromStatus, toStatus, by, actor, message, at }) => (
           <li key={id} className="py-2">
             <p>
-              {fromStatus && `${t(`order.status.${fromStatus}`)} → `}
-              {t(`order.status.${toStatus}`)}
+              {fromStatus && `${orderText.status[fromStatus]} → `}
+              {orderText.status[toStatus]}
             </p>
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
               <Moment at={at} withZone={false} />
               <span className="break-all">
-                {t(`adminOrders.by.${by}`)} {actor}
+                {adminOrdersText.by[by]} {actor}
               </span>
             </p>
             {message !== "" && (
@@ -76,12 +75,12 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
 export function OrderPayments({ payments }: { payments: readonly OrderPaymentRow[] }) {
   if (payments.length === 0) return null;
   return (
-    <Panel title={t("adminOrders.payments")}>
+    <Panel title={adminOrdersText.payments}>
       <ul className="divide-y divide-line">
         {payments.map(({ id, sessionId, reference, amount, currency, status, createdAt }) => (
           <li key={id} className="py-2">
             <p className="tabular-nums">
-              {writePrice({ currency, priceFrom: amount })} {t(`adminOrders.payment.${status}`)}
+              {writePrice({ currency, priceFrom: amount })} {adminOrdersText.payment[status]}
             </p>
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
               <Moment at={createdAt} withZone={false} />

@@ -3,9 +3,10 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { addNote } from "#worker/features/orders/add-note.ts";
 import { expireCheckouts } from "#worker/features/orders/expire-checkouts.ts";
@@ -24,8 +25,7 @@ import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { OrderAccount, OrderEvents, OrderPayments } from "./order-record.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminOrdersText } from "./text.ts";
 
 /** All of an order. */
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
@@ -75,12 +75,12 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
   const { order, account, agreedAt, payments, files, days, least, isNamedInMessage } = loaderData;
   return (
     <>
-      <AdminHeading back={{ to: "/admin/orders", label: t("admin.orders") }}>
-        {t("adminOrders.title", { number: order.number })}
+      <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>
+        {fill(adminOrdersText.title, { number: order.number })}
       </AdminHeading>
       <OrderMarks order={order} />
       <OrderFacts order={order} />
-      <Panel title={t("adminOrders.move")}>
+      <Panel title={adminOrdersText.move}>
         {/* Another state, another form: what was typed for the last step is sent. */}
         <MoveForm key={order.status} order={order} least={least} isNamedInMessage={isNamedInMessage} answer={answer} />
       </Panel>

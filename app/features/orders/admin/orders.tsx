@@ -2,20 +2,19 @@ import { Link } from "react-router";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedOrder, listOrderedProducts, listOrders } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { orderAmount } from "../order-amount.ts";
 import { StatusMark } from "../status-mark.tsx";
+import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
 import { shortMarks } from "./order-marks.tsx";
 import { readOrdersQuery } from "./read-orders-query.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
-import "../text.ts";
+import { adminOrdersText } from "./text.ts";
 
 /** Everybody's orders. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -28,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<ListedOrder>[] = [
   {
-    label: t("adminOrders.number"),
+    label: adminOrdersText.number,
     cell: ({ number }) => (
       <Link to={`/admin/orders/${number}`} className="whitespace-nowrap text-primary underline underline-offset-4">
         {number}
@@ -36,7 +35,7 @@ const columns: readonly Column<ListedOrder>[] = [
     ),
   },
   {
-    label: t("adminOrders.customer"),
+    label: adminOrdersText.customer,
     cell: ({ applicantName, applicantEmail }) => (
       <>
         {applicantName}
@@ -44,9 +43,9 @@ const columns: readonly Column<ListedOrder>[] = [
       </>
     ),
   },
-  { label: t("adminOrders.product"), cell: ({ productName }) => productName },
+  { label: adminOrdersText.product, cell: ({ productName }) => productName },
   {
-    label: t("adminOrders.status"),
+    label: adminOrdersText.status,
     isShort: true,
     cell: (order) => (
       <>
@@ -56,21 +55,21 @@ const columns: readonly Column<ListedOrder>[] = [
     ),
   },
   {
-    label: t("adminOrders.amount"),
+    label: adminOrdersText.amount,
     sort: "amount",
     cell: (order) => (
       <span className="whitespace-nowrap tabular-nums">
-        {order.amount === null ? t("adminOrders.open") : orderAmount(order)}
+        {order.amount === null ? adminOrdersText.open : orderAmount(order)}
       </span>
     ),
   },
   {
-    label: t("adminOrders.created"),
+    label: adminOrdersText.created,
     sort: "created",
     cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
   },
   {
-    label: t("adminOrders.updated"),
+    label: adminOrdersText.updated,
     sort: "updated",
     cell: ({ updatedAt }) => <Moment at={updatedAt} withZone={false} />,
   },
@@ -80,7 +79,7 @@ export default function OrdersPage({ loaderData: { query, products, listed } }: 
   return (
     <AdminList
       path="/admin/orders"
-      title={t("admin.orders")}
+      title={adminText.orders}
       query={query}
       listed={listed}
       columns={columns}
@@ -89,17 +88,17 @@ export default function OrdersPage({ loaderData: { query, products, listed } }: 
       filters={[
         {
           name: "status",
-          label: t("adminOrders.status"),
-          options: orderStatuses.map((value) => ({ value, label: t(`order.status.${value}`) })),
+          label: adminOrdersText.status,
+          options: orderStatuses.map((value) => ({ value, label: orderText.status[value] })),
         },
         {
           name: "product",
-          label: t("adminOrders.product"),
+          label: adminOrdersText.product,
           options: products.map(({ key, name }) => ({ value: key, label: name })),
         },
       ]}
-      searchHint={t("adminOrders.search")}
-      empty={t("adminOrders.empty")}
+      searchHint={adminOrdersText.search}
+      empty={adminOrdersText.empty}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
+import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -12,7 +13,7 @@ import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { askRefund } from "#worker/features/orders/ask-refund.ts";
 import { expireCheckouts } from "#worker/features/orders/expire-checkouts.ts";
@@ -30,9 +31,8 @@ import { PaymentPart } from "../payment-part.tsx";
 import { readOwnOrder } from "../read-own-order.ts";
 import { readPaymentWay } from "../read-payment-way.ts";
 import { RefundPart } from "../refund-part.tsx";
+import { orderText } from "../text.ts";
 import type { Route } from "./+types/order";
-import "#app/features/accounts/dashboard/text.ts";
-import "../text.ts";
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
@@ -67,7 +67,7 @@ export async function action({ context, request, params: { number } }: Route.Act
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: t("order.failed"), onDone: () => {} });
+  return runAction(serverAction, { failed: orderText.failed, onDone: () => {} });
 }
 
 /** After a refusal too: the order is otherwise than the page had it. */
@@ -76,10 +76,10 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 
 export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
   error
-    ? failedMeta(error, t("order.missing"))
-    : accountMeta(t("order.title", { number: number ?? "" }), t("order.description"));
+    ? failedMeta(error, orderText.missing)
+    : accountMeta(fill(orderText.title, { number: number ?? "" }), orderText.description);
 
-const notices = { ordered: "order.ordered", cancelled: "order.cancelled" } as const;
+const notices = { ordered: orderText.ordered, cancelled: orderText.cancelled } as const;
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
@@ -96,34 +96,34 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-2 print:hidden">
         <Breadcrumbs
           crumbs={[
-            { label: t("dashboard.title"), href: "/dashboard" },
-            { label: t("order.list.title"), href: "/dashboard/orders" },
+            { label: dashboardText.title, href: "/dashboard" },
+            { label: orderText.list.title, href: "/dashboard/orders" },
             { label: number },
           ]}
         />
       </div>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("order.title", { number })}</h1>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{fill(orderText.title, { number })}</h1>
       {notice && !answer && (
         <div className="mt-4">
           <FormMessage tone="success" of={notice}>
-            {t(notices[notice])}
+            {notices[notice]}
           </FormMessage>
         </div>
       )}
-      <Panel title={t("order.next")}>
-        <p>{t(`order.next.${status}`)}</p>
+      <Panel title={orderText.next.label}>
+        <p>{orderText.next[status]}</p>
       </Panel>
       <PaymentPart order={order} way={way} />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
         <OrderFacts order={order} />
-        <Panel title={t("order.progress")}>
+        <Panel title={orderText.progress.label}>
           <OrderProgress status={status} events={events} />
         </Panel>
       </div>
       {(status !== "cancelled" || files.length > 0) && (
         <OrderFiles order={order} files={files} days={days} as="customer" />
       )}
-      <Panel title={t("order.history")}>
+      <Panel title={orderText.history.label}>
         <OrderHistory events={events} />
       </Panel>
       <OrderHelp
@@ -139,5 +139,5 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: t("order.list.title") }} />;
+  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: orderText.list.title }} />;
 }

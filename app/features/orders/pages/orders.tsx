@@ -1,3 +1,4 @@
+import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
 import { ZoneNote } from "#app/shell/moment/moment.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
@@ -7,13 +8,12 @@ import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listOwnOrders, mostOwnOrders } from "#worker/features/orders/list-own-orders.ts";
 import { OrderCard } from "../order-card.tsx";
+import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
-import "#app/features/accounts/dashboard/text.ts";
-import "../text.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? failedMeta(error, t("order.list.title")) : accountMeta(t("order.list.title"), t("order.list.description"));
+  error ? failedMeta(error, orderText.list.title) : accountMeta(orderText.list.title, orderText.list.description);
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
@@ -33,13 +33,15 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <div className="mb-2 print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("dashboard.title"), href: "/dashboard" }, { label: t("order.list.title") }]} />
+        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: orderText.list.title }]} />
       </div>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("order.list.title")}</h1>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{orderText.list.title}</h1>
       {newest ? (
         <>
           <p className="mt-2 text-muted text-sm">
-            {isCut ? t("order.list.most", { count: orders.length }) : t("order.list.count", { count: orders.length })}
+            {isCut
+              ? fill(orderText.list.most, { count: orders.length })
+              : fill(orderText.list.count, { count: orders.length })}
             <ZoneNote at={newest.createdAt} />
           </p>
           <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface px-4 sm:px-6">
@@ -49,15 +51,15 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       ) : (
-        <p className="mt-4">{t("order.list.none")}</p>
+        <p className="mt-4">{orderText.list.none}</p>
       )}
       <p className="mt-6 print:hidden">
-        <ButtonLink to="/purchase">{t("order.list.buy")}</ButtonLink>
+        <ButtonLink to="/purchase">{orderText.list.buy}</ButtonLink>
       </p>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: t("dashboard.title") }} />;
+  return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
 }

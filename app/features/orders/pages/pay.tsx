@@ -9,12 +9,11 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { startPayment } from "#worker/features/orders/start-payment.ts";
+import { paymentText } from "../payment-text.ts";
 import type { Route } from "./+types/pay";
-import "../payment-text.ts";
 
 const pageOf = (number: string) => `/dashboard/orders/${encodeURIComponent(number)}`;
 
@@ -34,31 +33,31 @@ export async function action({ context, params: { number } }: Route.ActionArgs) 
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: t("payment.failed"), onDone: () => {} });
+  return runAction(serverAction, { failed: paymentText.failed, onDone: () => {} });
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? failedMeta(error, t("payment.title")) : accountMeta(t("payment.title"), t("payment.description"));
+  error ? failedMeta(error, paymentText.title) : accountMeta(paymentText.title, paymentText.description);
 
 /** Where a try that failed is told. Nothing of the order stands here: that is on its own page. */
 export default function PayPage({ actionData, params: { number } }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
-      <h1 className="mb-4 font-semibold text-2xl sm:text-3xl">{t("payment.title")}</h1>
+      <h1 className="mb-4 font-semibold text-2xl sm:text-3xl">{paymentText.title}</h1>
       <FormMessage of={actionData}>{actionData?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-3">
         <PostForm>
-          <SubmitButton isBusy={isBusy} busyLabel={t("payment.busy")}>
-            {t(actionData ? "payment.retry" : "payment.pay")}
+          <SubmitButton isBusy={isBusy} busyLabel={paymentText.busy}>
+            {actionData ? paymentText.retry : paymentText.pay}
           </SubmitButton>
         </PostForm>
-        <ButtonLink to={pageOf(number)}>{t("payment.back")}</ButtonLink>
+        <ButtonLink to={pageOf(number)}>{paymentText.back}</ButtonLink>
       </div>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: t("payment.back") }} />;
+  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: paymentText.back }} />;
 }

@@ -3,6 +3,7 @@ import { PageData } from "#app/features/content/page-data.ts";
 import { ProductCard } from "#app/features/content/parts/product-card.tsx";
 import { Products } from "#app/features/content/parts/products.tsx";
 import { Scope } from "#app/features/content/parts/scope.tsx";
+import { productText } from "#app/features/content/parts/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { forgetDraft } from "#app/shell/form/forget-draft.ts";
@@ -16,16 +17,14 @@ import { Panel } from "#app/shell/page/panel.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { createOrder } from "#worker/features/orders/create-order.ts";
 import { purchaseSchema } from "#worker/features/orders/schemas.ts";
 import { listOffers } from "#worker/features/products/list-offers.ts";
 import { forgetFormKey } from "../purchase/form-key.ts";
 import { PurchaseForm } from "../purchase/purchase-form.tsx";
+import { purchaseText } from "../purchase/text.ts";
 import type { Route } from "./+types/purchase";
-import "#app/features/content/parts/text.ts";
-import "../purchase/text.ts";
 
 const addressOf = (service: string) => addressWith("/purchase", { service });
 const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
@@ -64,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
   return runAction(serverAction, {
-    failed: t("purchase.failed"),
+    failed: purchaseText.failed,
     onDone(to) {
       if (!to.pathname.startsWith("/dashboard/orders/")) return;
       forgetDraft(`purchase-${service}`);
@@ -74,11 +73,11 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("purchase.title"));
+  if (!loaderData) return failedMeta(error, purchaseText.title);
   const { chosen, origin } = loaderData;
   return pageMeta({
-    title: `${chosen ? `${t("purchase.title")}：${chosen.product.name}` : t("purchase.title")} | 澳途`,
-    description: t("purchase.description"),
+    title: `${chosen ? `${purchaseText.title}：${chosen.product.name}` : purchaseText.title} | 澳途`,
+    description: purchaseText.description,
     url: `${origin}${chosen ? addressOf(chosen.product.key) : "/purchase"}`,
     origin,
     noindex: true,
@@ -88,13 +87,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function PurchasePage({ loaderData: { products, chosen, isUnknown } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("purchase.title")}</h1>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{purchaseText.title}</h1>
       {chosen ? (
         <Ordering key={chosen.product.key} {...chosen} />
       ) : (
         <PageData value={{ facts: {}, products }}>
-          {isUnknown ? <Notice>{t("purchase.unknown")}</Notice> : <p className="mt-4">{t("purchase.choose")}</p>}
-          <h2 className="mt-6 font-semibold text-xl">{t("purchase.products")}</h2>
+          {isUnknown ? <Notice>{purchaseText.unknown}</Notice> : <p className="mt-4">{purchaseText.choose}</p>}
+          <h2 className="mt-6 font-semibold text-xl">{purchaseText.products}</h2>
           <Products />
         </PageData>
       )}
@@ -111,31 +110,31 @@ function Ordering({ product, email, formKey }: Chosen) {
   useComparedSession(email !== null);
   return (
     <>
-      <h2 className="mt-6 font-semibold text-xl">{t("purchase.chosen")}</h2>
+      <h2 className="mt-6 font-semibold text-xl">{purchaseText.chosen}</h2>
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />
       </ul>
       <p className="mt-2">
         <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
-          {t("purchase.other")}
+          {purchaseText.other}
         </Link>
       </p>
-      <p className="text-muted text-sm">{t("product.included")}</p>
+      <p className="text-muted text-sm">{productText.included}</p>
       <Scope />
       {isOpen && (
-        <Panel title={t("purchase.how")}>
+        <Panel title={purchaseText.how}>
           <ol className="list-decimal space-y-2 ps-6">
-            <li>{t("purchase.step1")}</li>
-            <li>{t("purchase.step2")}</li>
-            <li>{t("purchase.step3")}</li>
+            <li>{purchaseText.step1}</li>
+            <li>{purchaseText.step2}</li>
+            <li>{purchaseText.step3}</li>
           </ol>
           <p className="mt-4">
-            <ButtonLink to="/contact">{t("purchase.contact")}</ButtonLink>
+            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
           </p>
         </Panel>
       )}
       {email !== null && (isOpen || answer) && (
-        <Panel title={t("purchase.form")}>
+        <Panel title={purchaseText.form}>
           <PurchaseForm service={product.key} formKey={formKey} email={email} answer={answer} />
         </Panel>
       )}

@@ -8,9 +8,8 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
-import { t } from "#app/shell/text/t.ts";
 import { useFormKey } from "./form-key.ts";
-import "./text.ts";
+import { purchaseText } from "./text.ts";
 
 interface Props {
   /** Of the product. */
@@ -36,42 +35,36 @@ export function PurchaseForm({ service, formKey, email, answer }: Props) {
     <PostForm
       {...formProps}
       action={`/purchase?service=${service}`}
-      aria-label={t("purchase.form")}
+      aria-label={purchaseText.form}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <input type="hidden" name="service" value={service} />
       <input type="hidden" name="key" value={key} />
       <FormMessage of={answer}>{answer?.message ?? errors.service ?? errors.key}</FormMessage>
-      <Field {...field("applicantName")} label={t("purchase.name")} hint={t("purchase.nameHint")} autoComplete="name" />
+      <Field {...field("applicantName")} label={purchaseText.name} hint={purchaseText.nameHint} autoComplete="name" />
       <Field
         {...field("applicantEmail")}
         type="email"
-        label={t("purchase.email")}
-        hint={t("purchase.emailHint")}
+        label={purchaseText.email}
+        hint={purchaseText.emailHint}
         defaultValue={answer?.values?.applicantEmail ?? email}
       />
-      <Field {...field("applicantContact")} label={t("purchase.phone")} autoComplete="tel" />
-      <Field
-        {...field("notes")}
-        type="textarea"
-        label={t("purchase.notes")}
-        hint={t("purchase.notesHint")}
-        isOptional
-      />
+      <Field {...field("applicantContact")} label={purchaseText.phone} autoComplete="tel" />
+      <Field {...field("notes")} type="textarea" label={purchaseText.notes} hint={purchaseText.notesHint} isOptional />
       <div>
         <Checkbox {...box("scope")} isRequired>
-          {t("purchase.scope")}
+          {purchaseText.scope}
         </Checkbox>
         <Checkbox {...box("refund")} isRequired>
-          {t("purchase.refund")}
+          {purchaseText.refund}
         </Checkbox>
       </div>
       <div>
-        <SubmitButton isBusy={state !== "idle" && formData?.get("key") === key} busyLabel={t("purchase.busy")}>
-          {t("purchase.submit")}
+        <SubmitButton isBusy={state !== "idle" && formData?.get("key") === key} busyLabel={purchaseText.busy}>
+          {purchaseText.submit}
         </SubmitButton>
       </div>
-      <TermsNote>{t("purchase.agree")}</TermsNote>
+      <TermsNote>{purchaseText.agree}</TermsNote>
     </PostForm>
   );
 }

@@ -7,16 +7,14 @@ import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { nameCode } from "#app/shell/back-office/name-code.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readOutboxMail } from "#worker/features/outbox/read-outbox-mail.ts";
 import { retryMail } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/mail";
-import { mailKindNames } from "./text.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { mailKindNames, outboxAdminText } from "./text.ts";
 
 /** @throws 404 for what is no number */
 function idOf(params: { id: string }): number {
@@ -49,42 +47,42 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
   const canRetry = (mail.status === "pending" || mail.status === "dead") && mail.hasWords === 1;
   return (
     <>
-      <AdminHeading back={{ to: "/admin/outbox", label: t("admin.outbox") }}>{mail.subject}</AdminHeading>
+      <AdminHeading back={{ to: "/admin/outbox", label: adminText.outbox }}>{mail.subject}</AdminHeading>
       <dl className="grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Fact label={t("outboxAdmin.recipient")}>{mail.recipient}</Fact>
-        {mail.replyTo && <Fact label={t("outboxAdmin.replyTo")}>{mail.replyTo}</Fact>}
-        <Fact label={t("outboxAdmin.kind")}>{nameCode(mailKindNames, mail.kind)}</Fact>
-        <Fact label={t("outboxAdmin.state")}>{t(`outboxAdmin.state.${mail.status}`)}</Fact>
-        <Fact label={t("outboxAdmin.attempts")}>{mail.attempts}</Fact>
+        <Fact label={outboxAdminText.recipient}>{mail.recipient}</Fact>
+        {mail.replyTo && <Fact label={outboxAdminText.replyTo}>{mail.replyTo}</Fact>}
+        <Fact label={outboxAdminText.kind}>{nameCode(mailKindNames, mail.kind)}</Fact>
+        <Fact label={outboxAdminText.state.label}>{outboxAdminText.state[mail.status]}</Fact>
+        <Fact label={outboxAdminText.attempts}>{mail.attempts}</Fact>
         {mail.status === "pending" && (
-          <Fact label={t("outboxAdmin.next")}>
+          <Fact label={outboxAdminText.next}>
             <Moment at={mail.nextAttemptAt} />
           </Fact>
         )}
-        {mail.lastError && <Fact label={t("outboxAdmin.error")}>{mail.lastError}</Fact>}
-        <Fact label={t("outboxAdmin.created")}>
+        {mail.lastError && <Fact label={outboxAdminText.error}>{mail.lastError}</Fact>}
+        <Fact label={outboxAdminText.created}>
           <Moment at={mail.createdAt} />
         </Fact>
         {mail.sentAt !== null && (
-          <Fact label={t("outboxAdmin.sent")}>
+          <Fact label={outboxAdminText.sent}>
             <Moment at={mail.sentAt} />
           </Fact>
         )}
       </dl>
       {canRetry && (
         <section className="mt-6">
-          <p className="mb-3 max-w-3xl text-muted text-sm">{t("outboxAdmin.retryHint")}</p>
-          <EditForm fields={[]} answer={actionData} submit={t("outboxAdmin.retry")} />
+          <p className="mb-3 max-w-3xl text-muted text-sm">{outboxAdminText.retryHint}</p>
+          <EditForm fields={[]} answer={actionData} submit={outboxAdminText.retry} />
         </section>
       )}
       <section className="mt-8 max-w-3xl">
-        <h2 className="font-semibold text-lg">{t("outboxAdmin.words")}</h2>
+        <h2 className="font-semibold text-lg">{outboxAdminText.words}</h2>
         {mail.hasWords === 1 && mail.text ? (
           <pre className="mt-2 whitespace-pre-wrap break-words rounded-lg border border-line bg-surface p-4 font-sans">
             {mail.text}
           </pre>
         ) : (
-          <p className="mt-2 text-muted">{t(mail.hasWords === 1 ? "outboxAdmin.hidden" : "outboxAdmin.removed")}</p>
+          <p className="mt-2 text-muted">{mail.hasWords === 1 ? outboxAdminText.hidden : outboxAdminText.removed}</p>
         )}
       </section>
     </>

@@ -4,19 +4,18 @@ import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { nameCode } from "#app/shell/back-office/name-code.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listOutbox, mailStates, type OutboxMail, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
 import { retryDeadMails } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/outbox";
 import { readOutboxQuery } from "./outbox-table.ts";
-import { mailKindNames } from "./text.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { mailKindNames, outboxAdminText } from "./text.ts";
 
 /** Mails that wait, were sent or were given up. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -36,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const columns: readonly Column<OutboxMail>[] = [
   {
-    label: t("outboxAdmin.subject"),
+    label: outboxAdminText.subject,
     cell: ({ id, subject }) => (
       <Link to={`/admin/outbox/${id}`} className="text-primary underline underline-offset-4">
         {subject}
@@ -44,31 +43,31 @@ const columns: readonly Column<OutboxMail>[] = [
     ),
   },
   {
-    label: t("outboxAdmin.recipient"),
+    label: outboxAdminText.recipient,
     sort: "recipient",
     cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
   },
-  { label: t("outboxAdmin.kind"), cell: ({ kind }) => nameCode(mailKindNames, kind) },
+  { label: outboxAdminText.kind, cell: ({ kind }) => nameCode(mailKindNames, kind) },
   {
-    label: t("outboxAdmin.state"),
+    label: outboxAdminText.state.label,
     isShort: true,
     cell: ({ status }) => (
-      <span className={status === "dead" ? "font-semibold text-danger" : ""}>{t(`outboxAdmin.state.${status}`)}</span>
+      <span className={status === "dead" ? "font-semibold text-danger" : ""}>{outboxAdminText.state[status]}</span>
     ),
   },
-  { label: t("outboxAdmin.attempts"), sort: "attempts", cell: ({ attempts }) => attempts },
+  { label: outboxAdminText.attempts, sort: "attempts", cell: ({ attempts }) => attempts },
   {
-    label: t("outboxAdmin.next"),
+    label: outboxAdminText.next,
     sort: "next",
     cell: ({ status, nextAttemptAt }) =>
-      status === "pending" ? <Moment at={nextAttemptAt} withZone={false} /> : t("outboxAdmin.none"),
+      status === "pending" ? <Moment at={nextAttemptAt} withZone={false} /> : outboxAdminText.none,
   },
   {
-    label: t("outboxAdmin.error"),
-    cell: ({ lastError }) => <span className="break-words">{lastError?.slice(0, 120) ?? t("outboxAdmin.none")}</span>,
+    label: outboxAdminText.error,
+    cell: ({ lastError }) => <span className="break-words">{lastError?.slice(0, 120) ?? outboxAdminText.none}</span>,
   },
   {
-    label: t("outboxAdmin.created"),
+    label: outboxAdminText.created,
     sort: "created",
     cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
   },
@@ -77,16 +76,16 @@ const columns: readonly Column<OutboxMail>[] = [
 export default function OutboxPage({ loaderData: { query, kinds, dead, listed } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading>{t("admin.outbox")}</AdminHeading>
+      <AdminHeading>{adminText.outbox}</AdminHeading>
       {dead > 0 && (
         <PostForm className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink">
-          <p>{t("outboxAdmin.dead", { count: dead })}</p>
-          <SubmitButton tone="plain">{t("outboxAdmin.retryAll")}</SubmitButton>
+          <p>{fill(outboxAdminText.dead, { count: dead })}</p>
+          <SubmitButton tone="plain">{outboxAdminText.retryAll}</SubmitButton>
         </PostForm>
       )}
       <AdminTable
         path="/admin/outbox"
-        caption={t("admin.outbox")}
+        caption={adminText.outbox}
         query={query}
         listed={listed}
         columns={columns}
@@ -95,17 +94,17 @@ export default function OutboxPage({ loaderData: { query, kinds, dead, listed } 
         filters={[
           {
             name: "status",
-            label: t("outboxAdmin.state"),
-            options: mailStates.map((value) => ({ value, label: t(`outboxAdmin.state.${value}`) })),
+            label: outboxAdminText.state.label,
+            options: mailStates.map((value) => ({ value, label: outboxAdminText.state[value] })),
           },
           {
             name: "kind",
-            label: t("outboxAdmin.kind"),
+            label: outboxAdminText.kind,
             options: kinds.map((value) => ({ value, label: nameCode(mailKindNames, value) })),
           },
         ]}
-        searchHint={t("outboxAdmin.search")}
-        empty={t("outboxAdmin.empty")}
+        searchHint={outboxAdminText.search}
+        empty={outboxAdminText.empty}
       />
     </>
   );

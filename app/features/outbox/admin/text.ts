@@ -1,34 +1,32 @@
-import { addTexts } from "#app/shell/text/t.ts";
-
 /** Texts of the outbox in the back office. */
-export const adminOutboxTexts = {
-  "outboxAdmin.search": "搜索收件人、标题或错误",
-  "outboxAdmin.subject": "标题",
-  "outboxAdmin.recipient": "收件人",
-  "outboxAdmin.replyTo": "回复到",
-  "outboxAdmin.kind": "种类",
-  "outboxAdmin.state": "状态",
-  "outboxAdmin.state.pending": "等待发送",
-  "outboxAdmin.state.sending": "发送中",
-  "outboxAdmin.state.sent": "已发送",
-  "outboxAdmin.state.dead": "已放弃",
-  "outboxAdmin.attempts": "次数",
-  "outboxAdmin.next": "下次发送",
-  "outboxAdmin.error": "最近的错误",
-  "outboxAdmin.created": "写入时间",
-  "outboxAdmin.sent": "发送时间",
-  "outboxAdmin.none": "—",
-  "outboxAdmin.empty": "没有符合条件的邮件。",
-  "outboxAdmin.dead": "有 {count} 封邮件多次发送失败，已经放弃。",
-  "outboxAdmin.retryAll": "全部重新发送（每次最多 200 封）",
-  "outboxAdmin.retry": "立即重新发送",
-  "outboxAdmin.retryHint": "重新计算次数，马上再试。账号邮件里的链接可能已经过期，过期的请让对方重新申请。",
-  "outboxAdmin.words": "正文",
-  "outboxAdmin.hidden": "这类邮件里有能进入账号的链接，后台不显示正文。",
-  "outboxAdmin.removed": "正文已经按规定删除，这封邮件不能再发送。",
+export const outboxAdminText = {
+  search: "搜索收件人、标题或错误",
+  subject: "标题",
+  recipient: "收件人",
+  replyTo: "回复到",
+  kind: "种类",
+  state: {
+    label: "状态",
+    pending: "等待发送",
+    sending: "发送中",
+    sent: "已发送",
+    dead: "已放弃",
+  },
+  attempts: "次数",
+  next: "下次发送",
+  error: "最近的错误",
+  created: "写入时间",
+  sent: "发送时间",
+  none: "—",
+  empty: "没有符合条件的邮件。",
+  dead: "有 {count} 封邮件多次发送失败，已经放弃。",
+  retryAll: "全部重新发送（每次最多 200 封）",
+  retry: "立即重新发送",
+  retryHint: "重新计算次数，马上再试。账号邮件里的链接可能已经过期，过期的请让对方重新申请。",
+  words: "正文",
+  hidden: "这类邮件里有能进入账号的链接，后台不显示正文。",
+  removed: "正文已经按规定删除，这封邮件不能再发送。",
 } as const;
-
-addTexts(adminOutboxTexts);
 
 /** Kinds of mail by their code (worker/features/outbox/mail.ts). */
 export const mailKindNames: Readonly<Record<string, string>> = {

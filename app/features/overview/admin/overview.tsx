@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { changeNames } from "#app/features/audit/admin/text.ts";
+import { orderText } from "#app/features/orders/text.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { nameCode } from "#app/shell/back-office/name-code.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { listFigures } from "#worker/features/facts/list-figures.ts";
 import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
@@ -17,9 +18,7 @@ import { daysBefore } from "#worker/features/views/days-before.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/overview";
 import { Figures } from "./figures.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
-import "#app/features/orders/text.ts";
+import { overviewAdminText } from "./text.ts";
 
 /** The back office's front page: what waits, and what goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -55,46 +54,44 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
       const count = counts[name];
-      return count === undefined ? [] : [{ label: t(`overviewAdmin.${name}`), count, to }];
+      return count === undefined ? [] : [{ label: overviewAdminText[name], count, to }];
     });
   const judged = [
-    { label: t("overviewAdmin.closedProducts"), count: closedProducts, to: "/admin/products?kind=assistance" },
-    { label: t("overviewAdmin.factsToCheck"), count: factsToCheck, to: "/admin/facts?status=to-check" },
+    { label: overviewAdminText.closedProducts, count: closedProducts, to: "/admin/products?kind=assistance" },
+    { label: overviewAdminText.factsToCheck, count: factsToCheck, to: "/admin/facts?status=to-check" },
   ].flatMap(({ count, ...figure }) => (count === null ? [] : [{ ...figure, count }]));
   const byStatus = new Map(orders?.map(({ status, count }) => [status, count]));
   return (
     <>
-      <AdminHeading>{t("admin.overview")}</AdminHeading>
-      <Part title={t("overviewAdmin.waiting")}>
+      <AdminHeading>{adminText.overview}</AdminHeading>
+      <Part title={overviewAdminText.waiting}>
         <Figures isUrgent figures={[...figuresOf(waiting), ...judged]} />
       </Part>
       {orders && (
-        <Part title={t("overviewAdmin.orders")}>
+        <Part title={overviewAdminText.orders}>
           {orders.length === 0 ? (
-            <p className="text-muted">{t("overviewAdmin.noOrders")}</p>
+            <p className="text-muted">{overviewAdminText.noOrders}</p>
           ) : (
             <Figures
               figures={orderStatuses.flatMap((status) => {
                 const count = byStatus.get(status);
-                return count
-                  ? [{ label: t(`order.status.${status}`), count, to: `/admin/orders?status=${status}` }]
-                  : [];
+                return count ? [{ label: orderText.status[status], count, to: `/admin/orders?status=${status}` }] : [];
               })}
             />
           )}
         </Part>
       )}
-      <Part title={t("overviewAdmin.lately")}>
+      <Part title={overviewAdminText.lately}>
         <Figures figures={figuresOf(lately)} />
       </Part>
       {changes && (
-        <Part title={t("overviewAdmin.changes")}>
+        <Part title={overviewAdminText.changes}>
           {changes[0] && (
             <p className="text-muted text-sm">
               <ZoneNote at={changes[0].at} />
             </p>
           )}
-          {changes.length === 0 && <p className="text-muted">{t("overviewAdmin.noChanges")}</p>}
+          {changes.length === 0 && <p className="text-muted">{overviewAdminText.noChanges}</p>}
           <ol className="text-sm">
             {changes.map(({ id, at, actorEmail, action, subjectType, subjectId }) => (
               <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { loadPage } from "#app/features/content/load-page.ts";
 import { pack, unpack } from "#app/features/content/packed.ts";
 import { pageJson } from "#app/features/content/page-json.ts";
@@ -12,7 +13,8 @@ import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { readFirstDay } from "#worker/features/facts/read-first-day.ts";
@@ -22,9 +24,8 @@ import { Calculator } from "../calculator.tsx";
 import { NoTable } from "../no-table.tsx";
 import { pointsAddress, pointsPath } from "../points-address.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../points-facts.ts";
+import { pointsText } from "../text.ts";
 import type { Route } from "./+types/points-test";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
 
 /** Under the calculator: the browser loads what draws it afterwards, and what the server drew stands until then. */
 const Explanation = import.meta.env.SSR
@@ -78,15 +79,15 @@ function searchWithout(search: URLSearchParams, name: string): string {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("points.title"));
+  if (!loaderData) return failedMeta(error, pointsText.title);
   const { origin, minimum, hasQuery, machine } = loaderData;
   const content = loaderData.content && unpack(loaderData.content);
   const url = origin + pointsPath;
-  const title = content?.page.title ?? t("points.title");
+  const title = content?.page.title ?? pointsText.title;
   return [
     ...pageMeta({
-      title: minimum ? t("points.documentTitle", { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
-      description: content?.page.summary ?? t("points.description"),
+      title: minimum ? fill(pointsText.documentTitle, { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
+      description: content?.page.summary ?? pointsText.description,
       url,
       origin,
       noindex: hasQuery,
@@ -99,31 +100,31 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   const { facts, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
-  const title = content?.page.title ?? t("points.title");
+  const title = content?.page.title ?? pointsText.title;
   const section = sectionOf(pointsPath);
   return (
     <div className="group/page mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
         <Breadcrumbs
-          crumbs={[{ label: t("catalogue.home"), href: "/" }, ...(section ? [section] : []), { label: title }]}
+          crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: title }]}
         />
       </div>
       <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{title}</h1>
       {minimum && (
         <p className="mt-2 text-lg">
-          {t("points.minimumIs")} <Figure fact={minimum} />
+          {pointsText.minimumIs} <Figure fact={minimum} />
         </p>
       )}
-      <p className="mt-1 max-w-[38em] text-muted print:hidden">{t("points.lead")}</p>
+      <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
       {table && answers ? (
         <Calculator facts={facts} table={table} loaded={answers} on={on} isAhead={isAhead} origin={origin} qr={qr} />
       ) : (
         <NoTable day={on} firstDay={firstDay} withToday={withToday} />
       )}
       <p className="mt-6 max-w-[44em] text-muted text-sm">
-        {t("points.notAdvice")}{" "}
+        {pointsText.notAdvice}{" "}
         <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
-          {t("points.beforeYouPay")}
+          {pointsText.beforeYouPay}
         </Link>
       </p>
       {content && (
@@ -136,5 +137,5 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: t("common.backHome") }} />;
+  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

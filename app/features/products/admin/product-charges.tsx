@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
 import type { Refusal } from "#worker/features/products/judge-product.ts";
 import type { EditedProduct } from "#worker/features/products/list-edited-products.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import "./text.ts";
+import { adminProductText } from "./text.ts";
 
 const link = "me-3 text-primary underline underline-offset-4";
 
@@ -15,8 +15,8 @@ const link = "me-3 text-primary underline underline-offset-4";
 export function ProductCharges({ product }: { product: EditedProduct }) {
   const { included, refusals, mustBeConfirmed } = product;
   return (
-    <Panel title={t("adminProduct.today")}>
-      {refusals.length === 0 ? <p>{t("adminProduct.orderable")}</p> : <Refused refusals={refusals} isLong />}
+    <Panel title={adminProductText.today}>
+      {refusals.length === 0 ? <p>{adminProductText.orderable}</p> : <Refused refusals={refusals} isLong />}
       <Facts
         items={[
           ...(included?.charges ?? []).map(({ fact, count }) => ({
@@ -31,10 +31,10 @@ export function ProductCharges({ product }: { product: EditedProduct }) {
             ),
           })),
           {
-            label: t("adminProduct.sum"),
+            label: adminProductText.sum,
             value:
               included &&
-              t("adminProduct.sumInYuan", {
+              fill(adminProductText.sumInYuan, {
                 charges: writePrice({ currency: "AUD", priceFrom: included.aud }),
                 amount: writePrice({ currency: "CNY", priceFrom: chargesInFen(included) }),
                 rate: included.rate,
@@ -42,7 +42,7 @@ export function ProductCharges({ product }: { product: EditedProduct }) {
               }),
           },
           {
-            label: t("adminProduct.mustBeConfirmed"),
+            label: adminProductText.mustBeConfirmed,
             value:
               mustBeConfirmed.length > 0 &&
               mustBeConfirmed.map((key) => (
@@ -61,7 +61,7 @@ export function ProductCharges({ product }: { product: EditedProduct }) {
 export function Refused({ refusals, isLong = false }: { refusals: readonly Refusal[]; isLong?: boolean }) {
   return refusals.map(({ why, missing = 0, words }) => (
     <strong key={words} className="block text-danger">
-      {t(`adminProduct.refused.${why}`, { amount: writePrice({ currency: "CNY", priceFrom: missing }) })}
+      {fill(adminProductText.refused[why], { amount: writePrice({ currency: "CNY", priceFrom: missing }) })}
       {isLong && <span className="block font-normal">{words}</span>}
     </strong>
   ));

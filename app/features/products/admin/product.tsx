@@ -3,9 +3,10 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { changeProduct } from "#worker/features/products/change-product.ts";
 import { writeCharges } from "#worker/features/products/charges.ts";
@@ -15,14 +16,13 @@ import { editProductSchema } from "#worker/features/products/schemas.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
 import type { Route } from "./+types/product";
 import { ProductCharges } from "./product-charges.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminProductText } from "./text.ts";
 
 /** A product: what is said about it, what it costs, how long it takes. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "products");
   const product = await readEditedProduct(context.get(appContext), member, { key: params.key });
-  if (!product) throw data(t("adminProduct.gone"), { status: 404 });
+  if (!product) throw data(adminProductText.gone, { status: 404 });
   return { product };
 }
 
@@ -60,8 +60,8 @@ const chargeFields: FieldProps[] = [
     name: "charges",
     type: "textarea",
     rows: 2,
-    label: t("adminProduct.charges"),
-    hint: t("adminProduct.chargesHint"),
+    label: adminProductText.charges,
+    hint: adminProductText.chargesHint,
     isOptional: true,
     lang: "en",
   },
@@ -69,46 +69,46 @@ const chargeFields: FieldProps[] = [
     name: "mustBeConfirmed",
     type: "textarea",
     rows: 2,
-    label: t("adminProduct.mustBeConfirmed"),
-    hint: t("adminProduct.mustBeConfirmedHint"),
+    label: adminProductText.mustBeConfirmed,
+    hint: adminProductText.mustBeConfirmedHint,
     isOptional: true,
     lang: "en",
   },
 ];
 
 function fieldsOf(product: EditedProduct): FieldProps[] {
-  const unit = t(`adminProduct.unit.${product.currency}`);
+  const unit = adminProductText.unit[product.currency];
   const isMonthly = product.kind === "membership";
   const values = valuesOf(product);
   const fields: FieldProps[] = [
-    { name: "name", label: t("adminProduct.name") },
+    { name: "name", label: adminProductText.name },
     {
       name: "summary",
       type: "textarea",
       rows: 2,
-      label: t("adminProduct.summary"),
-      hint: t("adminProduct.summaryHint"),
+      label: adminProductText.summary,
+      hint: adminProductText.summaryHint,
     },
     {
       name: "priceFrom",
-      label: t(isMonthly ? "adminProduct.priceFromMonth" : "adminProduct.priceFrom", { unit }),
-      hint: t("adminProduct.priceHint"),
+      label: fill(isMonthly ? adminProductText.priceFromMonth : adminProductText.priceFrom, { unit }),
+      hint: adminProductText.priceHint,
     },
     {
       name: "priceTo",
-      label: t("adminProduct.priceTo", { unit }),
-      hint: t("adminProduct.priceToHint"),
+      label: fill(adminProductText.priceTo, { unit }),
+      hint: adminProductText.priceToHint,
       isOptional: true,
     },
-    { name: "daysFrom", label: t("adminProduct.daysFrom"), inputMode: "numeric", isOptional: true },
-    { name: "daysTo", label: t("adminProduct.daysTo"), inputMode: "numeric", isOptional: true },
+    { name: "daysFrom", label: adminProductText.daysFrom, inputMode: "numeric", isOptional: true },
+    { name: "daysTo", label: adminProductText.daysTo, inputMode: "numeric", isOptional: true },
     {
       name: "workingDays",
       type: "select",
-      label: t("adminProduct.workingDays"),
+      label: adminProductText.workingDays,
       options: [
-        { value: "yes", label: t("adminProduct.workingDaysYes") },
-        { value: "no", label: t("adminProduct.workingDaysNo") },
+        { value: "yes", label: adminProductText.workingDaysYes },
+        { value: "no", label: adminProductText.workingDaysNo },
       ],
     },
     ...(isMonthly ? [] : chargeFields),
@@ -119,11 +119,11 @@ function fieldsOf(product: EditedProduct): FieldProps[] {
 export default function ProductPage({ loaderData: { product }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading back={{ to: "/admin/products", label: t("admin.products") }}>
-        {t("adminProduct.edit")}：{product.name}
+      <AdminHeading back={{ to: "/admin/products", label: adminText.products }}>
+        {adminProductText.edit}：{product.name}
       </AdminHeading>
       <p className="mb-4 text-muted">
-        {t("adminProduct.key")}
+        {adminProductText.key}
         <code>{product.key}</code>
       </p>
       {product.kind === "assistance" && (

@@ -3,8 +3,9 @@ import { writeDays } from "#app/features/content/parts/write-days.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
 import { type EditedProduct, listEditedProducts } from "#worker/features/products/list-edited-products.ts";
@@ -12,9 +13,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import type { Route } from "./+types/products";
 import { Refused } from "./product-charges.tsx";
 import { readProductsQuery } from "./read-products-query.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
-import "#app/features/content/parts/text.ts";
+import { adminProductText } from "./text.ts";
 
 /** What is sold, and at which price. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<EditedProduct>[] = [
   {
-    label: t("adminProduct.name"),
+    label: adminProductText.name,
     sort: "name",
     cell: ({ key, name }) => (
       <>
@@ -36,9 +35,9 @@ const columns: readonly Column<EditedProduct>[] = [
       </>
     ),
   },
-  { label: t("adminProduct.kind"), isShort: true, cell: ({ kind }) => t(`adminProduct.kind.${kind}`) },
+  { label: adminProductText.kind.label, isShort: true, cell: ({ kind }) => adminProductText.kind[kind] },
   {
-    label: t("adminProduct.price"),
+    label: adminProductText.price,
     sort: "price",
     cell: (product) => (
       <>
@@ -48,22 +47,22 @@ const columns: readonly Column<EditedProduct>[] = [
     ),
   },
   {
-    label: t("adminProduct.chargesShort"),
+    label: adminProductText.chargesShort,
     cell: ({ included }) =>
       included && (
         <span className="tabular-nums">
           {writePrice({ currency: "AUD", priceFrom: included.aud })}
           <span className="block text-muted">
-            {t("adminProduct.inYuan", {
+            {fill(adminProductText.inYuan, {
               amount: writePrice({ currency: "CNY", priceFrom: chargesInFen(included, "yuan") }),
             })}
           </span>
         </span>
       ),
   },
-  { label: t("adminProduct.days"), cell: (product) => writeDays(product) ?? "—" },
-  { label: t("adminProduct.summary"), cell: ({ summary }) => summary },
-  { label: t("adminProduct.origin"), isShort: true, cell: ({ origin }) => t(`adminProduct.origin.${origin}`) },
+  { label: adminProductText.days, cell: (product) => writeDays(product) ?? "—" },
+  { label: adminProductText.summary, cell: ({ summary }) => summary },
+  { label: adminProductText.origin.label, isShort: true, cell: ({ origin }) => adminProductText.origin[origin] },
 ];
 
 const kinds = ["assistance", "membership"] as const;
@@ -71,24 +70,24 @@ const kinds = ["assistance", "membership"] as const;
 export default function ProductsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading>{t("admin.products")}</AdminHeading>
-      <p className="mb-4 max-w-[42em] text-muted">{t("adminProduct.intro")}</p>
+      <AdminHeading>{adminText.products}</AdminHeading>
+      <p className="mb-4 max-w-[42em] text-muted">{adminProductText.intro}</p>
       <AdminTable
         path="/admin/products"
-        caption={t("admin.products")}
+        caption={adminText.products}
         query={query}
         listed={listed}
         columns={columns}
         keyOf={({ key }) => key}
-        searchHint={t("adminProduct.search")}
+        searchHint={adminProductText.search}
         filters={[
           {
             name: "kind",
-            label: t("adminProduct.kind"),
-            options: kinds.map((value) => ({ value, label: t(`adminProduct.kind.${value}`) })),
+            label: adminProductText.kind.label,
+            options: kinds.map((value) => ({ value, label: adminProductText.kind[value] })),
           },
         ]}
-        empty={t("adminProduct.empty")}
+        empty={adminProductText.empty}
       />
     </>
   );

@@ -3,18 +3,17 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { createProfessional } from "#worker/features/professionals/create-professional.ts";
 import { professionalSchema } from "#worker/features/professionals/schemas.ts";
 import { omaraRegister } from "../official-registers.ts";
 import type { Route } from "./+types/new-professional";
 import { emptyValues, fieldsOf } from "./professional-fields.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminProfessionalText } from "./text.ts";
 
 /** A new entry of the directory. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,11 +33,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewProfessionalPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading back={{ to: "/admin/professionals", label: t("admin.professionals") }}>
-        {t("adminProfessional.new")}
+      <AdminHeading back={{ to: "/admin/professionals", label: adminText.professionals }}>
+        {adminProfessionalText.new}
       </AdminHeading>
       <p className="mb-4">
-        <ExternalLink href={omaraRegister}>{t("adminProfessional.register")}</ExternalLink>
+        <ExternalLink href={omaraRegister}>{adminProfessionalText.register}</ExternalLink>
       </p>
       <EditForm fields={fieldsOf(emptyValues)} answer={actionData} cancelTo="/admin/professionals" />
     </>

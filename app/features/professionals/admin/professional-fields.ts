@@ -1,6 +1,6 @@
 import { stateNames } from "#app/features/catalogue/names.ts";
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import {
   languageNames,
   type Professional,
@@ -8,8 +8,8 @@ import {
   professionalStates,
 } from "#worker/features/professionals/professional.ts";
 import { nameLanguages } from "../name-languages.ts";
-import "./text.ts";
-import "../text.ts";
+import { professionalText } from "../text.ts";
+import { adminProfessionalText } from "./text.ts";
 
 /** An entry as its form writes it. */
 export const valuesOf = (entry: Professional): Record<string, string> => ({
@@ -38,72 +38,72 @@ export function fieldsOf(values: Record<string, string>): FieldProps[] {
     {
       name: "kind",
       type: "select",
-      label: t("adminProfessional.kind"),
-      placeholder: t("adminProfessional.choose"),
-      options: professionalKinds.map((value) => ({ value, label: t(`professional.kind.${value}`) })),
+      label: adminProfessionalText.kind,
+      placeholder: adminProfessionalText.choose,
+      options: professionalKinds.map((value) => ({ value, label: professionalText.kind[value] })),
     },
-    { name: "name", label: t("adminProfessional.name"), hint: t("adminProfessional.nameHint"), lang: "en" },
-    { name: "nameCn", label: t("adminProfessional.nameCn"), isOptional: true },
+    { name: "name", label: adminProfessionalText.name, hint: adminProfessionalText.nameHint, lang: "en" },
+    { name: "nameCn", label: adminProfessionalText.nameCn, isOptional: true },
     {
       name: "business",
-      label: t("adminProfessional.business"),
-      hint: t("adminProfessional.businessHint"),
+      label: adminProfessionalText.business,
+      hint: adminProfessionalText.businessHint,
       isOptional: true,
     },
     {
       name: "marn",
-      label: t("adminProfessional.marn"),
-      hint: t("adminProfessional.marnHint"),
+      label: adminProfessionalText.marn,
+      hint: adminProfessionalText.marnHint,
       inputMode: "numeric",
       isOptional: true,
-      optionalNote: t("adminProfessional.marnOptional"),
+      optionalNote: adminProfessionalText.marnOptional,
     },
     {
       name: "state",
       type: "select",
-      label: t("adminProfessional.state"),
-      hint: t("adminProfessional.stateHint"),
-      placeholder: t("adminProfessional.abroad"),
+      label: adminProfessionalText.state,
+      hint: adminProfessionalText.stateHint,
+      placeholder: adminProfessionalText.abroad,
       options: professionalStates.map((value) => ({ value, label: stateNames[value] ?? value })),
       isOptional: true,
     },
-    { name: "city", label: t("adminProfessional.city"), isOptional: true },
+    { name: "city", label: adminProfessionalText.city, isOptional: true },
     {
       name: "languages",
-      label: t("adminProfessional.languages"),
-      hint: t("adminProfessional.languagesHint", { languages: Object.values(languageNames).join("、") }),
+      label: adminProfessionalText.languages,
+      hint: fill(adminProfessionalText.languagesHint, { languages: Object.values(languageNames).join("、") }),
     },
     {
       name: "website",
-      label: t("adminProfessional.website"),
-      hint: t("adminProfessional.websiteHint"),
+      label: adminProfessionalText.website,
+      hint: adminProfessionalText.websiteHint,
       lang: "en",
       isOptional: true,
     },
-    { name: "email", type: "email", label: t("adminProfessional.email"), autoComplete: "off", isOptional: true },
-    { name: "phone", label: t("adminProfessional.phone"), autoComplete: "off", isOptional: true },
+    { name: "email", type: "email", label: adminProfessionalText.email, autoComplete: "off", isOptional: true },
+    { name: "phone", label: adminProfessionalText.phone, autoComplete: "off", isOptional: true },
     {
       name: "note",
       type: "textarea",
       rows: 3,
-      label: t("adminProfessional.note"),
-      hint: t("adminProfessional.noteHint"),
+      label: adminProfessionalText.note,
+      hint: adminProfessionalText.noteHint,
       isOptional: true,
     },
     {
       name: "shown",
       type: "select",
-      label: t("adminProfessional.shownField"),
-      hint: t("adminProfessional.shownHint"),
+      label: adminProfessionalText.shownField,
+      hint: adminProfessionalText.shownHint,
       options: [
-        { value: "yes", label: t("adminProfessional.shownYes") },
-        { value: "no", label: t("adminProfessional.shownNo") },
+        { value: "yes", label: adminProfessionalText.shownYes },
+        { value: "no", label: adminProfessionalText.shownNo },
       ],
     },
     {
       name: "checkedOn",
-      label: t("adminProfessional.checkedOn"),
-      hint: t("adminProfessional.checkedOnHint"),
+      label: adminProfessionalText.checkedOn,
+      hint: adminProfessionalText.checkedOnHint,
       inputMode: "numeric",
     },
   ];

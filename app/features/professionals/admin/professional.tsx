@@ -3,10 +3,10 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { changeProfessional } from "#worker/features/professionals/change-professional.ts";
 import { readProfessional } from "#worker/features/professionals/read-professional.ts";
@@ -16,8 +16,7 @@ import { omaraRegister } from "../official-registers.ts";
 import type { Route } from "./+types/professional";
 import { fieldsOf, valuesOf } from "./professional-fields.ts";
 import { RemoveForm } from "./remove-form.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminProfessionalText } from "./text.ts";
 
 const idOf = (given: string) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0);
 
@@ -25,7 +24,7 @@ const idOf = (given: string) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) :
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "professionals");
   const entry = await readProfessional(context.get(appContext), member, { id: idOf(params.id) });
-  if (!entry) throw data(t("adminProfessional.gone"), { status: 404 });
+  if (!entry) throw data(adminProfessionalText.gone, { status: 404 });
   return { entry };
 }
 
@@ -65,18 +64,18 @@ export default function ProfessionalPage({ loaderData: { entry }, actionData }: 
   return (
     <>
       <AdminHeading
-        back={{ to: "/admin/professionals", label: t("admin.professionals") }}
+        back={{ to: "/admin/professionals", label: adminText.professionals }}
         actions={
           <ButtonLink to={`/admin/professionals/reports?q=${encodeURIComponent(name)}`}>
-            {t("adminProfessional.ofEntry")}
+            {adminProfessionalText.ofEntry}
           </ButtonLink>
         }
       >
-        {t("adminProfessional.edit")}：{name}
+        {adminProfessionalText.edit}：{name}
         {nameCn && ` ${nameCn}`}
       </AdminHeading>
       <p className="mb-4">
-        <ExternalLink href={omaraRegister}>{t("adminProfessional.register")}</ExternalLink>
+        <ExternalLink href={omaraRegister}>{adminProfessionalText.register}</ExternalLink>
       </p>
       <EditForm
         key={`${id}.${version}`}

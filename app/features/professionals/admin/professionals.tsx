@@ -3,19 +3,19 @@ import { stateNames } from "#app/features/catalogue/names.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedProfessional, listProfessionals } from "#worker/features/professionals/list-professionals.ts";
 import { professionalKinds, professionalStates } from "#worker/features/professionals/professional.ts";
 import { nameLanguages } from "../name-languages.ts";
+import { professionalText } from "../text.ts";
 import type { Route } from "./+types/professionals";
 import { readProfessionalsQuery } from "./read-professionals-query.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
-import "../text.ts";
+import { adminProfessionalText } from "./text.ts";
 
 /** The directory of professionals as staff keep it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -25,22 +25,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const columns: readonly Column<ListedProfessional>[] = [
-  { label: t("adminProfessional.name"), sort: "name", cell: (entry) => <Name {...entry} /> },
-  { label: t("adminProfessional.kind"), isShort: true, cell: ({ kind }) => t(`professional.kind.${kind}`) },
-  { label: t("adminProfessional.marn"), cell: ({ marn }) => <span className="tabular-nums">{marn ?? "—"}</span> },
+  { label: adminProfessionalText.name, sort: "name", cell: (entry) => <Name {...entry} /> },
+  { label: adminProfessionalText.kind, isShort: true, cell: ({ kind }) => professionalText.kind[kind] },
+  { label: adminProfessionalText.marn, cell: ({ marn }) => <span className="tabular-nums">{marn ?? "—"}</span> },
   {
-    label: t("adminProfessional.place"),
-    cell: ({ state, city }) => [state ?? t("adminProfessional.abroad"), city].filter(Boolean).join(" · "),
+    label: adminProfessionalText.place,
+    cell: ({ state, city }) => [state ?? adminProfessionalText.abroad, city].filter(Boolean).join(" · "),
   },
-  { label: t("adminProfessional.languages"), cell: ({ languages }) => nameLanguages(languages) },
+  { label: adminProfessionalText.languages, cell: ({ languages }) => nameLanguages(languages) },
   {
-    label: t("adminProfessional.visibility"),
+    label: adminProfessionalText.visibility,
     isShort: true,
-    cell: ({ isShown }) => t(isShown ? "adminProfessional.shown" : "adminProfessional.hidden"),
+    cell: ({ isShown }) => (isShown ? adminProfessionalText.shown : adminProfessionalText.hidden),
   },
-  { label: t("adminProfessional.checked"), isShort: true, sort: "checked", cell: ({ checkedOn }) => checkedOn },
+  { label: adminProfessionalText.checked, isShort: true, sort: "checked", cell: ({ checkedOn }) => checkedOn },
   {
-    label: t("adminProfessional.updated"),
+    label: adminProfessionalText.updated,
     sort: "updated",
     cell: ({ updatedAt }) => <Moment at={updatedAt} withZone={false} />,
   },
@@ -59,7 +59,7 @@ function Name({ id, name, nameCn, business, openReports }: ListedProfessional) {
           to={`/admin/professionals/reports?status=open&q=${encodeURIComponent(name)}`}
           className="block text-accent underline underline-offset-4"
         >
-          {t("adminProfessional.open", { count: openReports })}
+          {fill(adminProfessionalText.open, { count: openReports })}
         </Link>
       )}
     </>
@@ -70,12 +70,12 @@ export default function ProfessionalsPage({ loaderData: { query, listed } }: Rou
   return (
     <AdminList
       path="/admin/professionals"
-      title={t("admin.professionals")}
+      title={adminText.professionals}
       actions={
         <>
-          <ButtonLink to="/professionals">{t("adminProfessional.public")}</ButtonLink>
-          <ButtonLink to="/admin/professionals/reports?status=open">{t("adminProfessional.reports")}</ButtonLink>
-          <ButtonLink to="/admin/professionals/new">{t("adminProfessional.new")}</ButtonLink>
+          <ButtonLink to="/professionals">{adminProfessionalText.public}</ButtonLink>
+          <ButtonLink to="/admin/professionals/reports?status=open">{adminProfessionalText.reports}</ButtonLink>
+          <ButtonLink to="/admin/professionals/new">{adminProfessionalText.new}</ButtonLink>
         </>
       }
       query={query}
@@ -83,28 +83,28 @@ export default function ProfessionalsPage({ loaderData: { query, listed } }: Rou
       columns={columns}
       keyOf={({ id }) => id}
       momentOf={({ updatedAt }) => updatedAt}
-      searchHint={t("adminProfessional.search")}
+      searchHint={adminProfessionalText.search}
       filters={[
         {
           name: "kind",
-          label: t("adminProfessional.kind"),
-          options: professionalKinds.map((value) => ({ value, label: t(`professional.kind.${value}`) })),
+          label: adminProfessionalText.kind,
+          options: professionalKinds.map((value) => ({ value, label: professionalText.kind[value] })),
         },
         {
           name: "state",
-          label: t("adminProfessional.state"),
+          label: adminProfessionalText.state,
           options: professionalStates.map((value) => ({ value, label: stateNames[value] ?? value })),
         },
         {
           name: "shown",
-          label: t("adminProfessional.visibility"),
+          label: adminProfessionalText.visibility,
           options: [
-            { value: "1", label: t("adminProfessional.shown") },
-            { value: "0", label: t("adminProfessional.hidden") },
+            { value: "1", label: adminProfessionalText.shown },
+            { value: "0", label: adminProfessionalText.hidden },
           ],
         },
       ]}
-      empty={t("adminProfessional.empty")}
+      empty={adminProfessionalText.empty}
     />
   );
 }

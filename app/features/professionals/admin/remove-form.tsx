@@ -2,9 +2,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { t } from "#app/shell/text/t.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminProfessionalText } from "./text.ts";
 
 /**
  * Removing an entry: a box has to be ticked first, which also works without scripts. No EditForm: there is nothing typed to
@@ -18,8 +16,8 @@ export function RemoveForm({ version, answer: given }: { version: number; answer
       open={answer !== undefined || undefined}
       className="mt-10 max-w-3xl rounded-lg border border-line bg-surface p-4"
     >
-      <summary className="font-medium">{t("adminProfessional.removeTitle")}</summary>
-      <p className="my-3 text-muted">{t("adminProfessional.removeText")}</p>
+      <summary className="font-medium">{adminProfessionalText.removeTitle}</summary>
+      <p className="my-3 text-muted">{adminProfessionalText.removeText}</p>
       <PostForm preventScrollReset noValidate className="grid justify-items-start gap-3">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="version" value={version} />
@@ -39,9 +37,9 @@ export function RemoveForm({ version, answer: given }: { version: number; answer
             aria-describedby={error ? "remove-error" : undefined}
             className="size-5"
           />
-          {t("adminProfessional.removeConfirm")}
+          {adminProfessionalText.removeConfirm}
         </label>
-        <SubmitButton tone="danger">{t("adminProfessional.remove")}</SubmitButton>
+        <SubmitButton tone="danger">{adminProfessionalText.remove}</SubmitButton>
       </PostForm>
     </details>
   );

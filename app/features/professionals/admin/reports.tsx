@@ -3,12 +3,12 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { changeReport } from "#worker/features/professionals/change-report.ts";
 import { type ListedReport, listReports } from "#worker/features/professionals/list-reports.ts";
@@ -16,8 +16,7 @@ import { reportStatuses } from "#worker/features/professionals/professional.ts";
 import { changeReportSchema } from "#worker/features/professionals/schemas.ts";
 import type { Route } from "./+types/reports";
 import { readReportsQuery } from "./read-reports-query.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { adminProfessionalText } from "./text.ts";
 
 /** What visitors say is wrong in the directory. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -37,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const columns: readonly Column<ListedReport>[] = [
   {
-    label: t("adminProfessional.reportOf"),
+    label: adminProfessionalText.reportOf,
     cell: ({ professionalId, name, marn }) => (
       <Link to={`/admin/professionals/${professionalId}`} className="text-primary underline underline-offset-4">
         {name}
@@ -46,11 +45,11 @@ const columns: readonly Column<ListedReport>[] = [
     ),
   },
   {
-    label: t("adminProfessional.reportText"),
+    label: adminProfessionalText.reportText,
     cell: ({ text }) => <p className="max-w-[32em] whitespace-pre-line break-words">{text}</p>,
   },
   {
-    label: t("adminProfessional.reportEmail"),
+    label: adminProfessionalText.reportEmail,
     cell: ({ email }) =>
       email ? (
         <a href={`mailto:${email}`} className="wrap-anywhere text-primary underline underline-offset-4">
@@ -61,18 +60,18 @@ const columns: readonly Column<ListedReport>[] = [
       ),
   },
   {
-    label: t("adminProfessional.reportAt"),
+    label: adminProfessionalText.reportAt,
     sort: "at",
     cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
   },
-  { label: t("adminProfessional.reportStatus"), cell: (report) => <Status {...report} /> },
+  { label: adminProfessionalText.reportStatus, cell: (report) => <Status {...report} /> },
 ];
 
 function Status({ id, version, status }: ListedReport) {
   const next = status === "open" ? "done" : "open";
   return (
     <PostForm preventScrollReset className="grid justify-items-start gap-1">
-      <span>{t(`adminProfessional.status.${status}`)}</span>
+      <span>{adminProfessionalText.status[status]}</span>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <button
@@ -81,7 +80,7 @@ function Status({ id, version, status }: ListedReport) {
         value={next}
         className="min-h-9 rounded-lg border border-muted px-3 hover:border-primary hover:text-primary"
       >
-        {t(next === "done" ? "adminProfessional.markDone" : "adminProfessional.reopen")}
+        {next === "done" ? adminProfessionalText.markDone : adminProfessionalText.reopen}
       </button>
     </PostForm>
   );
@@ -91,27 +90,27 @@ export default function ReportsPage({ loaderData: { query, listed }, actionData 
   const problem = actionData?.message ?? Object.values(actionData?.errors ?? {})[0];
   return (
     <>
-      <AdminHeading back={{ to: "/admin/professionals", label: t("admin.professionals") }}>
-        {t("adminProfessional.reports")}
+      <AdminHeading back={{ to: "/admin/professionals", label: adminText.professionals }}>
+        {adminProfessionalText.reports}
       </AdminHeading>
-      <FormMessage of={actionData}>{problem && `${t("admin.failed")}：${problem}`}</FormMessage>
+      <FormMessage of={actionData}>{problem && `${adminText.failed}：${problem}`}</FormMessage>
       <AdminTable
         path="/admin/professionals/reports"
-        caption={t("adminProfessional.reports")}
+        caption={adminProfessionalText.reports}
         query={query}
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
         momentOf={({ createdAt }) => createdAt}
-        searchHint={t("adminProfessional.reportSearch")}
+        searchHint={adminProfessionalText.reportSearch}
         filters={[
           {
             name: "status",
-            label: t("adminProfessional.reportStatus"),
-            options: reportStatuses.map((value) => ({ value, label: t(`adminProfessional.status.${value}`) })),
+            label: adminProfessionalText.reportStatus,
+            options: reportStatuses.map((value) => ({ value, label: adminProfessionalText.status[value] })),
           },
         ]}
-        empty={t("adminProfessional.reportsEmpty")}
+        empty={adminProfessionalText.reportsEmpty}
       />
     </>
   );

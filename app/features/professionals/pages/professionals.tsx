@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -6,7 +7,7 @@ import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pages } from "#app/shell/page/pages.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listShownProfessionals } from "#worker/features/professionals/list-shown-professionals.ts";
 import { directorySchema } from "#worker/features/professionals/schemas.ts";
@@ -15,9 +16,8 @@ import { DirectoryForm } from "../directory-form.tsx";
 import { Entry } from "../entry.tsx";
 import { HowToCheck } from "../how-to-check.tsx";
 import { NoEntries } from "../no-entries.tsx";
+import { professionalText } from "../text.ts";
 import type { Route } from "./+types/professionals";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
 
 /** Registered migration agents and education agents, filtered by the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,22 +30,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("professional.title"));
+  if (!loaderData) return failedMeta(error, professionalText.title);
   const { origin, query } = loaderData;
   const { page, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return [
     ...pageMeta({
-      title: `${t("professional.title")} | 澳途`,
-      description: t("professional.description"),
+      title: `${professionalText.title} | 澳途`,
+      description: professionalText.description,
       // Of what is filtered the whole list is what search engines should keep.
       url: origin + directoryAddress(isFiltered ? {} : { page }),
       origin,
       noindex: isFiltered,
     }),
     breadcrumbJson([
-      [t("catalogue.home"), `${origin}/`],
-      [t("professional.title"), `${origin}/professionals`],
+      [catalogueText.home, `${origin}/`],
+      [professionalText.title, `${origin}/professionals`],
     ]),
   ];
 }
@@ -54,20 +54,20 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
   const { entries, total, all, page, pages, query } = loaderData;
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8">
-      <Breadcrumbs crumbs={[{ label: t("catalogue.home"), href: "/" }, { label: t("professional.title") }]} />
-      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{t("professional.title")}</h1>
-      <p className="mt-3 max-w-[38em] text-lg">{t("professional.intro")}</p>
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: professionalText.title }]} />
+      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{professionalText.title}</h1>
+      <p className="mt-3 max-w-[38em] text-lg">{professionalText.intro}</p>
       <Notice>
-        <p>{t("professional.note")}</p>
+        <p>{professionalText.note}</p>
       </Notice>
       <DirectoryForm query={query} />
-      <section aria-label={t("professional.list")} className="mt-6">
+      <section aria-label={professionalText.list} className="mt-6">
         {all === 0 ? (
           <NoEntries />
         ) : (
           <>
             <p role="status" className="text-muted">
-              {total === 0 ? t("professional.none") : t("professional.total", { count: formatNumber(total) })}
+              {total === 0 ? professionalText.none : fill(professionalText.total, { count: formatNumber(total) })}
             </p>
             <ul className="mt-3 grid gap-4">
               {entries.map((entry) => (

@@ -1,4 +1,5 @@
 import { data, redirect, useActionData } from "react-router";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
@@ -9,7 +10,7 @@ import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { readShownProfessional } from "#worker/features/professionals/read-shown-professional.ts";
@@ -17,9 +18,8 @@ import { reportProfessional } from "#worker/features/professionals/report-profes
 import { reportSchema } from "#worker/features/professionals/schemas.ts";
 import { omaraRegister } from "../official-registers.ts";
 import { ReportForm } from "../report-form.tsx";
+import { professionalText } from "../text.ts";
 import type { Route } from "./+types/report";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
 
 const idOf = (given: string) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0);
 const pathOf = (id: number) => `/professionals/${id}/report`;
@@ -51,17 +51,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
-    failed: t("professional.reportFailed"),
-    onDone: () => toast({ title: t("professional.reportDone") }),
+    failed: professionalText.reportFailed,
+    onDone: () => toast({ title: professionalText.reportDone }),
   });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("professional.reportTitle"));
+  if (!loaderData) return failedMeta(error, professionalText.reportTitle);
   const { origin, entry } = loaderData;
   return pageMeta({
-    title: `${t("professional.reportName", { name: entry.name })} | 澳途`,
-    description: t("professional.reportDescription"),
+    title: `${fill(professionalText.reportName, { name: entry.name })} | 澳途`,
+    description: professionalText.reportDescription,
     url: origin + pathOf(entry.id),
     origin,
     noindex: true,
@@ -75,34 +75,34 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-2xl px-4 py-6 sm:py-8">
       <Breadcrumbs
         crumbs={[
-          { label: t("catalogue.home"), href: "/" },
-          { label: t("professional.title"), href: "/professionals" },
-          { label: t("professional.reportTitle") },
+          { label: catalogueText.home, href: "/" },
+          { label: professionalText.title, href: "/professionals" },
+          { label: professionalText.reportTitle },
         ]}
       />
       <h1 className="mt-4 break-words font-semibold text-2xl sm:text-3xl">
-        {t("professional.reportName", { name: entry.name })}
+        {fill(professionalText.reportName, { name: entry.name })}
       </h1>
       <p className="mt-1 text-muted">
-        {[entry.nameCn, t(`professional.kind.${entry.kind}`), entry.marn && `${t("professional.marn")} ${entry.marn}`]
+        {[entry.nameCn, professionalText.kind[entry.kind], entry.marn && `${professionalText.marn} ${entry.marn}`]
           .filter(Boolean)
           .join(" · ")}
       </p>
       {wasSent ? (
         <div className="mt-6 grid gap-4">
           <FormMessage tone="success" of={wasSent}>
-            {t("professional.reportDone")}
+            {professionalText.reportDone}
           </FormMessage>
           <p>
-            <ButtonLink to="/professionals">{t("professional.back")}</ButtonLink>
+            <ButtonLink to="/professionals">{professionalText.back}</ButtonLink>
           </p>
         </div>
       ) : (
         <>
-          <p className="mt-4">{t("professional.reportLead")}</p>
+          <p className="mt-4">{professionalText.reportLead}</p>
           <p className="mt-2 text-muted">
-            {t("professional.reportComplaint")}{" "}
-            <ExternalLink href={omaraRegister}>{t("professional.omara")}</ExternalLink>
+            {professionalText.reportComplaint}{" "}
+            <ExternalLink href={omaraRegister}>{professionalText.omara}</ExternalLink>
           </p>
           <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
             <ReportForm

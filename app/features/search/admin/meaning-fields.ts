@@ -1,8 +1,8 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { TermKind } from "#worker/features/search/lexicon.ts";
 import type { SettledMeaning } from "#worker/features/search/settle-term.ts";
-import "./text.ts";
+import { vocabularyText } from "./text.ts";
 
 /**
  * The fields that say what a term of a kind means; none for a filler.
@@ -17,8 +17,8 @@ export function meaningFields(
   const fields: FieldProps[] = [
     {
       name: "means",
-      label: t(`vocabulary.meansOf.${kind}`),
-      hint: t(`vocabulary.meansHint.${kind}`, { values: choices.join(kind === "level" ? " | " : "、") }),
+      label: vocabularyText.meansOf[kind],
+      hint: fill(vocabularyText.meansHint[kind], { values: choices.join(kind === "level" ? " | " : "、") }),
       isOptional: kind === "field",
       autoComplete: "off",
       defaultValue: meaning?.means,
@@ -27,8 +27,8 @@ export function meaningFields(
   if (kind === "field") {
     fields.push({
       name: "words",
-      label: t("vocabulary.words"),
-      hint: t("vocabulary.wordsHint"),
+      label: vocabularyText.words,
+      hint: vocabularyText.wordsHint,
       isOptional: true,
       autoComplete: "off",
       defaultValue: meaning?.words,
@@ -37,8 +37,8 @@ export function meaningFields(
   if (kind === "level" || kind === "category") {
     fields.push({
       name: "label",
-      label: t("vocabulary.label"),
-      hint: t("vocabulary.labelHint"),
+      label: vocabularyText.label,
+      hint: vocabularyText.labelHint,
       autoComplete: "off",
       defaultValue: meaning?.label,
     });

@@ -3,8 +3,9 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { addTerm } from "#worker/features/search/add-term.ts";
 import { listChoices } from "#worker/features/search/list-choices.ts";
@@ -13,8 +14,7 @@ import { newTermSchema } from "#worker/features/search/term-schema.ts";
 import type { Route } from "./+types/new-term";
 import { meaningFields } from "./meaning-fields.ts";
 import { termAddress } from "./term-address.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { vocabularyText } from "./text.ts";
 
 function kindOf(given: string) {
   const kind = termKinds.find((one) => one === given);
@@ -44,13 +44,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function NewTermPage({ loaderData: { kind, choices }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading back={{ to: "/admin/vocabulary", label: t("admin.vocabulary") }}>
-        {t("vocabulary.addOf", { kind: t(`vocabulary.kind.${kind}`) })}
+      <AdminHeading back={{ to: "/admin/vocabulary", label: adminText.vocabulary }}>
+        {fill(vocabularyText.addOf, { kind: vocabularyText.kind[kind] })}
       </AdminHeading>
-      {kind === "filler" && <p className="mb-3 text-muted">{t("vocabulary.fillerNote")}</p>}
+      {kind === "filler" && <p className="mb-3 text-muted">{vocabularyText.fillerNote}</p>}
       <EditForm
         fields={[
-          { name: "term", label: t("vocabulary.term"), hint: t("vocabulary.termHint"), autoComplete: "off" },
+          { name: "term", label: vocabularyText.term, hint: vocabularyText.termHint, autoComplete: "off" },
           ...meaningFields(kind, choices),
         ]}
         answer={actionData}

@@ -5,8 +5,8 @@ import { ButtonForm } from "#app/shell/back-office/form/button-form.tsx";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { changeTerm } from "#worker/features/search/change-term.ts";
 import { listChoices } from "#worker/features/search/list-choices.ts";
@@ -19,9 +19,8 @@ import type { Route } from "./+types/term";
 import { meaningFields } from "./meaning-fields.ts";
 import { readTry } from "./read-try.ts";
 import { termAddress } from "./term-address.ts";
+import { vocabularyText } from "./text.ts";
 import { TryOut } from "./try-out.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
 
 function kindOf(given: string) {
   const kind = termKinds.find((one) => one === given);
@@ -79,14 +78,14 @@ export default function TermPage({ loaderData, actionData: answer }: Route.Compo
   const fields = meaningFields(kind, choices, current ?? loaded);
   return (
     <>
-      <AdminHeading back={{ to: "/admin/vocabulary", label: t("admin.vocabulary") }}>{term}</AdminHeading>
+      <AdminHeading back={{ to: "/admin/vocabulary", label: adminText.vocabulary }}>{term}</AdminHeading>
       <p className="mb-4 text-muted">
-        {t(`vocabulary.kind.${kind}`)} · {t(`vocabulary.origin.${origin}`)}
+        {vocabularyText.kind[kind]} · {vocabularyText.origin[origin]}
       </p>
-      {origin === "removed" && <p className="mb-4 max-w-3xl">{t("vocabulary.removedNote")}</p>}
+      {origin === "removed" && <p className="mb-4 max-w-3xl">{vocabularyText.removedNote}</p>}
       {loaded && origin !== "loaded" && (
         <p className="mb-4 max-w-3xl break-words text-muted text-sm">
-          {t("vocabulary.fileSays")}：{loaded.label} <code>{loaded.means}</code> {loaded.words}
+          {vocabularyText.fileSays}：{loaded.label} <code>{loaded.means}</code> {loaded.words}
         </p>
       )}
       {(fields.length > 0 || origin === "removed") && (
@@ -94,21 +93,21 @@ export default function TermPage({ loaderData, actionData: answer }: Route.Compo
       )}
       <section aria-labelledby="other" className="my-6 grid max-w-3xl gap-4 border-line border-t pt-4">
         <h2 id="other" className="font-semibold text-lg">
-          {t("vocabulary.other")}
+          {vocabularyText.other}
         </h2>
         {loaded && origin !== "removed" && (
-          <Step intent="remove" version={version} answer={answer} label={t("vocabulary.remove")} tone="danger">
-            {t("vocabulary.removeHint")}
+          <Step intent="remove" version={version} answer={answer} label={vocabularyText.remove} tone="danger">
+            {vocabularyText.removeHint}
           </Step>
         )}
         {loaded && version > 0 && (
-          <Step intent="undo" version={version} answer={answer} label={t("vocabulary.undo")} tone="plain">
-            {t("vocabulary.undoHint")}
+          <Step intent="undo" version={version} answer={answer} label={vocabularyText.undo} tone="plain">
+            {vocabularyText.undoHint}
           </Step>
         )}
         {!loaded && (
-          <Step intent="undo" version={version} answer={answer} label={t("vocabulary.delete")} tone="danger">
-            {t("vocabulary.deleteHint")}
+          <Step intent="undo" version={version} answer={answer} label={vocabularyText.delete} tone="danger">
+            {vocabularyText.deleteHint}
           </Step>
         )}
       </section>

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { SearchAnswer, SearchResult } from "#worker/features/search/schemas.ts";
 import { termKinds } from "#worker/features/search/term-kinds.ts";
-import "./text.ts";
+import { vocabularyText } from "./text.ts";
 
 interface Props {
   /** The page it stands on. */
@@ -18,11 +18,11 @@ export function TryOut({ path, q, answer }: Props) {
   return (
     <section aria-labelledby="try" className="rounded-lg border border-line bg-surface p-4">
       <h2 id="try" className="font-semibold text-lg">
-        {t("vocabulary.try")}
+        {vocabularyText.try}
       </h2>
       <Form key={q} method="get" action={path} preventScrollReset className="mt-2 flex flex-wrap items-end gap-3">
         <label className="block min-w-0 flex-1 sm:min-w-56">
-          <span className="block text-muted text-sm">{t("vocabulary.tryLabel")}</span>
+          <span className="block text-muted text-sm">{vocabularyText.tryLabel}</span>
           <input
             type="search"
             name="try"
@@ -33,7 +33,7 @@ export function TryOut({ path, q, answer }: Props) {
           />
         </label>
         <button type="submit" className="min-h-11 rounded-lg border border-muted px-4 font-medium hover:border-primary">
-          {t("vocabulary.tryGo")}
+          {vocabularyText.tryGo}
         </button>
       </Form>
       {answer && <Answer answer={answer} />}
@@ -45,38 +45,38 @@ function Answer({ answer: { understood, results } }: { answer: SearchAnswer }) {
   const parts = termKinds.flatMap((kind) => {
     const part = kind === "filler" ? undefined : understood[kind];
     return part
-      ? [{ kind, name: t(kind === "institution" ? "vocabulary.part.institution" : `vocabulary.kind.${kind}`), ...part }]
+      ? [{ kind, name: kind === "institution" ? vocabularyText.part.institution : vocabularyText.kind[kind], ...part }]
       : [];
   });
   const { text, corrected } = understood;
   return (
     <div role="status" className="mt-3 grid gap-3 text-sm">
       <dl className="grid gap-1">
-        <dt className="text-muted">{t("vocabulary.understood")}</dt>
+        <dt className="text-muted">{vocabularyText.understood}</dt>
         {parts.map(({ kind, name, label, typed, values }) => (
           <dd key={name}>
-            {name}：<strong className="font-semibold">{label}</strong> {t("vocabulary.typed", { typed })}{" "}
+            {name}：<strong className="font-semibold">{label}</strong> {fill(vocabularyText.typed, { typed })}{" "}
             <span className="text-muted text-xs">
-              {t(kind === "institution" ? "vocabulary.institutionIds" : "vocabulary.codes")}{" "}
+              {kind === "institution" ? vocabularyText.institutionIds : vocabularyText.codes}{" "}
               <code className="break-all">{values.join(" ")}</code>
             </span>
           </dd>
         ))}
         {text !== undefined && (
           <dd>
-            {t("vocabulary.part.text")}：{text}
+            {vocabularyText.part.text}：{text}
           </dd>
         )}
         {corrected !== undefined && (
           <dd>
-            {t("vocabulary.corrected")}：{corrected}
+            {vocabularyText.corrected}：{corrected}
           </dd>
         )}
-        {parts.length === 0 && text === undefined && <dd>{t("vocabulary.notUnderstood")}</dd>}
+        {parts.length === 0 && text === undefined && <dd>{vocabularyText.notUnderstood}</dd>}
       </dl>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Hits title={t("vocabulary.hitInstitutions")} hits={results.filter(({ type }) => type === "institution")} />
-        <Hits title={t("vocabulary.hitCourses")} hits={results.filter(({ type }) => type === "course")} />
+        <Hits title={vocabularyText.hitInstitutions} hits={results.filter(({ type }) => type === "institution")} />
+        <Hits title={vocabularyText.hitCourses} hits={results.filter(({ type }) => type === "course")} />
       </div>
     </div>
   );
@@ -87,7 +87,7 @@ function Hits({ title, hits }: { title: string; hits: readonly SearchResult[] })
     <div>
       <h3 className="text-muted">{title}</h3>
       {hits.length === 0 ? (
-        <p>{t("vocabulary.noHits")}</p>
+        <p>{vocabularyText.noHits}</p>
       ) : (
         <ol className="list-decimal pl-6">
           {hits.map((hit) => (

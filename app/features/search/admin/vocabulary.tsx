@@ -3,9 +3,9 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { type ListedTerm, listTerms } from "#worker/features/search/list-terms.ts";
 import { termKinds, termOrigins } from "#worker/features/search/term-kinds.ts";
@@ -13,9 +13,8 @@ import type { Route } from "./+types/vocabulary";
 import { readTry } from "./read-try.ts";
 import { termAddress } from "./term-address.ts";
 import { termTable } from "./term-table.ts";
+import { vocabularyText } from "./text.ts";
 import { TryOut } from "./try-out.tsx";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
 
 const path = "/admin/vocabulary";
 
@@ -30,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns: readonly Column<ListedTerm>[] = [
   {
-    label: t("vocabulary.term"),
+    label: vocabularyText.term,
     sort: "term",
     cell: ({ kind, term, origin }) => (
       <Link to={termAddress(kind, term)} className="break-words text-primary underline underline-offset-4">
@@ -38,13 +37,13 @@ const columns: readonly Column<ListedTerm>[] = [
       </Link>
     ),
   },
-  { label: t("vocabulary.kind"), isShort: true, sort: "kind", cell: ({ kind }) => t(`vocabulary.kind.${kind}`) },
-  { label: t("vocabulary.label"), cell: ({ label }) => label },
-  { label: t("vocabulary.means"), cell: ({ means }) => <code className="break-words">{means}</code> },
-  { label: t("vocabulary.words"), cell: ({ words }) => <span className="break-words">{words}</span> },
-  { label: t("vocabulary.origin"), isShort: true, cell: ({ origin }) => t(`vocabulary.origin.${origin}`) },
+  { label: vocabularyText.kind.label, isShort: true, sort: "kind", cell: ({ kind }) => vocabularyText.kind[kind] },
+  { label: vocabularyText.label, cell: ({ label }) => label },
+  { label: vocabularyText.means, cell: ({ means }) => <code className="break-words">{means}</code> },
+  { label: vocabularyText.words, cell: ({ words }) => <span className="break-words">{words}</span> },
+  { label: vocabularyText.origin.label, isShort: true, cell: ({ origin }) => vocabularyText.origin[origin] },
   {
-    label: t("vocabulary.updated"),
+    label: vocabularyText.updated,
     sort: "updated",
     cell: ({ updatedAt }) => updatedAt !== null && <Moment at={updatedAt} withZone={false} />,
   },
@@ -53,11 +52,11 @@ const columns: readonly Column<ListedTerm>[] = [
 export default function VocabularyPage({ loaderData: { query, listed, tried } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading>{t("admin.vocabulary")}</AdminHeading>
-      <p className="mb-4 max-w-3xl text-muted text-sm">{t("vocabulary.intro")}</p>
+      <AdminHeading>{adminText.vocabulary}</AdminHeading>
+      <p className="mb-4 max-w-3xl text-muted text-sm">{vocabularyText.intro}</p>
       <TryOut path={path} {...tried} />
-      <nav aria-label={t("vocabulary.add")} className="my-4">
-        <p className="font-medium">{t("vocabulary.add")}</p>
+      <nav aria-label={vocabularyText.add} className="my-4">
+        <p className="font-medium">{vocabularyText.add}</p>
         <ul className="mt-1 flex flex-wrap gap-2">
           {termKinds.map((kind) => (
             <li key={kind}>
@@ -65,7 +64,7 @@ export default function VocabularyPage({ loaderData: { query, listed, tried } }:
                 to={termAddress(kind)}
                 className="inline-flex min-h-11 items-center rounded-lg border border-muted bg-surface px-4 hover:border-primary hover:text-primary"
               >
-                {t(`vocabulary.kind.${kind}`)}
+                {vocabularyText.kind[kind]}
               </Link>
             </li>
           ))}
@@ -73,26 +72,26 @@ export default function VocabularyPage({ loaderData: { query, listed, tried } }:
       </nav>
       <AdminTable
         path={path}
-        caption={t("admin.vocabulary")}
+        caption={adminText.vocabulary}
         query={query}
         listed={listed}
         columns={columns}
         keyOf={({ kind, term }) => `${kind} ${term}`}
         momentOf={({ updatedAt }) => updatedAt}
-        searchHint={t("vocabulary.searchHint")}
+        searchHint={vocabularyText.searchHint}
         filters={[
           {
             name: "kind",
-            label: t("vocabulary.kind"),
-            options: termKinds.map((value) => ({ value, label: t(`vocabulary.kind.${value}`) })),
+            label: vocabularyText.kind.label,
+            options: termKinds.map((value) => ({ value, label: vocabularyText.kind[value] })),
           },
           {
             name: "origin",
-            label: t("vocabulary.origin"),
-            options: termOrigins.map((value) => ({ value, label: t(`vocabulary.origin.${value}`) })),
+            label: vocabularyText.origin.label,
+            options: termOrigins.map((value) => ({ value, label: vocabularyText.origin[value] })),
           },
         ]}
-        empty={t("vocabulary.empty")}
+        empty={vocabularyText.empty}
       />
     </>
   );

@@ -2,8 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, 
 import { Form, useNavigate } from "react-router";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { searchIcon } from "#app/shell/icons/paths.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
+import { searchText } from "./text.ts";
 import { useComposition } from "./use-composition.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -17,7 +18,7 @@ interface Props {
  * Institutions and courses while typing: the combobox pattern of the ARIA guide, with a list that only suggests.
  * Without scripts it is a plain form that asks the results page.
  */
-export function SearchBox({ query = "", placeholder = t("search.placeholder") }: Props) {
+export function SearchBox({ query = "", placeholder = searchText.placeholder }: Props) {
   const [text, setText] = useState(query);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
@@ -124,7 +125,7 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
             value={text}
             maxLength={200}
             role="combobox"
-            aria-label={t("search.label")}
+            aria-label={searchText.label}
             aria-autocomplete="list"
             aria-expanded={showsList}
             aria-controls={showsList ? listId : undefined}
@@ -155,7 +156,7 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
             className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong"
           >
             <Icon d={searchIcon} className="size-5" />
-            <span className="max-sm:sr-only">{t("search.submit")}</span>
+            <span className="max-sm:sr-only">{searchText.submit}</span>
           </button>
         </div>
         {isOpen && state.kind !== "empty" && (
@@ -166,14 +167,14 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
             {results.length > 0 ? (
               <SuggestionList id={listId} results={results} active={active} onPick={onPick} onHover={setActive} />
             ) : (
-              <p className="px-4 py-3 text-muted">{t(messages[state.kind])}</p>
+              <p className="px-4 py-3 text-muted">{messages[state.kind]}</p>
             )}
           </div>
         )}
         <p role="status" className="sr-only">
           {isOpen &&
             state.kind !== "empty" &&
-            (results.length > 0 ? t("search.count", { count: results.length }) : t(messages[state.kind]))}
+            (results.length > 0 ? fill(searchText.count, { count: results.length }) : messages[state.kind])}
         </p>
       </Form>
     </search>
@@ -182,10 +183,10 @@ export function SearchBox({ query = "", placeholder = t("search.placeholder") }:
 
 /** In the list's place while it has no results. */
 const messages = {
-  loading: "search.loading",
-  found: "search.none",
-  offline: "search.offline",
-  failed: "search.failed",
+  loading: searchText.loading,
+  found: searchText.none,
+  offline: searchText.offline,
+  failed: searchText.failed,
 } as const;
 
 /** The input keeps the focus when the list or its scroll bar is pressed. */

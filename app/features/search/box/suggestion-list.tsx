@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { t } from "#app/shell/text/t.ts";
 import type { Suggestion } from "./find-suggestions.ts";
+import { searchText } from "./text.ts";
 
 interface Props {
   id: string;
@@ -18,7 +18,7 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label={t("search.suggestions")}
+      aria-label={searchText.suggestions}
       className="max-h-80 overflow-y-auto overscroll-contain py-1"
     >
       {results.map((result, position) => (
@@ -39,7 +39,7 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
               result.type === "institution" ? "bg-primary text-primary-ink" : "bg-accent-soft text-ink"
             }`}
           >
-            {t(result.type === "institution" ? "search.institution" : "search.course")}
+            {result.type === "institution" ? searchText.institution : searchText.course}
           </span>
           <span className="min-w-0">
             <span lang="en">{result.name}</span>

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pages } from "#app/shell/page/pages.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { searchPages } from "#worker/features/content/search-pages.ts";
 import { exploreCatalogue } from "#worker/features/search/explore-catalogue.ts";
@@ -18,8 +18,8 @@ import { Guides } from "../guides.tsx";
 import { InstitutionResults } from "../institution-results.tsx";
 import { NothingFound } from "../nothing-found.tsx";
 import { ResultTabs } from "../result-tabs.tsx";
+import { resultsText } from "../text.ts";
 import type { Route } from "./+types/search";
-import "../text.ts";
 
 /** Pages of the site about the same words. */
 const guidesShown = 4;
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.message ?? t("results.none");
+    const problem = parsed.error.issues[0]?.message ?? resultsText.none;
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
   }
@@ -67,8 +67,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const { q = "", origin = "", results } = loaderData ?? {};
   return pageMeta({
-    title: `${q ? t("results.titleFor", { q }) : t("results.explore")} | 澳途`,
-    description: t("results.description"),
+    title: `${q ? fill(resultsText.titleFor, { q }) : resultsText.explore} | 澳途`,
+    description: resultsText.description,
     url: `${origin}/search`,
     origin,
     noindex: q !== "" || results?.clear !== null || results.query.page > 1,
@@ -80,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8">
       <h1 className="mb-4 break-words font-semibold text-2xl sm:text-3xl">
-        {q && !problem ? t("results.titleFor", { q }) : t("results.explore")}
+        {q && !problem ? fill(resultsText.titleFor, { q }) : resultsText.explore}
       </h1>
       <div className="max-w-3xl">
         <SearchBox key={q} query={q} />
@@ -90,7 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {problem}
         </p>
       )}
-      {q === "" && !problem && <p className="mt-4 text-muted">{t("results.empty")}</p>}
+      {q === "" && !problem && <p className="mt-4 text-muted">{resultsText.empty}</p>}
       {results && <Results q={q} {...results} />}
     </div>
   );
@@ -105,13 +105,13 @@ function Results({ q, query, type, totals, corrected, ignored, chips, clear, fac
     <>
       {corrected && (
         <p className="mt-4">
-          {t("results.corrected", { corrected: corrected.text })}{" "}
+          {fill(resultsText.corrected, { corrected: corrected.text })}{" "}
           <Link to={corrected.exact} className="text-primary underline underline-offset-4">
-            {t("results.exact", { q })}
+            {fill(resultsText.exact, { q })}
           </Link>
         </p>
       )}
-      {ignored && <p className="mt-4">{t("results.ignored", { text: ignored })}</p>}
+      {ignored && <p className="mt-4">{fill(resultsText.ignored, { text: ignored })}</p>}
       <Guides guides={guides} />
       <Chips chips={chips} clear={clear} />
       <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
@@ -119,7 +119,9 @@ function Results({ q, query, type, totals, corrected, ignored, chips, clear, fac
         <div className="min-w-0">
           <ResultTabs query={query} type={type} totals={totals} />
           <p role="status" className="sr-only">
-            {t(type === "course" ? "results.totalCourses" : "results.totalInstitutions", { count: totals[type] })}
+            {fill(type === "course" ? resultsText.totalCourses : resultsText.totalInstitutions, {
+              count: totals[type],
+            })}
           </p>
           {isNothing && <NothingFound offers={found.offers} chips={clear ? chips : []} />}
           {type === "course" && (

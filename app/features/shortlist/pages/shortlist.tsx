@@ -4,8 +4,9 @@ import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { copyText } from "#app/shell/share/copy-text.ts";
-import { type TextKey, t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { shortlistPageText } from "../page-text.ts";
 import { putBack } from "../put-back.ts";
 import { maxChosen, ShortlistRows } from "../shortlist-rows.tsx";
 import { isSame, type ShortlistItem, type ShortlistTrouble } from "../shortlist-store.ts";
@@ -14,7 +15,6 @@ import { shortlistStore, useShortlist } from "../use-shortlist.ts";
 import { useShortlistPlace } from "../use-shortlist-place.ts";
 import { type Facts, useShortlisted } from "../use-shortlisted.ts";
 import type { Route } from "./+types/shortlist";
-import "../page-text.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
@@ -24,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";
   return pageMeta({
-    title: `${t("shortlistPage.title")} | 澳途`,
-    description: t("shortlistPage.description"),
+    title: `${shortlistPageText.title} | 澳途`,
+    description: shortlistPageText.description,
     url: `${origin}/shortlist`,
     origin,
     noindex: true,
@@ -36,10 +36,10 @@ const quietButton =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
 
 const troubleTexts = {
-  "not-kept": "shortlistPage.notKept",
-  unread: "shortlistPage.unread",
-  unsent: "shortlistPage.unsent",
-} as const satisfies Record<ShortlistTrouble, TextKey>;
+  "not-kept": shortlistPageText.notKept,
+  unread: shortlistPageText.unread,
+  unsent: shortlistPageText.unsent,
+} as const satisfies Record<ShortlistTrouble, string>;
 
 export default function ShortlistPage({ loaderData: { origin } }: Route.ComponentProps) {
   const items = useShortlist();
@@ -69,43 +69,45 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
-        {t("shortlistPage.title")}
+        {shortlistPageText.title}
       </h1>
-      <p className="mt-2 text-muted">{t(place === "account" ? "shortlistPage.whereAccount" : "shortlistPage.where")}</p>
+      <p className="mt-2 text-muted">
+        {place === "account" ? shortlistPageText.whereAccount : shortlistPageText.where}
+      </p>
       <noscript>
-        <p className="mt-4">{t("shortlistPage.noScript")}</p>
+        <p className="mt-4">{shortlistPageText.noScript}</p>
         <p className="mt-4">
           <a href="/search" className={quietButton}>
-            {t("shortlistPage.search")}
+            {shortlistPageText.search}
           </a>
         </p>
       </noscript>
-      {trouble && <Notice>{t(troubleTexts[trouble])}</Notice>}
+      {trouble && <Notice>{troubleTexts[trouble]}</Notice>}
       <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center gap-3">
         {removed > 0 ? (
           <>
-            {t("shortlistPage.removed", { count: removed })}
+            {fill(shortlistPageText.removed, { count: removed })}
             <button type="button" onClick={undo} className={quietButton}>
-              {t("shortlistPage.undo")}
+              {shortlistPageText.undo}
             </button>
           </>
         ) : (
-          (isLoading || (place === "account" && !items && !trouble)) && t("shortlistPage.loading")
+          (isLoading || (place === "account" && !items && !trouble)) && shortlistPageText.loading
         )}
       </div>
       {problem && (
         <Notice>
-          <p>{t(`shortlistPage.${problem}`)}</p>
+          <p>{shortlistPageText[problem]}</p>
           <button type="button" onClick={retry} className={`mt-2 ${quietButton}`}>
-            {t("shortlistPage.retry")}
+            {shortlistPageText.retry}
           </button>
         </Notice>
       )}
       {items?.length === 0 && (
         <>
-          <p className="mt-4">{t("shortlistPage.empty")}</p>
+          <p className="mt-4">{shortlistPageText.empty}</p>
           <p className="mt-4">
-            <ButtonLink to="/search">{t("shortlistPage.search")}</ButtonLink>
+            <ButtonLink to="/search">{shortlistPageText.search}</ButtonLink>
           </p>
         </>
       )}
@@ -132,18 +134,16 @@ function Kept({ items, facts, origin, onRemove }: KeptProps) {
   async function copy() {
     setSaid("");
     setSaid(
-      t(
-        (await copyText(shortlistText(items, facts, origin), text.current))
-          ? "shortlistPage.copied"
-          : "shortlistPage.copyFailed",
-      ),
+      (await copyText(shortlistText(items, facts, origin), text.current))
+        ? shortlistPageText.copied
+        : shortlistPageText.copyFailed,
     );
   }
 
   return (
     <Form action="/compare">
       <p className="mt-2 text-muted text-sm">
-        {t("shortlistPage.count", { count: items.length })} {t("shortlistPage.compareHint")}
+        {fill(shortlistPageText.count, { count: items.length })} {shortlistPageText.compareHint}
       </p>
       <ShortlistRows
         items={items}
@@ -162,13 +162,13 @@ function Kept({ items, facts, origin, onRemove }: KeptProps) {
           disabled={chosen.length < 2}
           className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong disabled:bg-raised disabled:text-muted"
         >
-          {t("shortlistPage.compare", { count: chosen.length })}
+          {fill(shortlistPageText.compare, { count: chosen.length })}
         </button>
         <button type="button" onClick={copy} className={quietButton}>
-          {t("shortlistPage.copy")}
+          {shortlistPageText.copy}
         </button>
         <button type="button" onClick={() => onRemove(items)} className={quietButton}>
-          {t("shortlistPage.clear")}
+          {shortlistPageText.clear}
         </button>
         <span role="status" className="text-sm">
           {said}
@@ -177,7 +177,7 @@ function Kept({ items, facts, origin, onRemove }: KeptProps) {
       <CopyField
         field={text}
         value={shortlistText(items, facts, origin)}
-        isShown={said === t("shortlistPage.copyFailed")}
+        isShown={said === shortlistPageText.copyFailed}
       />
     </Form>
   );
@@ -190,7 +190,7 @@ function CopyField(props: { field: RefObject<HTMLTextAreaElement | null>; value:
       ref={props.field}
       readOnly
       tabIndex={props.isShown ? 0 : -1}
-      aria-label={t("shortlistPage.copy")}
+      aria-label={shortlistPageText.copy}
       aria-hidden={!props.isShown}
       value={props.value}
       className={props.isShown ? "mt-3 h-40 w-full rounded-lg border border-line bg-surface p-3 text-sm" : "sr-only"}

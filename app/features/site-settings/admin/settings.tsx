@@ -4,9 +4,10 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/edit-site-settings.ts";
 import {
@@ -16,8 +17,7 @@ import {
   settingsSchema,
 } from "#worker/features/site-settings/settings.ts";
 import type { Route } from "./+types/settings";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
+import { siteSettingsText } from "./text.ts";
 
 const path = "/admin/settings";
 
@@ -49,37 +49,37 @@ export async function action({ context, request }: Route.ActionArgs) {
 const fieldsOf = (values: SiteSettings): FieldProps[] => [
   {
     name: "announcement",
-    label: t("siteSettings.announcement"),
-    hint: t("siteSettings.announcementHint"),
+    label: siteSettingsText.announcement,
+    hint: siteSettingsText.announcementHint,
     defaultValue: values.announcement,
     isOptional: true,
   },
   {
     name: "paymentInstructions",
-    label: t("siteSettings.paymentInstructions"),
-    hint: t("siteSettings.paymentInstructionsHint"),
+    label: siteSettingsText.paymentInstructions,
+    hint: siteSettingsText.paymentInstructionsHint,
     defaultValue: values.paymentInstructions,
     type: "textarea",
     rows: 8,
   },
   {
     name: "supportHours",
-    label: t("siteSettings.supportHours"),
-    hint: t("siteSettings.supportHoursHint"),
+    label: siteSettingsText.supportHours,
+    hint: siteSettingsText.supportHoursHint,
     defaultValue: values.supportHours,
   },
   {
     name: "orderFileDays",
-    label: t("siteSettings.orderFileDays"),
-    hint: t("siteSettings.orderFileDaysHint", { fewest: fewestFileDays, most: mostFileDays }),
+    label: siteSettingsText.orderFileDays,
+    hint: fill(siteSettingsText.orderFileDaysHint, { fewest: fewestFileDays, most: mostFileDays }),
     inputMode: "numeric",
     autoComplete: "off",
     defaultValue: values.orderFileDays,
   },
   {
     name: "analyticsScript",
-    label: t("siteSettings.analyticsScript"),
-    hint: t("siteSettings.analyticsScriptHint"),
+    label: siteSettingsText.analyticsScript,
+    hint: siteSettingsText.analyticsScriptHint,
     defaultValue: values.analyticsScript,
     isOptional: true,
     lang: "en",
@@ -89,8 +89,8 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
 export default function SettingsPage({ loaderData: { values, version }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading>{t("admin.settings")}</AdminHeading>
-      <p className="mb-4 text-muted">{t("siteSettings.intro")}</p>
+      <AdminHeading>{adminText.settings}</AdminHeading>
+      <p className="mb-4 text-muted">{siteSettingsText.intro}</p>
       <EditForm key={version} fields={fieldsOf(values)} version={version} answer={actionData} cancelTo="/admin" />
     </>
   );

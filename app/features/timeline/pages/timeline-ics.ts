@@ -1,5 +1,4 @@
 import { fileResponse } from "#app/features/downloads/file-response.ts";
-import { t } from "#app/shell/text/t.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
@@ -8,9 +7,9 @@ import { readPlan } from "../calculator/plan.ts";
 import { writeCalendar } from "../calculator/write-calendar.ts";
 import { calendarEvents } from "../calendar-events.ts";
 import { readProcessing, timelineFigures } from "../read-processing.ts";
+import { timelineStepText } from "../steps-text.ts";
+import { timelineText } from "../text.ts";
 import type { Route } from "./+types/timeline-ics";
-import "../text.ts";
-import "../steps-text.ts";
 
 /** /tools/timeline.ics?start=…: the same plan as the page's address, as a calendar file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -21,13 +20,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const usual = nextUsualStarts(common, times, today, 1)[0] ?? today.slice(0, 7);
   const plan = readPlan(url.searchParams, today, usual);
   const text = writeCalendar({
-    name: `${t("timeline.calendarName")} ${plan.start}`,
+    name: `${timelineStepText.calendarName} ${plan.start}`,
     events: calendarEvents(plan, makeTimeline(plan, times, today), app.origin),
     stamp: new Date(app.now()).toISOString().slice(0, 10),
   });
   return fileResponse(text, {
     type: "text/calendar; charset=utf-8",
     ascii: `timeline-${plan.start}.ics`,
-    name: `${t("timeline.title")} ${plan.start}.ics`,
+    name: `${timelineText.title} ${plan.start}.ics`,
   });
 }

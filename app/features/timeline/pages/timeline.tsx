@@ -7,8 +7,10 @@ import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
@@ -26,11 +28,9 @@ import { HowReckoned } from "../how-reckoned.tsx";
 import { ProcessingNote } from "../processing-note.tsx";
 import { readProcessing, timelineFigures } from "../read-processing.ts";
 import { StepList } from "../step-list.tsx";
+import { timelineText } from "../text.ts";
 import { TimelineForm } from "../timeline-form.tsx";
 import type { Route } from "./+types/timeline";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
-import "#app/shell/tool/text.ts";
 
 const path = "/tools/timeline";
 
@@ -58,20 +58,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, t("timeline.title"));
+  if (!loaderData) return failedMeta(error, timelineText.title);
   const { origin, isCanonical } = loaderData;
   return [
     ...pageMeta({
-      title: `${t("timeline.title")} | 澳途`,
+      title: `${timelineText.title} | 澳途`,
       description: loaderData.description,
       url: origin + path,
       origin,
       noindex: !isCanonical,
     }),
     breadcrumbJson([
-      [t("common.site"), origin],
-      [t("tool.all"), `${origin}/tools`],
-      [t("timeline.title"), origin + path],
+      [commonText.site, origin],
+      [toolText.all, `${origin}/tools`],
+      [timelineText.title, origin + path],
     ]),
   ];
 }
@@ -116,9 +116,9 @@ function Timeline({
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: t("tool.all"), href: "/tools" }, { label: t("timeline.title") }]} />
+        <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: timelineText.title }]} />
       </div>
-      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{t("timeline.title")}</h1>
+      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{timelineText.title}</h1>
       <p className="mt-3 print:hidden">{intro}</p>
       {odd !== null && (
         <Notice>
@@ -135,14 +135,16 @@ function Timeline({
 
       <section aria-labelledby="steps" className="mt-8 print:mt-2">
         <h2 id="steps" ref={heading} tabIndex={-1} className="font-semibold text-xl">
-          {t("timeline.for", { month })}
+          {fill(timelineText.for, { month })}
         </h2>
         <p className="hidden text-sm print:block">{describePlan(plan)}</p>
         <p role="status" className="mt-1">
-          {t("timeline.result", { count: steps.length, date: first })}
-          {late === 0 ? t("timeline.onTime") : t("timeline.late", { count: late })}
+          {fill(timelineText.result, { count: steps.length, date: first })}
+          {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
         </p>
-        {lodging !== null && lodging >= today && <p className="mt-1">{t("timeline.lastLodging", { date: lodging })}</p>}
+        {lodging !== null && lodging >= today && (
+          <p className="mt-1">{fill(timelineText.lastLodging, { date: lodging })}</p>
+        )}
         {late > 0 && (
           <p className="mt-2 print:hidden">
             {other ? (
@@ -158,10 +160,10 @@ function Timeline({
                 }}
                 className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
               >
-                {t("timeline.other", { month: formatMonth(other) })}
+                {fill(timelineText.other, { month: formatMonth(other) })}
               </Link>
             ) : (
-              t("timeline.noOther")
+              timelineText.noOther
             )}
           </p>
         )}
@@ -174,16 +176,16 @@ function Timeline({
 
       <HowReckoned plan={plan} texts={reckoning} />
 
-      <ShareResult url={origin + path + query} qr={query === planQuery(asked) ? qr : null} note={t("timeline.print")}>
+      <ShareResult url={origin + path + query} qr={query === planQuery(asked) ? qr : null} note={timelineText.print}>
         <p className="print:hidden">
           <a
             href={`/tools/timeline.ics${query}`}
             className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
           >
-            {t("timeline.calendar")}
+            {timelineText.calendar}
           </a>
         </p>
-        <p className="mt-1 text-muted text-sm print:hidden">{t("timeline.calendarHint")}</p>
+        <p className="mt-1 text-muted text-sm print:hidden">{timelineText.calendarHint}</p>
       </ShareResult>
     </div>
   );
@@ -192,7 +194,7 @@ function Timeline({
 /** What the plan is, in words, for paper. */
 function describePlan(plan: TimelinePlan): string {
   const flags = planFlags.filter((name) => plan[name]);
-  return [t(`timeline.level.${plan.level}`), ...flags.map((name) => t(`timeline.${name}`))].join("、");
+  return [timelineText.level[plan.level], ...flags.map((name) => timelineText[name])].join("、");
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

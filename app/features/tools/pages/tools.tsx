@@ -2,12 +2,11 @@ import { Link, redirect } from "react-router";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { t } from "#app/shell/text/t.ts";
+import { commonText } from "#app/shell/text/common.ts";
 import { appContext } from "#worker/context.ts";
+import { toolsText } from "../text.ts";
 import { tools } from "../tool-list.ts";
 import type { Route } from "./+types/tools";
-import "#app/features/catalogue/text.ts";
-import "../text.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/tools", 301);
@@ -18,14 +17,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";
   return [
     ...pageMeta({
-      title: `${t("tools.title")} | 澳途`,
-      description: t("tools.description"),
+      title: `${toolsText.title} | 澳途`,
+      description: toolsText.description,
       url: `${origin}/tools`,
       origin,
     }),
     breadcrumbJson([
-      [t("common.site"), origin],
-      [t("tools.title"), `${origin}/tools`],
+      [commonText.site, origin],
+      [toolsText.title, `${origin}/tools`],
     ]),
   ];
 }
@@ -34,8 +33,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ToolsPage() {
   return (
     <div className="mx-auto max-w-4xl px-4 py-8 sm:py-12">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{t("tools.title")}</h1>
-      <p className="mt-3 max-w-[38em] text-muted">{t("tools.intro")}</p>
+      <h1 className="font-semibold text-2xl sm:text-3xl">{toolsText.title}</h1>
+      <p className="mt-3 max-w-[38em] text-muted">{toolsText.intro}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {tools.map(({ to, name, icon }) => (
           <li key={to}>
@@ -45,8 +44,8 @@ export default function ToolsPage() {
             >
               <Icon d={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
               <span>
-                <span className="block font-semibold text-lg leading-snug">{t(`tools.${name}`)}</span>
-                <span className="mt-1 block text-muted">{t(`tools.${name}Text`)}</span>
+                <span className="block font-semibold text-lg leading-snug">{toolsText[name]}</span>
+                <span className="mt-1 block text-muted">{toolsText[`${name}Text` as const]}</span>
               </span>
             </Link>
           </li>
@@ -57,5 +56,5 @@ export default function ToolsPage() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: t("common.backHome") }} />;
+  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

@@ -1,13 +1,13 @@
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { DayOfViews } from "#worker/features/views/read-views.ts";
 import { averageOf } from "./average-of.ts";
-import "./text.ts";
+import { viewsAdminText } from "./text.ts";
 
 /** Views by day as bars, and the same as a table for whoever reads rather than looks. */
 export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const total = days.reduce((sum, { views }) => sum + views, 0);
-  const label = t("viewsAdmin.chart", {
+  const label = fill(viewsAdminText.chart, {
     first: days[0]?.day ?? "",
     last: days.at(-1)?.day ?? "",
     most: Math.max(0, ...days.map(({ views }) => views)),
@@ -15,7 +15,7 @@ export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
   return (
     <figure className="rounded-lg border border-line bg-surface p-3">
       <figcaption className="text-muted text-sm">
-        {t("viewsAdmin.total", { count: total, average: averageOf(total, days.length) })}
+        {fill(viewsAdminText.total, { count: total, average: averageOf(total, days.length) })}
       </figcaption>
       <svg
         role="img"
@@ -36,16 +36,16 @@ export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
       </p>
       <details className="mt-2">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary">
-          {t("viewsAdmin.table")}
+          {viewsAdminText.table}
         </summary>
         <table className="mt-2 text-sm">
           <thead>
             <tr className="text-left text-muted">
               <th scope="col" className="pr-8 font-medium">
-                {t("viewsAdmin.day")}
+                {viewsAdminText.day}
               </th>
               <th scope="col" className="text-right font-medium">
-                {t("viewsAdmin.views")}
+                {viewsAdminText.views}
               </th>
             </tr>
           </thead>

@@ -1,15 +1,15 @@
 import { data, Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/page-views";
 import { DaysChart } from "./days-chart.tsx";
+import { viewsAdminText } from "./text.ts";
 import { readViewsQuery } from "./views-table.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
 
 /** How often one page was seen. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export default function PageViewsPage({ loaderData: { path, days } }: Route.Comp
   const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
   return (
     <>
-      <AdminHeading back={{ to: "/admin/views", label: t("admin.views") }}>
+      <AdminHeading back={{ to: "/admin/views", label: adminText.views }}>
         <span className="break-all">{path}</span>
       </AdminHeading>
       <p className="mb-3 flex flex-wrap gap-4">
@@ -37,11 +37,11 @@ export default function PageViewsPage({ loaderData: { path, days } }: Route.Comp
             aria-current={Number(value) === days.length ? "true" : undefined}
             className={`${link} aria-[current]:font-semibold aria-[current]:no-underline`}
           >
-            {t("viewsAdmin.days", { days: value })}
+            {fill(viewsAdminText.days, { days: value })}
           </Link>
         ))}
         <Link to={path} className={link}>
-          {t("viewsAdmin.visit")}
+          {viewsAdminText.visit}
         </Link>
       </p>
       <DaysChart days={days} />

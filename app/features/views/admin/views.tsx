@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listSeenPages, type PageOfViews, readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/views";
 import { DaysChart } from "./days-chart.tsx";
+import { viewsAdminText } from "./text.ts";
 import { readViewsQuery } from "./views-table.ts";
-import "#app/shell/back-office/text.ts";
-import "./text.ts";
 
 /** How often pages were seen. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const columns = (days: number): readonly Column<PageOfViews>[] => [
   {
-    label: t("viewsAdmin.path"),
+    label: viewsAdminText.path,
     sort: "path",
     cell: ({ path }) => (
       <Link
@@ -37,20 +37,20 @@ const columns = (days: number): readonly Column<PageOfViews>[] => [
       </Link>
     ),
   },
-  { label: t("viewsAdmin.views"), sort: "views", cell: ({ views }) => <span className="tabular-nums">{views}</span> },
-  { label: t("viewsAdmin.last"), isShort: true, sort: "last", cell: ({ lastDay }) => lastDay },
+  { label: viewsAdminText.views, sort: "views", cell: ({ views }) => <span className="tabular-nums">{views}</span> },
+  { label: viewsAdminText.last, isShort: true, sort: "last", cell: ({ lastDay }) => lastDay },
 ];
 
 export default function ViewsPage({ loaderData: { query, days, listed } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading>{t("admin.views")}</AdminHeading>
-      <p className="mb-4 max-w-3xl text-muted">{t("viewsAdmin.intro")}</p>
+      <AdminHeading>{adminText.views}</AdminHeading>
+      <p className="mb-4 max-w-3xl text-muted">{viewsAdminText.intro}</p>
       <DaysChart days={days} />
-      <h2 className="mt-8 mb-3 font-semibold text-lg">{t("viewsAdmin.pages")}</h2>
+      <h2 className="mt-8 mb-3 font-semibold text-lg">{viewsAdminText.pages}</h2>
       <AdminTable
         path="/admin/views"
-        caption={t("viewsAdmin.pages")}
+        caption={viewsAdminText.pages}
         query={query}
         listed={listed}
         columns={columns(days.length)}
@@ -58,12 +58,12 @@ export default function ViewsPage({ loaderData: { query, days, listed } }: Route
         filters={[
           {
             name: "days",
-            label: t("viewsAdmin.period"),
-            options: viewPeriods.map((value) => ({ value, label: t("viewsAdmin.days", { days: value }) })),
+            label: viewsAdminText.period,
+            options: viewPeriods.map((value) => ({ value, label: fill(viewsAdminText.days, { days: value }) })),
           },
         ]}
-        searchHint={t("viewsAdmin.search")}
-        empty={t("viewsAdmin.empty")}
+        searchHint={viewsAdminText.search}
+        empty={viewsAdminText.empty}
       />
     </>
   );

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
 import { Refusal } from "./refusal.tsx";
-import "../text.ts";
 
 interface Props {
   /** What the button does, sent as `intent`. */
@@ -34,7 +33,7 @@ export function ButtonForm({ intent, version, answer, tone = "plain", children }
         <SubmitButton
           tone={tone}
           isBusy={state !== "idle" && formData?.get("intent") === intent}
-          busyLabel={t("admin.busy")}
+          busyLabel={adminText.busy}
         >
           {children}
         </SubmitButton>

@@ -1,10 +1,9 @@
 import { useLocation } from "react-router";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
 import { overwriteField } from "./overwrite-field.ts";
-import "../text.ts";
 
 interface Props {
   fields: readonly FieldProps[];
@@ -24,26 +23,26 @@ export function Conflict({ fields, answer: { values = {}, current }, onDiscard }
   );
   return (
     <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
-      <p>{t("admin.conflict")}</p>
+      <p>{adminText.conflict}</p>
       <dl className="mt-2 grid gap-3">
         {different.map(({ name, label }) => (
           <div key={name}>
             <dt className="font-medium">{label}</dt>
             <dd className="whitespace-pre-wrap break-words text-sm">
-              {t("admin.conflictTheirs")}：{current.values[name]}
+              {adminText.conflictTheirs}：{current.values[name]}
             </dd>
             <dd className="whitespace-pre-wrap break-words text-sm">
-              {t("admin.conflictYours")}：{values[name]}
+              {adminText.conflictYours}：{values[name]}
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <SubmitButton name={overwriteField} value={String(current.version)}>
-          {t("admin.overwrite")}
+          {adminText.overwrite}
         </SubmitButton>
         <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
-          {t("admin.discard")}
+          {adminText.discard}
         </a>
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { adminText } from "../text.ts";
 import type { useEditDraft } from "./use-edit-draft.ts";
-import "../text.ts";
 
 interface Props {
   draft: ReturnType<typeof useEditDraft>;
@@ -15,14 +14,14 @@ export function DraftNote({ draft: { restored, isLost, discard }, version }: Pro
     <div role="status" className="grid gap-2 empty:hidden">
       {restored && (
         <p className="rounded-lg border-accent border-l-4 bg-accent-soft p-3">
-          {t("admin.draftRestored")} <Moment at={restored.at} withZone={false} /> {t("admin.draftRestoredEnd")}
-          {restored.version !== version && t("admin.draftOutdated")}{" "}
+          {adminText.draftRestored} <Moment at={restored.at} withZone={false} /> {adminText.draftRestoredEnd}
+          {restored.version !== version && adminText.draftOutdated}{" "}
           <button type="button" onClick={discard} className="min-h-9 underline underline-offset-4">
-            {t("admin.draftDiscard")}
+            {adminText.draftDiscard}
           </button>
         </p>
       )}
-      {isLost && <p className="text-accent text-sm">{t("admin.draftLost")}</p>}
+      {isLost && <p className="text-accent text-sm">{adminText.draftLost}</p>}
     </div>
   );
 }

@@ -4,14 +4,13 @@ import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
-import { t } from "#app/shell/text/t.ts";
+import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
 import { Conflict } from "./conflict.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { Refusal } from "./refusal.tsx";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useUnsaved } from "./use-unsaved.ts";
-import "../text.ts";
 
 interface Props {
   /** Posts here; without it to the page itself. */
@@ -94,17 +93,17 @@ export function EditForm(props: Props) {
         <SubmitButton
           tone={tone}
           isBusy={state !== "idle" && formData !== undefined && (!intent || formData.get("intent") === intent)}
-          busyLabel={t("admin.busy")}
+          busyLabel={adminText.busy}
         >
-          {submit ?? t(version === undefined ? "admin.save" : "admin.saveChanges")}
+          {submit ?? (version === undefined ? adminText.save : adminText.saveChanges)}
         </SubmitButton>
         {cancelTo && (
           <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
-            {t("admin.cancel")}
+            {adminText.cancel}
           </Link>
         )}
         <span role="status" className="text-accent text-sm">
-          {isDirty && t("admin.unsaved")}
+          {isDirty && adminText.unsaved}
         </span>
       </div>
     </PostForm>

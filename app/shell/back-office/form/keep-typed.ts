@@ -1,12 +1,12 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import { isNetworkFailure } from "#app/shell/connection/is-network-failure.ts";
 import { thrownError } from "#app/shell/connection/thrown-error.ts";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
+import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
 import { markDraftSent } from "./edit-draft.ts";
 import { signedOut } from "./signed-out.ts";
-import "../text.ts";
 
 /**
  * Client middleware of the frame, so of every form under /admin: when what was posted could not be saved, the page stays,
@@ -26,7 +26,7 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
     const { status, ...answer } = describeFailure(thrownError(result));
-    toast({ title: t("admin.failed"), description: answer.message, tone: "danger" });
+    toast({ title: adminText.failed, description: answer.message, tone: "danger" });
     // A status of failure makes the router skip revalidation.
     results[route] = { type: "data", result: data<EditAnswer>({ ...answer, values }, { status }) };
   }
@@ -35,18 +35,18 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
 
 function describeFailure(error: unknown): { message: string; status: number; isSignedOut?: true } {
   if (!isRouteErrorResponse(error)) {
-    return { status: 500, message: t(isNetworkFailure(error) ? "admin.failedOffline" : "admin.failedServer") };
+    return { status: 500, message: isNetworkFailure(error) ? adminText.failedOffline : adminText.failedServer };
   }
   const { status, data: said } = error;
-  if (said === signedOut) return { status, message: t("admin.failedSignedOut"), isSignedOut: true };
+  if (said === signedOut) return { status, message: adminText.failedSignedOut, isSignedOut: true };
   switch (status) {
     case 403:
-      return { status, message: t("admin.failedForbidden") };
+      return { status, message: adminText.failedForbidden };
     case 404:
-      return { status, message: t("admin.failedMissing") };
+      return { status, message: adminText.failedMissing };
     case 413:
-      return { status, message: t("admin.failedTooLarge") };
+      return { status, message: adminText.failedTooLarge };
     default:
-      return { status, message: t(status < 500 ? "admin.failedRefused" : "admin.failedServer", { status }) };
+      return { status, message: fill(status < 500 ? adminText.failedRefused : adminText.failedServer, { status }) };
   }
 }

@@ -1,9 +1,8 @@
 import { useLocation } from "react-router";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
-import { t } from "#app/shell/text/t.ts";
+import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
-import "../text.ts";
 
 /** Why a form was not saved, as the server or the browser said it (keep-typed.ts). Nothing when nothing was. */
 export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
@@ -12,7 +11,7 @@ export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
     <FormMessage of={answer}>
       {answer?.message && (
         <>
-          {t("admin.failed")}：{answer.message}
+          {adminText.failed}：{answer.message}
           {answer.isSignedOut && (
             <a
               href={addressWith("/login", { returnTo: pathname + search })}
@@ -20,7 +19,7 @@ export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
               rel="noopener"
               className="ml-1 inline-block py-1.5 underline underline-offset-4"
             >
-              {t("admin.signIn")}
+              {adminText.signIn}
             </a>
           )}
         </>

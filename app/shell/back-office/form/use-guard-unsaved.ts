@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { unsavedForms } from "#app/shell/form/unsaved-forms.ts";
-import { t } from "#app/shell/text/t.ts";
-import "../text.ts";
+import { adminText } from "../text.ts";
 
 /** Asks before a link or Back loses what was typed into a form; once in the frame, for the router heeds one blocker alone. */
 export function useGuardUnsaved(): void {
@@ -11,7 +10,7 @@ export function useGuardUnsaved(): void {
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (confirm(t("admin.leave"))) blocker.proceed();
+    if (confirm(adminText.leave)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { catalogueText } from "#app/features/catalogue/text.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { ZoneNote } from "#app/shell/moment/moment.tsx";
 import { Pages } from "#app/shell/page/pages.tsx";
-import { t } from "#app/shell/text/t.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { adminText } from "../text.ts";
 import { tableAddress } from "./table-address.ts";
-import "../text.ts";
-import "#app/features/catalogue/text.ts";
 
 export interface Column<Row> {
   label: string;
@@ -52,13 +52,13 @@ export function AdminTable<Row>(props: TableProps<Row>) {
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {isBusy ? t("catalogue.loading") : t("admin.total", { count: listed.total })}
+          {isBusy ? catalogueText.loading : fill(adminText.total, { count: listed.total })}
         </p>
         <a
           href={tableAddress(`${path}.csv`, query)}
           className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
         >
-          {t("admin.csv", { count: rowsPerFile })}
+          {fill(adminText.csv, { count: rowsPerFile })}
         </a>
       </div>
       {moment !== undefined && (
@@ -146,14 +146,14 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
       className="grid gap-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-wrap sm:items-end"
     >
       <label className="block min-w-0 flex-1 sm:min-w-56">
-        <span className="block text-muted text-sm">{searchHint ?? t("admin.search")}</span>
+        <span className="block text-muted text-sm">{searchHint ?? adminText.search}</span>
         <input type="search" name="q" defaultValue={query.q} autoComplete="off" className={controlStyle} />
       </label>
       {filters.map(({ name, label, options }) => (
         <label key={name} className="block">
           <span className="block text-muted text-sm">{label}</span>
           <select name={name} defaultValue={query.filters[name] ?? ""} className={controlStyle}>
-            <option value="">{t("admin.all")}</option>
+            <option value="">{adminText.all}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -165,7 +165,7 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
       <input type="hidden" name="sort" value={query.sort} />
       <input type="hidden" name="order" value={query.isDescending ? "down" : "up"} />
       <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
-        {t("admin.find")}
+        {adminText.find}
       </button>
     </Form>
   );
