@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import { type Database, openDatabase, openPrimary, type Statements } from "#worker/platform/db/client.ts";
-import { waitOnce } from "#worker/platform/db/wait-once.ts";
+import { circuitBreaker } from "#worker/platform/db/circuit-breaker.ts";
+import { type Database, openDatabase, openPrimary, type Primary } from "#worker/platform/db/client.ts";
 import { type RateLimiter, rateLimiter } from "#worker/platform/limits/rate-limiter.ts";
 import type { HumanCheck } from "#worker/platform/services/captcha/human-check.ts";
 import { openHumanCheck } from "#worker/platform/services/captcha/open-human-check.ts";
@@ -13,15 +13,18 @@ import type { Payments } from "#worker/platform/services/payments/payments.ts";
 import { readVisitor, type Visitor } from "#worker/platform/visitor.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";
 
-/** What a request carries. Built once by the outermost middleware; verbs take what they need from it. */
+/**
+ * What a request carries. Built once by the outermost middleware. A verb declares what it needs as a part of it:
+ * `app: Pick<AppContext, "primary" | "now">`.
+ */
 export interface AppContext {
   requestId: string;
   /** Of the page's scripts and styles; a new one for each response. */
   nonce: string;
-  /** For the register and whatever may be some seconds old. */
+  /** For reads that may be some seconds behind: the register and other published content. */
   db: Database;
-  /** For accounts, limits and all that is written: never behind. */
-  primary: Statements;
+  /** For accounts, limits, the back office and everything that writes: never behind. */
+  primary: Primary;
   settings: Settings;
   /** What is wrong with them; health tells it. */
   settingProblems: readonly SettingProblem[];
@@ -59,15 +62,15 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
   const url = new URL(request.url);
   const origin = (!isOwnMachine(url) && settings.SITE_ORIGIN) || url.origin;
   // The API starts its reads at once; a page's loaders start theirs a little apart.
-  const gathering = url.pathname.startsWith("/api/") ? "burst" : "turn";
+  const coalescingWindow = url.pathname.startsWith("/api/") ? "burst" : "turn";
   const isSecure = origin.startsWith("https:");
-  const wait = waitOnce();
-  const primary = openPrimary(env.DB, wait);
+  const breaker = circuitBreaker();
+  const primary = openPrimary(env.DB, breaker);
   const now = () => Date.now();
   return {
     requestId: crypto.randomUUID(),
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
-    db: openDatabase(env.DB, gathering, wait),
+    db: openDatabase(env.DB, coalescingWindow, breaker),
     primary,
     settings,
     settingProblems: problems,

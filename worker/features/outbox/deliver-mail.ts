@@ -1,5 +1,5 @@
 import type { Statements } from "#worker/platform/db/client.ts";
-import { within } from "#worker/platform/db/within.ts";
+import { withTimeout } from "#worker/platform/db/with-timeout.ts";
 import { isPermanentFailure } from "#worker/platform/services/mail/mail-failure.ts";
 import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
 
@@ -22,7 +22,7 @@ interface Claimed {
 
 /** How many are sent in one go, and how long one may take, ms. */
 export const batchSize = 10;
-const patience = 10_000;
+const timeout = 10_000;
 
 /** A claim that was not answered for (a Worker that was stopped) is given up after this, ms. */
 const claimLasts = 60_000;
@@ -75,8 +75,8 @@ export async function deliverMail(app: DeliverContext): Promise<number> {
 async function deliverOne({ primary, mailer, now }: DeliverContext, mail: Claimed): Promise<void> {
   const { id, messageId, recipient: to, replyTo, subject, html, text, attempts } = mail;
   try {
-    await within(
-      patience,
+    await withTimeout(
+      timeout,
       mailer.send({ messageId, to, replyTo, subject, html, text }),
       (time) => `the mail service did not answer within ${time} ms`,
     );

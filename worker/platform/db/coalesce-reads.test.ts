@@ -27,10 +27,10 @@ function session() {
 
 it.each(["turn", "burst"] as const)(
   "sends reads of one %s as one batch, each with its own answer",
-  async (gathering) => {
+  async (coalescingWindow) => {
     const { sent, d1 } = session();
     const trips = vi.fn();
-    const db = coalesceReads(d1, trips, gathering);
+    const db = coalesceReads(d1, { onTrip: trips, coalescingWindow });
     const [one, two, many] = await Promise.all([
       db.prepare("SELECT 1").all(),
       db.prepare("SELECT ?").bind(2).first("sql"),
@@ -49,7 +49,7 @@ it.each(["turn", "burst"] as const)(
 
 it("sends what is not a read at once and by itself", async () => {
   const { sent, d1 } = session();
-  const db = coalesceReads(d1, () => {});
+  const db = coalesceReads(d1, { onTrip: () => {} });
   const read = db.prepare("SELECT 1").all();
   await db.prepare("INSERT INTO x VALUES (1)").run();
   await db.batch([db.prepare("DELETE FROM x"), db.prepare("SELECT 2")]);
@@ -59,7 +59,7 @@ it("sends what is not a read at once and by itself", async () => {
 
 it("fails all of a batch when one of it fails, and works on", async () => {
   const { d1 } = session();
-  const db = coalesceReads(d1, () => {});
+  const db = coalesceReads(d1, { onTrip: () => {} });
   const both = await Promise.allSettled([db.prepare("SELECT 1").all(), db.prepare("SELECT wrong").all()]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect((await db.prepare("SELECT 2").all()).results).toEqual([{ sql: "SELECT 2" }]);
@@ -67,6 +67,6 @@ it("fails all of a batch when one of it fails, and works on", async () => {
 
 it("fails in time when the database does not answer", async () => {
   const never = { prepare: () => ({ all: () => new Promise(() => {}) }) } as unknown as D1Database;
-  const db = coalesceReads(never, () => {}, "turn", 20);
+  const db = coalesceReads(never, { onTrip: () => {}, timeout: 20 });
   await expect(db.prepare("SELECT 1").all()).rejects.toThrow("D1_ERROR: no answer within 20 ms");
 });

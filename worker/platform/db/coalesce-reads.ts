@@ -1,51 +1,56 @@
-import { type Wait, waitOnce } from "./wait-once.ts";
+import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
+import type { Statements } from "./client.ts";
 
-interface Waiting {
+interface QueuedRead {
   statement: D1PreparedStatement;
   resolve: (result: D1Result) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * How long to gather reads before they are sent. "turn": until everything that can run without waiting has run, so that
- * all loaders of a page are in; the timer it takes costs about a millisecond. "burst": until the code that began
- * the first read has begun the others too.
+ * How long reads are queued before they are sent. "turn": until the next macrotask, so that all loaders of a page are in;
+ * its timer costs about a millisecond. "burst": for some microtasks, so that reads that start side by side are in.
  */
-export type Gathering = "turn" | "burst";
+export type CoalescingWindow = "turn" | "burst";
 
-/** Microtasks that a burst lasts: the middleware and the verb of an API route start within a dozen. */
+/** Microtasks of a burst: the middleware and the verb of an API route start within a dozen. */
 const burstLength = 50;
 
-/** A page that waits longer for its data is better told to come again. */
-const defaultPatience = 1000;
+/** A page that waits longer for its data answers 503 instead, ms. */
+const defaultTimeout = 1000;
+
+interface Options {
+  /** Told of every round trip's results. */
+  onTrip: (results: D1Result[]) => void;
+  coalescingWindow?: CoalescingWindow;
+  /** Of reads, ms. Then they fail as D1's own failures do. */
+  timeout?: number;
+  /** The request's circuit breaker. */
+  breaker?: CircuitBreaker;
+}
 
 /**
- * A database at the edge is a network away, and the loaders of one page start their queries together. So reads that
- * are issued in the same turn are sent as one batch: one trip instead of one each, and one transaction, so that what
- * a page shows comes from one state of the register. When one of them fails, all of the batch fail.
- * Everything but a `SELECT` or `WITH` through `all()` goes its own way at once.
- * @param onTrip told of every trip's results
- * @param gathering how long to wait for further reads
- * @param patience how long reads may take, ms; then they fail as D1's own failures do
- * @param wait the request's patience with all of the database
+ * Coalesces reads. A database at the edge is a network away, and the loaders of one page start their queries together.
+ * Reads issued in the same turn are sent as one batch: one round trip instead of one each, and one transaction, so that a
+ * page shows one state of the register. When one of them fails, all of the batch fail.
+ *
+ * Coalesced are statements that begin with `SELECT` or `WITH`, run by `all()` or `first()`; drizzle's queries run by
+ * `all()`, see orm.ts. Everything else is sent at once and by itself, `raw()` too: D1 has no batch that yields arrays.
  */
 export function coalesceReads(
-  session: Pick<D1Database, "prepare" | "batch">,
-  onTrip: (results: D1Result[]) => void,
-  gathering: Gathering = "turn",
-  patience = defaultPatience,
-  wait: Wait = waitOnce(),
-): Pick<D1Database, "prepare" | "batch"> {
-  let waiting: Waiting[] = [];
-  /** The real statement behind each wrapped one. */
-  const behind = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; isRead: boolean }>();
+  session: Statements,
+  { onTrip, coalescingWindow = "turn", timeout = defaultTimeout, breaker = circuitBreaker() }: Options,
+): Statements {
+  let queue: QueuedRead[] = [];
+  /** The D1 statement behind each wrapped one: `batch` accepts D1's own alone. */
+  const unwrapped = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; isRead: boolean }>();
 
   async function send() {
-    const batch = waiting;
-    waiting = [];
+    const batch = queue;
+    queue = [];
     try {
       const [first] = batch;
-      const results = await wait(patience, () =>
+      const results = await breaker(timeout, () =>
         batch.length === 1 && first
           ? first.statement.all().then((result) => [result])
           : session.batch(batch.map(({ statement }) => statement)),
@@ -59,9 +64,9 @@ export function coalesceReads(
 
   function read(statement: D1PreparedStatement): Promise<D1Result> {
     return new Promise((resolve, reject) => {
-      waiting.push({ statement, resolve, reject });
-      if (waiting.length > 1) return;
-      if (gathering === "turn") setTimeout(send, 0);
+      queue.push({ statement, resolve, reject });
+      if (queue.length > 1) return;
+      if (coalescingWindow === "turn") setTimeout(send, 0);
       else burst().then(send);
     });
   }
@@ -82,17 +87,16 @@ export function coalesceReads(
       all,
       run: () => counted(statement.run()),
       first: (column?: string) => firstOf(all(), column),
-      // Drizzle reads rows as arrays; D1 gives no meta with these, so they are neither joined nor counted.
       raw: (options?: { columnNames?: boolean }) => Reflect.apply(statement.raw, statement, [options]),
     } as unknown as D1PreparedStatement;
-    behind.set(wrapped, { statement, isRead });
+    unwrapped.set(wrapped, { statement, isRead });
     return wrapped;
   }
 
   return {
     prepare: (sql: string) => wrap(session.prepare(sql), /^\s*(SELECT|WITH)\b/i.test(sql)),
     batch: async <T>(statements: D1PreparedStatement[]) => {
-      const real = statements.map((wrapped) => behind.get(wrapped) ?? { statement: wrapped, isRead: false });
+      const real = statements.map((wrapped) => unwrapped.get(wrapped) ?? { statement: wrapped, isRead: false });
       if (real.every(({ isRead }) => isRead)) {
         return (await Promise.all(real.map(({ statement }) => read(statement)))) as D1Result<T>[];
       }
@@ -100,7 +104,7 @@ export function coalesceReads(
       onTrip(results);
       return results;
     },
-  } as Pick<D1Database, "prepare" | "batch">;
+  } as Statements;
 }
 
 async function burst(): Promise<void> {

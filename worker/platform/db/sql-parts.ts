@@ -1,0 +1,48 @@
+import { type Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
+
+/**
+ * The condition "the statement before this one in the batch changed a row". It makes later statements of a batch depend on
+ * the first: an update that lost against another editor writes no audit entry and no mail. A SELECT in between does
+ * not change it.
+ */
+export const previousChanged: SQL<boolean> = sql`changes() > 0`;
+
+/**
+ * `INSERT INTO table (…) SELECT … WHERE condition`: inserts the row only if the condition holds at that point of the batch.
+ * Values are encoded as the table's columns say; columns that are left out get their default.
+ * @param condition by default: the statement before it changed a row
+ * @param onConflict "nothing": a row whose key exists already is left alone
+ */
+export function insertIf<Table extends SQLiteTable>(
+  table: Table,
+  row: SQLiteInsertValue<Table>,
+  condition: SQL = previousChanged,
+  { onConflict }: { onConflict?: "nothing" } = {},
+): SQL {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const given = new Map(Object.entries(row));
+  const values = Object.entries(columns).flatMap(([key, column]) => {
+    const value = given.get(key) ?? (given.get(key) === undefined ? column.defaultFn?.() : null);
+    return value === undefined ? [] : [{ column, value }];
+  });
+  const names = values.map(({ column }) => bareName(column));
+  const bound = values.map(({ column, value }) => (isSql(value) ? value : sql`${sql.param(value, column)}`));
+  const conflict = onConflict === "nothing" ? sql` ON CONFLICT DO NOTHING` : sql``;
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(bound, sql`, `)} WHERE ${condition}${conflict}`;
+}
+
+/**
+ * `column IN (…)` for any number of values: they are bound as one JSON array. Drizzle's inArray binds each by itself, and D1
+ * takes no more than 100.
+ */
+export const inList = (column: Column | SQL, values: readonly (string | number)[]): SQL<boolean> =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/**
+ * A column's name without its table's, for the places where SQL wants it so: `SET`, the column list of `INSERT`, `ON
+ * CONFLICT`. Elsewhere interpolate the column itself.
+ */
+export const bareName = (column: Column): SQL => sql`${sql.identifier(column.name)}`;
+
+const isSql = (value: unknown): value is SQL => is(value, SQL);

@@ -1,0 +1,70 @@
+import type { SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Statements } from "./client.ts";
+import { renderSql } from "./orm.ts";
+
+/** A query in SQL together with the schema of its rows. It may stand in a batch, see run-batch.ts. */
+export class CheckedSql<Row> {
+  readonly query: SQL;
+  readonly #rows: z.ZodType<Row[]>;
+
+  constructor(row: z.ZodType<Row>, query: SQL) {
+    this.query = query;
+    this.#rows = z.array(row);
+  }
+
+  /** @throws Error when a row is not what the schema says: the message names the columns, never their values */
+  check(rows: unknown[]): Row[] {
+    const { data, error } = this.#rows.safeParse(rows);
+    if (data) return data;
+    const wrong = new Set(error?.issues.map(({ path, code }) => `${path.slice(1).join(".")} (${code})`));
+    throw new Error(`Rows of a query do not match their schema: ${[...wrong].join(", ")}`);
+  }
+}
+
+/**
+ * SQL for what drizzle's builder does not say well: full text, json_each, window functions. Tables and columns are
+ * interpolated (`${orders.number}`), so a misspelt one does not compile; values are bound.
+ * @param row the schema of a row: the names that the SQL gives its columns
+ */
+export const checkedSql = <Row>(row: z.ZodType<Row>, query: SQL): CheckedSql<Row> => new CheckedSql(row, query);
+
+/**
+ * Runs a query in SQL.
+ * @returns its rows as the schema yields them
+ * @throws Error when a row does not match the schema
+ */
+export async function sqlRows<Row>(session: Statements, row: z.ZodType<Row>, query: SQL): Promise<Row[]> {
+  const { sql, params } = renderSql(query);
+  const { results } = await session
+    .prepare(sql)
+    .bind(...params)
+    .all();
+  return checkedSql(row, query).check(results);
+}
+
+/** The first row of a query in SQL, or null. Write `LIMIT 1` where there may be more. */
+export async function sqlRow<Row>(session: Statements, row: z.ZodType<Row>, query: SQL): Promise<Row | null> {
+  const [first] = await sqlRows(session, row, query);
+  return first ?? null;
+}
+
+/** In a row's schema: SQLite's 0 and 1 as a boolean. */
+export const sqlBoolean = z.literal([0, 1]).transform((value) => value === 1);
+
+/** In a row's schema: JSON text as what it holds. */
+export const sqlJson = <Value>(schema: z.ZodType<Value>) =>
+  z.string().transform((text, context): Value => {
+    const { data, error } = schema.safeParse(parseJson(text));
+    if (!error) return data;
+    context.addIssue({ code: "custom", message: "JSON of another shape" });
+    return z.NEVER;
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
