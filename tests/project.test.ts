@@ -74,6 +74,19 @@ it("the README lists every feature once", () => {
   expect(listed).toEqual([...new Set(features)].toSorted());
 });
 
+it("the README of every feature on the server names its tables", () => {
+  const features = readdirSync(path.join(projectRoot, "worker/features"));
+  const missing = features.flatMap((feature) => {
+    const folder = `worker/features/${feature}`;
+    const document = tracked.includes(`${folder}/README.md`) ? read(`${folder}/README.md`) : "";
+    const schema = tracked.includes(`${folder}/schema.ts`) ? read(`${folder}/schema.ts`) : "";
+    const tables = [...schema.matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, table]) => table);
+    if (document === "") return [`${folder}/README.md`];
+    return tables.filter((table) => !document.includes(`\`${table}\``)).map((table) => `${feature}: ${table}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 it("the index of decisions lists every decision under its title", () => {
   const files = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
   const index = read("docs/decisions/README.md");
