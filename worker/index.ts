@@ -6,7 +6,19 @@ import { runScheduled } from "./scheduled.ts";
 /** In development the modules of routes are loaded when an address matches them (scripts/development-plugins.mjs). */
 type Build = ServerBuild & { loadRoutes?: (url: string) => Promise<void> };
 
-const readBuild = (): Promise<Build> => import("virtual:react-router/server-build");
+/** The generated declaration has `undefined` where `ServerBuild` lacks the key, so the optional keys are copied when set. */
+async function readBuild(): Promise<Build> {
+  const { basename, allowedActionOrigins, unstable_getCriticalCss, ...build } = await import(
+    "virtual:react-router/server-build"
+  );
+  return {
+    ...build,
+    ...(basename !== undefined && { basename }),
+    ...(allowedActionOrigins !== undefined && { allowedActionOrigins }),
+    ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
+  };
+}
+
 const mode = import.meta.env.MODE;
 
 let renderBuilt: PageHandler | undefined;

@@ -14,7 +14,7 @@ import { compareText } from "./text.ts";
 /** One line of a cell. */
 export interface Line {
   text: string;
-  lang?: "en";
+  lang?: "en" | undefined;
   isMuted?: boolean;
   href?: string;
 }

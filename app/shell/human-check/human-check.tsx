@@ -16,7 +16,7 @@ interface Props {
   supportEmail: string;
   /** Told the token for `verifyHuman`, and null as soon as there is none any more. */
   onToken: (token: string | null) => void;
-  ref?: Ref<HumanCheckHandle>;
+  ref?: Ref<HumanCheckHandle> | undefined;
 }
 
 /**

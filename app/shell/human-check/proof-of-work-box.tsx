@@ -7,7 +7,7 @@ import { type ProofState, useProofOfWork } from "./use-proof-of-work.ts";
 interface Props {
   action: HumanCheckAction;
   onToken: (token: string | null) => void;
-  ref?: Ref<HumanCheckHandle>;
+  ref?: Ref<HumanCheckHandle> | undefined;
 }
 
 const checkIcon = "M20 6 9 17l-5-5";

@@ -9,7 +9,7 @@ interface Props {
   onToken: (token: string | null) => void;
   /** Told when there is no Turnstile here: another check must take its place. */
   onUnavailable: () => void;
-  ref?: Ref<HumanCheckHandle>;
+  ref?: Ref<HumanCheckHandle> | undefined;
 }
 
 /** Turnstile's narrowest widget of one line, px. */

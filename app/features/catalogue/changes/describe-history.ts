@@ -15,7 +15,7 @@ interface History {
 export function describeHistory({ filter, problems, institution, origin }: History) {
   const name = institution && (institution.nameCn ?? institution.name);
   const title = name ? `${name} · ${changesText.title}` : changesText.title;
-  const address = `${origin}${changesAddress({ institution: institution?.code })}`;
+  const address = `${origin}${changesAddress({ institution: institution?.code ?? null })}`;
   return [
     ...pageMeta({
       title: `${title} | 澳途`,
@@ -30,7 +30,7 @@ export function describeHistory({ filter, problems, institution, origin }: Histo
       rel: "alternate",
       type: "application/rss+xml",
       title: name ? fill(changesText.feedTitleOf, { name }) : changesText.feedTitle,
-      href: changesAddress({ institution: institution?.code }, "/data/changes.xml"),
+      href: changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml"),
     },
     breadcrumbJson([
       [catalogueText.home, `${origin}/`],

@@ -66,7 +66,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { events, baseline, filter, typed, problems, institution, chosen } = loaderData;
-  const feed = changesAddress({ institution: institution?.code }, "/data/changes.xml");
+  const feed = changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml");
   const isFiltered = Object.values(filter).some((value) => value !== null);
   const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
   const history = (

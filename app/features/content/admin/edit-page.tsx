@@ -110,7 +110,12 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Editing({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+interface EditingProps {
+  loaderData: Route.ComponentProps["loaderData"];
+  actionData: PageAnswer | undefined;
+}
+
+function Editing({ loaderData, actionData }: EditingProps) {
   const { path, version, values, warnings } = loaderData;
   // A tab of the preview is an address of its own: the answer stays over it.
   const [answer, setAnswer] = useState<PageAnswer | undefined>(actionData);

@@ -32,7 +32,7 @@ interface TurnstileOptions {
   database: Pick<D1Database, "prepare">;
   now: number;
   /** Milliseconds; another one only in tests. */
-  timeout?: number;
+  timeout?: number | undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface StripeAccess {
   apiUrl: string;
   secretKey: string;
   /** Milliseconds; another one only in tests. */
-  timeout?: number;
+  timeout?: number | undefined;
 }
 
 interface StripeCall<Schema extends z.ZodType> {

@@ -17,6 +17,6 @@ export function openPayments({ settings, now, timeout }: PaymentOptions): Paymen
     secretKey: settings.STRIPE_SECRET_KEY,
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     now,
-    ...(timeout === undefined ? {} : { timeout }),
+    timeout,
   });
 }
