@@ -90,13 +90,23 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const files = ["app", "worker", "seed", "scripts"].flatMap(sourceFiles);
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
-/** Whose the tables are: the feature's whose schema.ts describes them, and of the search its full-text tables. */
+/**
+ * Who owns the tables that a file describes or names: the feature whose folder it is in, or the part of the platform. The
+ * tables that better-auth needs are the feature accounts' as well: it alone may name them beside worker/platform/auth.
+ */
+function ownerOf(file: string): string | undefined {
+  if (file.startsWith("worker/platform/auth/")) return "accounts";
+  const feature = /^worker\/features\/([^/]+)/.exec(file)?.[1];
+  return feature ?? /^worker\/(platform\/.+)\//.exec(file)?.[1];
+}
+
+/** Owners by table: those of all schema.ts, and of the search its full-text tables. */
 async function ownersOfTables(): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
-  for (const file of files.filter((one) => /^worker\/features\/[^/]+\/schema\.ts$/.test(one))) {
+  for (const file of files.filter((one) => /^worker\/(features|platform)\/.+\/schema\.ts$/.test(one))) {
     const module: Record<string, unknown> = await import(path.join(projectRoot, file));
     for (const table of Object.values(module)) {
-      if (is(table, Table)) owners.set(getTableName(table), file.split("/")[2] ?? "");
+      if (is(table, Table)) owners.set(getTableName(table), ownerOf(file) ?? "");
     }
   }
   for (const file of readdirSync(path.join(projectRoot, "drizzle")).filter((one) => one.endsWith(".sql"))) {
@@ -137,12 +147,18 @@ it("a feature's SQL names its own tables alone", async () => {
   const crossings = files
     .filter((file) => !isTest(file) && /^(worker\/(features|platform)|app)\//.test(file))
     .flatMap((file) => {
-      const feature = /^worker\/features\/([^/]+)/.exec(file)?.[1];
-      const foreign = namedTables(read(file)).filter((table) => owners.has(table) && owners.get(table) !== feature);
+      const foreign = namedTables(read(file)).filter(
+        (table) => owners.has(table) && owners.get(table) !== ownerOf(file),
+      );
       return [...new Set(foreign)].map((table) => `${file} → ${table}`);
     });
   expect(crossings.filter((one) => !knownCrossings.includes(one))).toEqual([]);
   expect(knownCrossings.filter((one) => !crossings.includes(one))).toEqual([]);
+});
+
+it("better-auth's tables are imported by accounts alone, and as foreign keys", () => {
+  const importers = imports.filter(({ to }) => to === "worker/platform/auth/schema.ts").map(({ from }) => from);
+  expect(importers.filter((file) => ownerOf(file) !== "accounts" && !file.endsWith("/schema.ts"))).toEqual([]);
 });
 
 it("has no cycles", () => {

@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import type { Actor } from "#worker/platform/auth/actor.ts";
+import { askForActor } from "#worker/platform/auth/read-session.ts";
 import { circuitBreaker } from "#worker/platform/db/circuit-breaker.ts";
 import { type Database, openDatabase, openPrimary, type Primary } from "#worker/platform/db/client.ts";
 import { type RateLimiter, rateLimiter } from "#worker/platform/limits/rate-limiter.ts";
@@ -35,6 +37,8 @@ export interface AppContext {
   visitor: Visitor;
   /** Whether the site's address is https, and cookies carry `Secure` and `__Host-`. */
   isSecure: boolean;
+  /** Who is signed in, null when nobody: asked of the database once per request, and again after a write. */
+  actor: () => Promise<Actor | null>;
   humanCheck: HumanCheck;
   limiter: RateLimiter;
   mailer: Mailer;
@@ -67,7 +71,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
   const breaker = circuitBreaker();
   const primary = openPrimary(env.DB, breaker);
   const now = () => Date.now();
-  return {
+  const app: AppContext = {
     requestId: crypto.randomUUID(),
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     db: openDatabase(env.DB, coalescingWindow, breaker),
@@ -78,6 +82,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     headers: request.headers,
     visitor: readVisitor(request),
     isSecure,
+    actor: () => actor(),
     humanCheck: openHumanCheck({ settings, database: primary, isSecure, now }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
     mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
@@ -89,6 +94,8 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     isPersonal: false,
     analyticsScript: null,
   };
+  const actor = askForActor(request.method, app);
+  return app;
 }
 
 /**

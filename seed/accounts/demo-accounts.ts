@@ -1,8 +1,8 @@
 import { hashPassword, symmetricEncrypt } from "better-auth/crypto";
-import { demoDomain } from "#worker/features/accounts/demo-domain.ts";
+import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement } from "../load/catalogue-target.ts";
 
-/** Of all demo accounts; the built site lets none of them in (worker/features/accounts/demo-domain.ts). */
+/** Of all demo accounts; the built site lets none of them in (worker/platform/auth/demo-accounts.ts). */
 export const demoPassword = "aotu-demo-2026";
 
 const names = { user: "演示用户", editor: "演示编辑", staff: "演示客服", admin: "演示管理员" };

@@ -1,5 +1,5 @@
-import { demoDomain } from "#worker/features/accounts/demo-domain.ts";
 import { checkEmailSchema } from "#worker/features/accounts/schemas.ts";
+import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
 
 /** What became of an address. */

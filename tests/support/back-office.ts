@@ -3,8 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import type { Actor } from "#worker/features/accounts/actor.ts";
-import { readActor } from "#worker/features/accounts/read-actor.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { Role } from "#worker/platform/auth/permissions.ts";
 import { signedIn, site, Visitor } from "./account-client.ts";
 
@@ -48,7 +47,7 @@ export async function signedInAs(role: Role, { isEnrolled = role !== "user" } = 
     .bind(role, isEnrolled ? 1 : 0, email)
     .run();
   const app = visitor.context();
-  const actor = await readActor(app);
+  const actor = await app.actor();
   if (!actor) throw new Error("nobody is signed in");
   return { email, visitor, actor, app };
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { Actor } from "#worker/features/accounts/actor.ts";
-import { requireActor } from "#worker/features/accounts/read-actor.ts";
 import type { FileSide } from "#worker/features/orders/files-context.ts";
 import { FileRefused } from "#worker/features/orders/refuse-file.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { filesPage, readSide } from "./file-address.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { enrolPath } from "#app/shell/session/read-guarded.ts";
 import { appContext } from "#worker/context.ts";
-import type { Actor } from "#worker/features/accounts/actor.ts";
-import { readActor } from "#worker/features/accounts/read-actor.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import { may, mustEnrol, type Permission } from "#worker/platform/auth/permissions.ts";
 import { signedOut } from "./form/signed-out.ts";
 
@@ -16,7 +15,7 @@ export async function readMember(
   request: Request,
   permission: Permission,
 ): Promise<Actor> {
-  const actor = await readActor(context.get(appContext));
+  const actor = await context.get(appContext).actor();
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!actor) {
     if (!isRead) throw data(signedOut, { status: 403 });

@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
-import type { Actor } from "#worker/features/accounts/actor.ts";
-import { readActor } from "#worker/features/accounts/read-actor.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
 
 /** Where an administrator sets up the second factor; the page says why (app/features/accounts/pages/settings.tsx). */
@@ -17,14 +16,14 @@ interface Guard {
 
 /**
  * Who may see a guarded page: call it first in the loader and, when it answers null, return nothing of any account; the
- * page then shows SignInGuard. The answer is never kept by anybody (readActor marks it).
+ * page then shows SignInGuard. The answer is never kept by anybody (readSession marks it).
  * @throws a redirect for an administrator who has yet to set up the second factor
  */
 export async function readGuarded(
   context: Readonly<RouterContextProvider>,
   { isForEnrolment = false }: Guard = {},
 ): Promise<Actor | null> {
-  const actor = await readActor(context.get(appContext));
+  const actor = await context.get(appContext).actor();
   if (actor && mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
   return actor;
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { exportAccount } from "./export-account.ts";
-import { requireActor } from "./read-actor.ts";
 
 /** GET /api/account/export: everything the site keeps of the person who is signed in, as a JSON file. */
 export const account = new Hono<HonoEnv>().get("/export", async (c) => {

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, mailTo, settled, signedIn, Visitor } from "../../../tests/support/account-client.ts";
 import { rowsWith } from "../../../tests/support/rows-with.ts";
 import { changeEmail } from "./change-email.ts";
 import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
-import { requireActor } from "./read-actor.ts";
 import { readDashboard } from "./read-dashboard.ts";
 import { useLink } from "./use-link.ts";
 

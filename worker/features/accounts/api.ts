@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
+import { readSession } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { completeSecondFactor } from "./complete-second-factor.ts";
-import { readSession } from "./read-actor.ts";
 import { registerAccount } from "./register-account.ts";
 import {
   registerFields,

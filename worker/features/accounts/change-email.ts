@@ -1,9 +1,9 @@
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import { endLinks } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";

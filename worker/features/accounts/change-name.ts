@@ -1,6 +1,6 @@
 import { recordEvent } from "#worker/features/audit/record-event.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
 import { limits, take } from "./limits.ts";
 
 /** Changes what the person is called. @throws AppError "limited" */

@@ -1,11 +1,11 @@
-import { hashPassword } from "better-auth/crypto";
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
+import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { endLinks } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
@@ -33,6 +33,7 @@ export async function changePassword(
     if (!currentPassword) throw new AppError("invalid", "请输入当前密码", { field: "currentPassword" });
     await confirmPassword(app, userId, currentPassword, "currentPassword");
   }
+  const { hashPassword } = await loadAuth();
   const hash = await hashPassword(password);
   const now = app.now();
   await primary.batch([

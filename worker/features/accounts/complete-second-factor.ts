@@ -1,12 +1,11 @@
 import { AppError } from "#worker/errors.ts";
+import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
+import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
+import { readRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { authUnavailable } from "./auth-unavailable.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
 import { giveBack, limits, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
-import { openAuth } from "./open-auth.ts";
-import { keepRecovery } from "./recovery-challenge.ts";
-import { readRecoveryCode } from "./recovery-codes.ts";
 import type { SignedIn } from "./sign-in.ts";
 
 /**
@@ -16,14 +15,13 @@ import type { SignedIn } from "./sign-in.ts";
  */
 export async function completeSecondFactor(app: AccountsContext, code: string): Promise<SignedIn> {
   await take(app, limits.secondFactorAddress);
-  const { api } = openAuth(app);
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const call = {
     body: { code: isRecoveryCode ? readRecoveryCode(code) : code },
-    headers: challengeAlone(app.headers),
+    headers: withChallengeOnly(app),
     asResponse: true,
   } as const;
-  const answer = isRecoveryCode ? await api.verifyBackupCode(call) : await api.verifyTOTP(call);
+  const answer = await withAuth(app, ({ api }) => (isRecoveryCode ? api.verifyBackupCode(call) : api.verifyTOTP(call)));
   const body = (await answer.json()) as { code?: string; user?: { id: string; email: string }; token?: string };
   if (answer.status >= 500) throw authUnavailable(body.code);
   if (body.code === "INVALID_TWO_FACTOR_COOKIE" || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE") {
@@ -42,15 +40,14 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
   }
   await giveBack(app, limits.secondFactorAddress);
   await noteSignIn(app, userId, isRecoveryCode ? ["recovery-code-used"] : []);
-  await keepRecovery(app, userId, body.token);
   answer.headers.append("Set-Cookie", await knownBrowserCookie(app, body.user.email));
   return { next: "signed-in", headers: answer.headers };
 }
 
-/** Without the cookie of a session: better-auth would answer for whoever is signed in, instead of the challenge. */
-function challengeAlone(headers: Headers): Headers {
-  const cookies = (headers.get("cookie") ?? "").split(/; */).filter((cookie) => cookie.includes("aotu.two_factor="));
+/** Headers without the cookie of a session: with it better-auth would check the code for whoever is signed in. */
+function withChallengeOnly({ headers, isSecure }: AccountsContext): Headers {
+  const cookie = challengeCookie(isSecure);
   const alone = new Headers(headers);
-  alone.set("Cookie", cookies.join("; "));
+  alone.set("Cookie", `${cookie}=${readCookie(headers, cookie) ?? ""}`);
   return alone;
 }

@@ -1,5 +1,5 @@
-import { verifyPassword } from "better-auth/crypto";
 import { AppError } from "#worker/errors.ts";
+import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
 
@@ -22,6 +22,7 @@ export async function confirmPassword(
   if (!row?.password) {
     throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
   }
+  const { verifyPassword } = await loadAuth();
   if (!(await verifyPassword({ hash: row.password, password }))) throw new AppError("invalid", "密码不正确", { field });
   await app.limiter.giveBack(limits.confirmAccount, userId);
 }

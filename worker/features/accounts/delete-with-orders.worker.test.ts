@@ -13,7 +13,6 @@ import { rowsWith } from "../../../tests/support/rows-with.ts";
 import { samplePdf } from "../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
 import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
-import { readActor } from "./read-actor.ts";
 import { useLink } from "./use-link.ts";
 
 const { DB } = env as Env;
@@ -75,7 +74,7 @@ describe("an order that is not over", () => {
     await expect(deleteAccount(who.app, who.actor, goodPassword)).rejects.toMatchObject(refusal);
     await expect(useLink(who.app, token)).rejects.toMatchObject(refusal);
     expect(await rowsWith(who.actor.userId)).toEqual(tables);
-    expect(await readActor(who.app)).not.toBeNull();
+    expect(await who.app.actor()).not.toBeNull();
     // The order ends: the same link does it now.
     await DB.prepare("UPDATE orders SET status = 'cancelled' WHERE number = ?").bind(who.number).run();
     expect(await useLink(who.app, token)).toMatchObject({ outcome: "deleted", hasKeptOrders: false });

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import { goodPassword, registered, signedIn, Visitor } from "../../../tests/support/account-client.ts";
-import { demoDomain } from "./demo-domain.ts";
 import { listDemoCodes } from "./list-demo-codes.ts";
 import { registerAccount } from "./register-account.ts";
 

@@ -1,11 +1,10 @@
+import { knownBrowserCookie as cookieName, readCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
 import { encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
 import { keyedHash } from "#worker/platform/crypto/keyed-hash.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
 /** Seconds. */
 const lifetime = 365 * 24 * 60 * 60;
-
-const cookieName = ({ isSecure }: AccountsContext) => `${isSecure ? "__Host-" : ""}aotu-known`;
 
 const markOf = ({ settings }: AccountsContext, id: string, email: string) =>
   keyedHash(settings.AUTH_SECRET, `known browser|${id}|${email}`);
@@ -16,24 +15,12 @@ const markOf = ({ settings }: AccountsContext, id: string, email: string) =>
  */
 export async function knownBrowserCookie(app: AccountsContext, email: string): Promise<string> {
   const id = encodeBase64Url(crypto.getRandomValues(new Uint8Array(12)));
-  return [
-    `${cookieName(app)}=${id}.${await markOf(app, id, email)}`,
-    "Path=/",
-    `Max-Age=${lifetime}`,
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(app.isSecure ? ["Secure"] : []),
-  ].join("; ");
+  return writeCookie(cookieName(app.isSecure), `${id}.${await markOf(app, id, email)}`, lifetime, app.isSecure);
 }
 
 /** Whom the limits of an account count: the address, or this browser of it when it is a known one. */
 export async function limitedAccount(app: AccountsContext, email: string): Promise<{ who: string; isKnown: boolean }> {
-  const cookies = app.headers.get("cookie") ?? "";
-  const start = `${cookieName(app)}=`;
-  const value = cookies
-    .split("; ")
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length);
+  const value = readCookie(app.headers, cookieName(app.isSecure));
   const [id = "", mark] = value?.split(".") ?? [];
   const isKnown = mark !== undefined && mark === (await markOf(app, id, email));
   return { who: isKnown ? `${email}|${id}` : email, isKnown };

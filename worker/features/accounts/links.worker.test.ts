@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
 import {
   freshEmail,
   goodPassword,
@@ -13,7 +14,6 @@ import {
 import { findLink, spendLink } from "./account-links.ts";
 import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { requireActor } from "./read-actor.ts";
 import { useLink } from "./use-link.ts";
 
 const { DB } = env as Env;
@@ -110,11 +110,11 @@ it("leaves a link good when what it is for has failed", async () => {
   const failing = {
     ...app,
     primary: {
+      ...app.primary,
       prepare: (sql: string) => {
         if (/insert into "sessions"/i.test(sql)) throw new Error("D1_ERROR: Network connection lost.");
         return app.primary.prepare(sql);
       },
-      batch: app.primary.batch,
     },
   };
   await expect(useLink(failing, token)).rejects.toThrow();

@@ -1,8 +1,7 @@
-import { symmetricDecrypt } from "better-auth/crypto";
 import { AppError } from "#worker/errors.ts";
+import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
+import { loadAuth, withAuth } from "#worker/platform/auth/open-auth.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { demoDomain } from "./demo-domain.ts";
-import { openAuth } from "./open-auth.ts";
 
 /** A demo account and what its authenticator would show now. */
 export interface DemoCode {
@@ -17,6 +16,7 @@ export interface DemoCode {
  */
 export async function listDemoCodes(app: AccountsContext, isBuilt = import.meta.env.PROD): Promise<DemoCode[]> {
   if (isBuilt) throw new AppError("not_found", "没有这个页面。");
+  const { symmetricDecrypt } = await loadAuth();
   const { results } = await app.primary
     .prepare(
       `SELECT users.email, users.role, two_factors.secret FROM users JOIN two_factors ON two_factors.user_id = users.id
@@ -27,7 +27,7 @@ export async function listDemoCodes(app: AccountsContext, isBuilt = import.meta.
   return Promise.all(
     results.map(async ({ email, role, secret: data }) => {
       const secret = await symmetricDecrypt({ key: app.settings.AUTH_SECRET, data });
-      const { code } = await openAuth(app).api.generateTOTP({ body: { secret } });
+      const { code } = await withAuth(app, ({ api }) => api.generateTOTP({ body: { secret } }));
       return { email, role, code };
     }),
   );

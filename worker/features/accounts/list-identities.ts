@@ -1,5 +1,5 @@
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
 
 /** A way in which an account proves whose it is (specification, section 3: the identities list). */
 export interface Identity {

@@ -1,5 +1,5 @@
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
 
 /** A second factor of an account, without its secret. */
 export interface ListedSecondFactor {

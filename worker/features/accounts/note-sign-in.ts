@@ -3,12 +3,9 @@ import { describeDevice } from "#worker/features/audit/describe-device.ts";
 import { type EventKind, recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
+import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-
-/** The session that the browser had before this sign-in, anybody's: no cookie leads to it any more. */
-const earlierToken = (headers: Headers) =>
-  /aotu\.session_token=([^;.]+)/.exec(headers.get("cookie") ?? "")?.[1] ?? null;
 
 /**
  * After a session began: ends the one that it takes the place of in this browser, remembers when and with what, and writes
@@ -34,11 +31,13 @@ export async function noteSignIn(app: AccountsContext, userId: string, also: Eve
     await primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId).run();
     throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
   }
+  // The session that this browser had before, anybody's: no cookie leads to it any more.
+  const earlier = await readSession(app, { refresh: false }).catch(() => ({ actor: null }));
   const now = app.now();
   const isNew = user.devices > 0 && !user.isKnown;
   const { name, email: to } = user;
   const notes = primary.batch([
-    primary.prepare("DELETE FROM sessions WHERE token = ?").bind(earlierToken(app.headers)),
+    primary.prepare("DELETE FROM sessions WHERE id = ?").bind(earlier.actor?.sessionId ?? null),
     primary.prepare("UPDATE users SET last_sign_in_at = ?2 WHERE id = ?1").bind(userId, now),
     primary
       .prepare(

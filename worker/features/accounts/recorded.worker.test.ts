@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, signedIn, Visitor } from "../../../tests/support/account-client.ts";
 import { totpCode } from "../../../tests/support/totp-code.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
-import { requireActor } from "./read-actor.ts";
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from "./second-factor.ts";
 
 const { DB } = env as Env;

@@ -1,11 +1,11 @@
-import { hashPassword } from "better-auth/crypto";
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
+import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { isRefusedDemo } from "./demo-domain.ts";
 import { limits, take } from "./limits.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import type { registerFields } from "./schemas.ts";
@@ -30,6 +30,7 @@ export async function registerAccount(app: AccountsContext, input: z.infer<typeo
   }
   await take(app, limits.registerAddress);
   await take(app, limits.registerAccount, email);
+  const { hashPassword } = await loadAuth();
   const userId = crypto.randomUUID();
   const now = app.now();
   const proof = await verificationMail(app, { userId, name, email });

@@ -1,7 +1,7 @@
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "#worker/features/audit/record-event.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
 import { limits, take } from "./limits.ts";
 
 /**

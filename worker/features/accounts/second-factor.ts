@@ -1,13 +1,11 @@
-import { symmetricEncrypt } from "better-auth/crypto";
 import { AppError } from "#worker/errors.ts";
 import { recordEvent } from "#worker/features/audit/record-event.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
+import { authUnavailable, loadAuth, withAuth } from "#worker/platform/auth/open-auth.ts";
+import { newRecoveryCodes } from "#worker/platform/auth/recovery-codes.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import type { Actor } from "./actor.ts";
-import { authUnavailable } from "./auth-unavailable.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
-import { openAuth } from "./open-auth.ts";
-import { newRecoveryCodes } from "./recovery-codes.ts";
 
 /** What an authenticator app is given, and the codes for when it is lost. Shown once. */
 export interface NewSecondFactor {
@@ -29,11 +27,11 @@ export async function startSecondFactor(
 ): Promise<NewSecondFactor> {
   if (actor.twoFactorEnabled) throw new AppError("conflict", "两步验证已经开启。");
   await confirmPassword(app, actor.userId, password);
-  const made = await openAuth(app)
-    .api.enableTwoFactor({ body: { password, method: "totp" }, headers: app.headers })
-    .catch((cause) => {
-      throw authUnavailable(cause);
-    });
+  const made = await withAuth(app, ({ api }) =>
+    api.enableTwoFactor({ body: { password, method: "totp" }, headers: app.headers }),
+  ).catch((cause) => {
+    throw authUnavailable(cause);
+  });
   if (made.method !== "totp") throw new Error("better-auth made no TOTP");
   const { totpURI: address, backupCodes: recoveryCodes } = made;
   return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes };
@@ -51,7 +49,9 @@ export async function confirmSecondFactor(
   { code, friendlyName }: { code: string; friendlyName: string },
 ): Promise<Headers> {
   await take(app, limits.confirmAccount, actor.userId);
-  const answer = await openAuth(app).api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true });
+  const answer = await withAuth(app, ({ api }) =>
+    api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true }),
+  );
   if (answer.status >= 500) throw authUnavailable(answer.status);
   if (!answer.ok) {
     throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
@@ -92,8 +92,9 @@ export async function renewRecoveryCodes(app: AccountsContext, actor: Actor, pas
   const { userId } = actor;
   await confirmPassword(app, userId, password);
   const codes = newRecoveryCodes();
-  // As better-auth keeps and reads them.
-  const { secretConfig } = await openAuth(app).$context;
+  const { symmetricEncrypt } = await loadAuth();
+  // Encrypted as better-auth stores and reads them.
+  const { secretConfig } = await withAuth(app, ({ $context }) => $context);
   const encrypted = await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) });
   const [renewed] = await primary.batch([
     primary.prepare("UPDATE two_factors SET backup_codes = ?2 WHERE user_id = ?1").bind(userId, encrypted),

@@ -1,7 +1,7 @@
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { isRefusedDemo } from "./demo-domain.ts";
 import { limitedAccount } from "./known-browser.ts";
 import { limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";

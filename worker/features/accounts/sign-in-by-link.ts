@@ -1,10 +1,8 @@
+import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { type AccountLink, giveLinkBack, linkIsGone, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { authUnavailable } from "./auth-unavailable.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
 import { noteSignIn } from "./note-sign-in.ts";
-import { openAuth } from "./open-auth.ts";
-import { rememberRecovery } from "./recovery-challenge.ts";
 
 export interface SignedInByLink {
   outcome: "signed-in" | "second-factor";
@@ -37,19 +35,18 @@ export async function beginByLink(
       .bind(userId, email, app.now()),
   ]);
   try {
-    const answer = await openAuth(app).api.signInWithLink({
-      body: { userId, startedBy: purpose === "recovery" ? "recovery" : "link" },
-      headers: app.headers,
-      asResponse: true,
-    });
+    const answer = await withAuth(app, ({ api }) =>
+      api.signInWithLink({
+        body: { userId, startedBy: purpose === "recovery" ? "recovery" : "link" },
+        headers: app.headers,
+        asResponse: true,
+      }),
+    );
     if (answer.status >= 500) throw authUnavailable(answer.status);
     if (!answer.ok) throw linkIsGone();
     const { headers } = answer;
     const body = (await answer.json()) as { twoFactorRedirect?: boolean };
-    if (body.twoFactorRedirect) {
-      if (purpose === "recovery") await rememberRecovery(app, userId, headers);
-      return { outcome: "second-factor", purpose, returnTo, headers };
-    }
+    if (body.twoFactorRedirect) return { outcome: "second-factor", purpose, returnTo, headers };
     await noteSignIn(app, userId);
     headers.append("Set-Cookie", await knownBrowserCookie(app, email));
     return { outcome: "signed-in", purpose, returnTo, headers };

@@ -1,11 +1,10 @@
 import { AppError } from "#worker/errors.ts";
+import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
+import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { authUnavailable } from "./auth-unavailable.ts";
-import { isRefusedDemo } from "./demo-domain.ts";
 import { knownBrowserCookie, limitedAccount } from "./known-browser.ts";
 import { giveBack, limits, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
-import { openAuth } from "./open-auth.ts";
 import { sendVerification } from "./send-link.ts";
 
 /** A session that has begun, or a challenge for the second factor. The cookies are in the headers. */
@@ -34,11 +33,9 @@ export async function signIn(
   const { who } = await limitedAccount(app, email);
   await take(app, limits.signInAccount, who, otherWays);
   if (isRefusedDemo(email, import.meta.env.PROD)) throw new AppError("invalid", wrong, { field: "password" });
-  const answer = await openAuth(app).api.signInEmail({
-    body: { email, password },
-    headers: app.headers,
-    asResponse: true,
-  });
+  const answer = await withAuth(app, ({ api }) =>
+    api.signInEmail({ body: { email, password }, headers: app.headers, asResponse: true }),
+  );
   const body = (await answer.json()) as { code?: string; user?: { id: string }; twoFactorRedirect?: boolean };
   if (answer.status >= 500) throw authUnavailable(body.code);
   if (body.code === "EMAIL_NOT_VERIFIED") {

@@ -1,6 +1,6 @@
 import { recordEvent } from "#worker/features/audit/record-event.ts";
+import { challengeCookie, sessionCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { readActor } from "./read-actor.ts";
 import type { SignOutScope } from "./schemas.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { SignOutScope } from "./schemas.ts";
  * @returns headers that remove this browser's cookie, when this session ended
  */
 export async function signOut(app: AccountsContext, scope: SignOutScope): Promise<Headers> {
-  const actor = await readActor(app);
+  const actor = await app.actor();
   if (actor) {
     const { userId, sessionId } = actor;
     const { primary } = app;
@@ -25,14 +25,10 @@ export async function signOut(app: AccountsContext, scope: SignOutScope): Promis
 }
 
 /** Removes the cookies of a session and of a challenge that was not answered. */
-export function endedSessionHeaders(app: AccountsContext): Headers {
-  const { isSecure } = app;
+export function endedSessionHeaders({ isSecure }: AccountsContext): Headers {
   const headers = new Headers();
-  for (const name of ["session_token", "two_factor"]) {
-    headers.append(
-      "Set-Cookie",
-      `${isSecure ? "__Host-" : ""}aotu.${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`,
-    );
+  for (const cookie of [sessionCookie(isSecure), challengeCookie(isSecure)]) {
+    headers.append("Set-Cookie", writeCookie(cookie, "", 0, isSecure));
   }
   return headers;
 }

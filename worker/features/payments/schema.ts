@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#worker/features/accounts/schema.ts";
 import { orders } from "#worker/features/orders/schema.ts";
+import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** Checkouts that were begun with the payment service. */

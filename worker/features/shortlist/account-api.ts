@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Actor } from "#worker/features/accounts/actor.ts";
-import { requireActor } from "#worker/features/accounts/read-actor.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { changeShortlist } from "./change-shortlist.ts";

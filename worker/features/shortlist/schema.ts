@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#worker/features/accounts/schema.ts";
+import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** The shortlist of an account; of a visitor it is in the browser. */

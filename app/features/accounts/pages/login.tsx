@@ -11,7 +11,6 @@ import { announceSession } from "#app/shell/session/use-session.ts";
 import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
-import { readActor } from "#worker/features/accounts/read-actor.ts";
 import { requestLinkSchema, signInSchema } from "#worker/features/accounts/schemas.ts";
 import { sendLink } from "#worker/features/accounts/send-link.ts";
 import { signIn } from "#worker/features/accounts/sign-in.ts";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/login";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const actor = await readActor(app);
+  const actor = await app.actor();
   const returnTo = readReturnTo(url);
   const { mode } = readLoginAddress(url.search);
   // Whoever forgot the password they are asked for comes here signed in.

@@ -9,7 +9,6 @@ import { loginAddress } from "#app/shell/session/login-address.ts";
 import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
-import { readActor } from "#worker/features/accounts/read-actor.ts";
 import { registerAccount } from "#worker/features/accounts/register-account.ts";
 import { registerFormSchema } from "#worker/features/accounts/schemas.ts";
 import { defaultReturn, readReturnTo } from "../read-return-to.ts";
@@ -20,7 +19,7 @@ import type { Route } from "./+types/register";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const returnTo = readReturnTo(url);
-  if (await readActor(app)) throw redirect(returnTo ?? defaultReturn);
+  if (await app.actor()) throw redirect(returnTo ?? defaultReturn);
   const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
   const invite = /^[a-z0-9]{8}$/.exec(url.searchParams.get("invite") ?? "")?.[0];
   return { returnTo, invite, supportEmail, turnstileSiteKey };

@@ -16,8 +16,8 @@ import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { completeSecondFactor } from "#worker/features/accounts/complete-second-factor.ts";
-import { readActor } from "#worker/features/accounts/read-actor.ts";
 import { secondFactorSchema } from "#worker/features/accounts/schemas.ts";
+import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
 import { AccountPage, Leaving } from "../account-page.tsx";
 import { defaultReturn, readReturnTo } from "../read-return-to.ts";
 import { factorText } from "../steps-text.ts";
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const returnTo = readReturnTo(url);
   // Before anything else: it also marks the page as personal.
-  const actor = await readActor(app);
-  const hasChallenge = /two_factor=/.test(app.headers.get("cookie") ?? "");
+  const actor = await app.actor();
+  const hasChallenge = readCookie(app.headers, challengeCookie(app.isSecure)) !== undefined;
   if (actor && !hasChallenge) throw redirect(returnTo ?? defaultReturn);
   if (!hasChallenge) throw redirect(loginAddress({ returnTo }));
   return { returnTo, isSignedIn: actor !== null };

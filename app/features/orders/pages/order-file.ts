@@ -1,6 +1,5 @@
 import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { readActor } from "#worker/features/accounts/read-actor.ts";
 import { openFile } from "#worker/features/orders/open-file.ts";
 import { removeFile } from "#worker/features/orders/remove-file.ts";
 import { answerFileForm, text } from "../answer-file-form.ts";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/order-file";
 export async function loader({ context, params: { number, id } }: Route.LoaderArgs) {
   const app = context.get(appContext);
   try {
-    const file = await openFile(app, await readActor(app), { number, id: readId(id) });
+    const file = await openFile(app, await app.actor(), { number, id: readId(id) });
     return new Response(file.body, {
       headers: {
         "Content-Type": file.type,

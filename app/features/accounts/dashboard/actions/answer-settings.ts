@@ -4,9 +4,9 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { keepCookies } from "#app/shell/form/keep-cookies.ts";
 import { enrolPath } from "#app/shell/session/read-guarded.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { Actor } from "#worker/features/accounts/actor.ts";
-import { requireActor } from "#worker/features/accounts/read-actor.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { type EndedCode, endedAddress } from "../ended-address.ts";
 import { type DoneCode, doneIn } from "../settings-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { Member } from "#worker/platform/auth/permissions.ts";
+import type { Member } from "./permissions.ts";
 
 /** Who is signed in. Made from the session's cookie alone, never from input. */
 export interface Actor extends Member {

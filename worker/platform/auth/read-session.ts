@@ -1,0 +1,77 @@
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import type { Actor } from "./actor.ts";
+import { readCookie, sessionCookie } from "./cookies.ts";
+import { isRefusedDemo } from "./demo-accounts.ts";
+import { type AuthContext, authUnavailable, withAuth } from "./open-auth.ts";
+import { mustEnrol, roleOf } from "./permissions.ts";
+
+export type SessionContext = AuthContext & Pick<AppContext, "headers" | "isSecure" | "isPersonal">;
+
+/**
+ * Reads the session of the request's cookie as the database has it this moment; a banned account has none. Marks the answer
+ * as personal, so that nothing stores it. Without a session's cookie it costs nothing.
+ * @param refresh prolongs the session by a week when that is due
+ * @returns also the headers with the cookies that say so
+ * @throws AppError "unavailable"
+ */
+export async function readSession(
+  app: SessionContext,
+  { refresh }: { refresh: boolean },
+): Promise<{ actor: Actor | null; headers: Headers }> {
+  app.isPersonal = true;
+  if (readCookie(app.headers, sessionCookie(app.isSecure)) === undefined)
+    return { actor: null, headers: new Headers() };
+  const { response, headers } = await withAuth(app, ({ api }) =>
+    api.getSession({ headers: app.headers, query: { disableRefresh: !refresh }, returnHeaders: true }),
+  ).catch((cause: unknown) => {
+    throw authUnavailable(cause, "登录状态暂时无法确认，请稍后再试。");
+  });
+  if (!response) return { actor: null, headers };
+  const { session, user } = response;
+  if (user.bannedAt || isRefusedDemo(user.email, import.meta.env.PROD)) {
+    await app.primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(user.id).run();
+    return { actor: null, headers: new Headers() };
+  }
+  return {
+    actor: {
+      userId: user.id,
+      sessionId: session.id,
+      name: user.name,
+      email: user.email,
+      role: roleOf(user.role),
+      twoFactorEnabled: user.twoFactorEnabled === true,
+      sessionStartedAt: session.createdAt.getTime(),
+      sessionExpiresAt: session.expiresAt.getTime(),
+      startedBy: session.startedBy === "recovery" || session.startedBy === "link" ? session.startedBy : "password",
+    },
+    headers,
+  };
+}
+
+/**
+ * Reads once per request who is signed in. Not of a request that writes: its loaders run after its action, and show what
+ * the action changed.
+ */
+export function askForActor(method: string, app: SessionContext): () => Promise<Actor | null> {
+  let answer: Promise<Actor | null> | undefined;
+  const read = async () => (await readSession(app, { refresh: false })).actor;
+  return () => {
+    if (method !== "GET" && method !== "HEAD") return read();
+    answer ??= read();
+    return answer;
+  };
+}
+
+/**
+ * For what only whoever is signed in may do.
+ * @param isForEnrolment lets in an administrator who has yet to set up the second factor, which is demanded of them
+ * @throws AppError "unauthenticated" when nobody is signed in, "forbidden" for an administrator without a second factor
+ */
+export async function requireActor(app: Pick<AppContext, "actor">, { isForEnrolment = false } = {}): Promise<Actor> {
+  const actor = await app.actor();
+  if (!actor) throw new AppError("unauthenticated", "请先登录。");
+  if (mustEnrol(actor) && !isForEnrolment)
+    throw new AppError("forbidden", "后台账号请先在“账号与安全”里开启两步验证。");
+  return actor;
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMsAsDate } from "#worker/platform/db/columns.ts";
+
+/** A person with an account. Property names are better-auth's. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    /** Lower case. */
+    email: text("email").notNull().unique(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    /** Better-auth's; never set here. */
+    image: text("image"),
+    /** What the account may do in the back office: worker/platform/auth/permissions.ts. */
+    role: text("role", { enum: ["user", "editor", "staff", "admin"] })
+      .notNull()
+      .default("user"),
+    /** A banned account has no session and gets none. */
+    bannedAt: epochMsAsDate("banned_at"),
+    twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),
+    lastSignInAt: epochMsAsDate("last_sign_in_at"),
+    /** In the person's own invitation link. */
+    inviteCode: text("invite_code").notNull().unique(),
+    /** Whose invitation link the person came by; forgotten with that account. */
+    invitedBy: text("invited_by"),
+    createdAt: epochMsAsDate("created_at").notNull(),
+    updatedAt: epochMsAsDate("updated_at").notNull(),
+  },
+  (t) => [
+    index("users_invited_by").on(t.invitedBy),
+    index("users_unproved").on(t.createdAt).where(sql`email_verified = 0`),
+  ],
+);
+
+/** A signed-in browser. Property names are better-auth's. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: epochMsAsDate("expires_at").notNull(),
+    createdAt: epochMsAsDate("created_at").notNull(),
+    updatedAt: epochMsAsDate("updated_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** Where the platform places the address: "Shanghai, CN". */
+    place: text("place"),
+    /** "recovery" may set a password without the old one while it is fresh. */
+    startedBy: text("started_by", { enum: ["password", "link", "recovery"] })
+      .notNull()
+      .default("password"),
+  },
+  (t) => [index("sessions_user").on(t.userId, t.updatedAt), index("sessions_expires").on(t.expiresAt)],
+);
+
+/** How a person proves who they are: one row with the hash of the password. better-auth's "account". */
+export const credentials = sqliteTable(
+  "credentials",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    password: text("password"),
+    /** Of other ways to sign in, which better-auth wants to find here; never set. */
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: epochMsAsDate("access_token_expires_at"),
+    refreshTokenExpiresAt: epochMsAsDate("refresh_token_expires_at"),
+    scope: text("scope"),
+    createdAt: epochMsAsDate("created_at").notNull(),
+    updatedAt: epochMsAsDate("updated_at").notNull(),
+  },
+  (t) => [index("credentials_user").on(t.userId)],
+);
+
+/** Short-lived secrets of better-auth: second-factor challenges and their attempts. */
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: epochMsAsDate("expires_at").notNull(),
+    createdAt: epochMsAsDate("created_at").notNull(),
+    updatedAt: epochMsAsDate("updated_at").notNull(),
+  },
+  (t) => [
+    index("verifications_identifier").on(t.identifier),
+    index("verifications_value").on(t.value),
+    index("verifications_expires").on(t.expiresAt),
+  ],
+);
+
+/** The second factor of an account; secret and recovery codes are encrypted by better-auth. */
+export const twoFactors = sqliteTable(
+  "two_factors",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    /** False until the first code has been typed in. */
+    verified: integer("verified", { mode: "boolean" }).notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: epochMsAsDate("locked_until"),
+    /** What its owner calls it: "我的 iPhone". */
+    friendlyName: text("friendly_name"),
+  },
+  (t) => [index("two_factors_user").on(t.userId)],
+);
