@@ -82,11 +82,7 @@ export const keepsInBrowser: Readonly<Record<string, readonly string[]>> = {
   "app/shell/back-office/form/edit-form.tsx": ["aotu-draft-news-…"],
   "app/features/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
-  "worker/platform/auth/cookies.ts": [
-    "__Host-aotu.session_token",
-    "__Host-aotu.two_factor",
-    "__Host-aotu-known",
-  ],
+  "worker/platform/auth/cookies.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor", "__Host-aotu-known"],
 };
 
 /** Names that look like a key of the browser's and are none, with what they are. */
