@@ -1,6 +1,7 @@
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { type BatchItem, type BatchResult, runBatch } from "#worker/platform/db/run-batch.ts";
 
 interface AuditContext {
   primary: Statements;
@@ -59,20 +60,20 @@ export async function recordAccess(
 }
 
 /**
- * Runs a batch whose first statement changes a record on condition of its version (`… WHERE id = ? AND version = ?`); those
- * behind it ask `WHERE changes() > 0`, which each passes on to the next.
+ * Runs a batch whose first statement changes a record on condition of its version (`… WHERE id = ? AND version = ?`). The
+ * statements behind it are conditional on `previousChanged`, which each passes on to the next.
  * @returns the results of the batch
  * @throws AppError "conflict" when the first statement changed nothing: somebody else was faster
  */
 export async function changeTogether(
   primary: Statements,
-  statements: [D1PreparedStatement, ...D1PreparedStatement[]],
-): Promise<D1Result[]> {
-  const results = await primary.batch(statements);
-  if ((results[0]?.meta.changes ?? 0) === 0) {
+  statements: readonly [BatchItem, ...BatchItem[]],
+): Promise<BatchResult<unknown>[]> {
+  const results = await runBatch(primary, statements);
+  if (results[0].changes === 0) {
     throw new AppError("conflict", "这条记录刚被别人改过或删除了。您填写的内容还在，请核对后再保存。");
   }
-  return results;
+  return [...results];
 }
 
 /** The statement that makes every page new to browsers and caches that kept it: behind a change of what pages show. */

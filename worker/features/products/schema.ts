@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { jsonText } from "#worker/platform/db/columns.ts";
+import { chargesSchema, factKeysSchema } from "./charges.ts";
 
 /** What is sold: the visa material assistance and the membership tiers. */
 export const products = sqliteTable("products", {
@@ -18,10 +20,10 @@ export const products = sqliteTable("products", {
   daysTo: integer("days_to"),
   /** Whether the days are working days. */
   workingDays: integer("working_days", { mode: "boolean" }).notNull(),
-  /** Official charges that the price includes: JSON of worker/features/products/charges.ts, facts in A$ and how many times. */
-  charges: text("charges").notNull().default("[]"),
-  /** Keys of facts without whose confirmation nobody can order it: a JSON array. */
-  mustBeConfirmed: text("must_be_confirmed").notNull().default("[]"),
+  /** Official charges that the price includes: facts in A$, and how many times each. */
+  charges: jsonText("charges", chargesSchema).notNull().default([]),
+  /** Keys of facts that must be confirmed before it can be ordered. */
+  mustBeConfirmed: jsonText("must_be_confirmed", factKeysSchema).notNull().default([]),
   position: integer("position").notNull(),
   /** Who wrote it: a load of the files, or the back office, over which loads do not write. */
   origin: text("origin", { enum: ["seed", "admin"] })

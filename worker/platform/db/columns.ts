@@ -1,4 +1,5 @@
-import { integer } from "drizzle-orm/sqlite-core";
+import { customType, integer } from "drizzle-orm/sqlite-core";
+import type { z } from "zod";
 
 /**
  * A point in time, stored as milliseconds since 1970. Queries yield a number, because loaders send it to the browser as it is.
@@ -7,3 +8,15 @@ export const epochMs = (name: string) => integer(name);
 
 /** The same column as better-auth needs it: queries yield a Date. */
 export const epochMsAsDate = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/**
+ * Text that holds JSON. Drizzle's queries write and yield the value, checked by the schema when it is read; queries in SQL see
+ * the text, and read it with sqlJson.
+ * @throws Error when stored text is not JSON, or not of the schema's shape
+ */
+export const jsonText = <Value>(name: string, schema: z.ZodType<Value>) =>
+  customType<{ data: Value; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (text) => schema.parse(JSON.parse(text)),
+  })(name);

@@ -18,8 +18,10 @@ const ordered = <One>(all: One[]) => all.toSorted((a, b) => JSON.stringify(a).lo
 const columnOf = (column: SQLiteColumn | SQL) => (is(column, SQL) ? null : column.name);
 
 /** As it stands in CREATE TABLE; a function is the code's own and not the table's. */
-function defaultOf({ default: value, defaultFn }: SQLiteColumn): string | null {
-  if (value === undefined || defaultFn) return null;
+function defaultOf(column: SQLiteColumn): string | null {
+  const { defaultFn } = column;
+  if (column.default === undefined || defaultFn) return null;
+  const value = Array.isArray(column.default) ? column.mapToDriverValue(column.default) : column.default;
   if (is(value, SQL)) return textOf(value).replace(/^\((.*)\)$/, "$1");
   return typeof value === "string" ? `'${value}'` : String(value);
 }
