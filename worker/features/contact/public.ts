@@ -1,0 +1,1 @@
+export { eraseMessagesFrom, exportMessagesFrom, messageCount, moveMessagesFrom } from "./address-messages.ts";

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
+import { memberships } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/**
+ * The membership of an account for which the payment service goes on taking money. An end that staff have set says nothing
+ * about the subscription beside it.
+ */
+const renewingOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({ plan: memberships.plan })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        isNotNull(memberships.subscriptionId),
+        or(isNull(memberships.endsAt), eq(memberships.source, "staff")),
+      ),
+    );
+
+/** Whether the payment service goes on taking money for an account. */
+export async function isRenewing(app: Context, userId: string): Promise<boolean> {
+  return (await renewingOf(app, userId)).length > 0;
+}
+
+/** A step of a batch: rolls it back while the account's membership renews itself. Nobody could end that afterwards. */
+export const mustNotRenew = (app: Context, userId: string, refusal: () => Error): Assertion =>
+  mustHold(sql`NOT EXISTS ${renewingOf(app, userId)}`, refusal);
+
+/** Query for an account's export of its own data. */
+export const exportMembershipOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({
+      plan: memberships.plan,
+      source: memberships.source,
+      starts_at: memberships.startsAt,
+      ends_at: memberships.endsAt,
+    })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+
+/**
+ * The paid plan that an account has: a value for a SELECT, null without one.
+ * @param userId the id, or the column that holds it
+ * @param now ms since 1970, or the expression for it
+ */
+export const planInForceOf = ({ primary }: Context, userId: string | SQL, now: number | SQL): SQL<string | null> =>
+  sql<string | null>`${primary.orm
+    .select({ plan: memberships.plan })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), or(isNull(memberships.endsAt), gt(memberships.endsAt, now))))}`;

@@ -1,0 +1,1 @@
+export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf } from "./account-membership.ts";

@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import { eraseOrders } from "./erase-orders.ts";
+import { orderIsOver } from "./order-is-over.ts";
+import { endedOrderStatuses } from "./order-statuses.ts";
+import { orderEvents, orderFiles, orders } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** An order that is not over: it stands in the way of deleting the account. */
+export interface OpenOrder {
+  number: string;
+  /** Name of the product. */
+  product: string;
+  status: (typeof orders.$inferSelect)["status"];
+  /** Where mails about the order go once the account is gone. */
+  applicantEmail: string;
+  /** When the customer asked for a refund, ms since 1970. */
+  refundAskedAt: number | null;
+}
+
+const openOrdersOf = (userId: string) =>
+  and(eq(orders.userId, userId), notInArray(orders.status, [...endedOrderStatuses]));
+
+/** The orders of an account that are not over, newest first. */
+export const listOpenOrders = ({ primary }: Context, userId: string): Promise<OpenOrder[]> =>
+  primary.orm
+    .select({
+      number: orders.number,
+      product: orders.productName,
+      status: orders.status,
+      applicantEmail: orders.applicantEmail,
+      refundAskedAt: orders.refundAskedAt,
+    })
+    .from(orders)
+    .where(openOrdersOf(userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(100);
+
+/** A step of a batch: rolls it back while an order of the account is not over. */
+export const mustHaveNoOpenOrders = ({ primary }: Context, userId: string, refusal: () => Error): Assertion =>
+  mustHold(sql`NOT EXISTS ${primary.orm.select({ id: orders.id }).from(orders).where(openOrdersOf(userId))}`, refusal);
+
+/**
+ * Statements for the batch that deletes an account: its open orders keep what is needed to finish them, but lose the
+ * account's own address. Their version is raised, so that a member of staff who has one open must reload it. The step that
+ * ends such an order later erases the rest (moveOrder).
+ */
+export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchItem[] {
+  const { orm } = primary;
+  const ids = orm.select({ id: orders.id }).from(orders).where(openOrdersOf(userId));
+  return [
+    orm.update(orders).set({ version: sql`version + 1` }).where(openOrdersOf(userId)),
+    orm
+      .update(orderFiles)
+      .set({ uploader: "" })
+      .where(and(eq(orderFiles.by, "customer"), inArray(orderFiles.orderId, ids))),
+    orm
+      .update(orderEvents)
+      .set({ actor: "" })
+      .where(and(eq(orderEvents.by, "customer"), inArray(orderEvents.orderId, ids))),
+  ];
+}
+
+/**
+ * Statements for the batch that deletes an account: its orders that are over stay in the books, without the person they
+ * were for.
+ */
+export const eraseEndedOrdersOf = (app: Context, userId: string): BatchItem[] =>
+  eraseOrders(app, `user_id = ?1 AND ${orderIsOver}`, userId);
+
+/** Queries for an account's export of its own data, by the name of the part. */
+export function exportOrdersOf({ primary }: Context, userId: string) {
+  const { orm } = primary;
+  return {
+    orders: orm
+      .select({
+        number: orders.number,
+        product_name: orders.productName,
+        currency: orders.currency,
+        price_from: orders.priceFrom,
+        price_to: orders.priceTo,
+        amount: orders.amount,
+        charge_aud: orders.chargeAud,
+        charge_rate: orders.chargeRate,
+        status: orders.status,
+        applicant_name: orders.applicantName,
+        applicant_email: orders.applicantEmail,
+        applicant_contact: orders.applicantContact,
+        notes: orders.notes,
+        scope_agreed_at: orders.scopeAgreedAt,
+        refund_agreed_at: orders.refundAgreedAt,
+        created_at: orders.createdAt,
+        updated_at: orders.updatedAt,
+        paid_at: orders.paidAt,
+        refund_asked_at: orders.refundAskedAt,
+        ended_at: orders.endedAt,
+        files_removed_at: orders.filesRemovedAt,
+      })
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(orders.createdAt)),
+    order_events: orm
+      .select({
+        number: orders.number,
+        from_status: orderEvents.fromStatus,
+        to_status: orderEvents.toStatus,
+        by: orderEvents.by,
+        message: orderEvents.message,
+        at: orderEvents.at,
+      })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(orderEvents.at)),
+    order_files: orm
+      .select({
+        number: orders.number,
+        name: orderFiles.name,
+        type: orderFiles.type,
+        size: orderFiles.size,
+        by: orderFiles.by,
+        uploaded_at: orderFiles.uploadedAt,
+        removed_at: orderFiles.removedAt,
+      })
+      .from(orderFiles)
+      .innerJoin(orders, eq(orders.id, orderFiles.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(orderFiles.uploadedAt)),
+  };
+}
+
+/** How many orders an account has: a value for a SELECT. */
+export const orderCountOf = ({ primary }: Context, userId: string): SQL<number> =>
+  sql<number>`${primary.orm.select({ count: count() }).from(orders).where(eq(orders.userId, userId))}`;
+
+/** How many orders there are in each state: a query for a batch. */
+export const countOrdersByStatus = ({ primary }: Context) =>
+  primary.orm.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);

@@ -1,0 +1,1 @@
+export { deadMailCount, eraseMailsOf, exportMailsOf, giveMailsTo } from "./account-mails.ts";

@@ -1,0 +1,1 @@
+export { exportPaymentsOf } from "./payment-rows.ts";

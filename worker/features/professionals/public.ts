@@ -1,0 +1,1 @@
+export { exportReportsFrom, forgetReporter, moveReportsFrom, openReportCount } from "./address-reports.ts";
