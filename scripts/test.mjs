@@ -17,7 +17,7 @@ const groups = [
     lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."]),
     types: async () => {
       await runTool("@react-router/dev", "react-router", ["typegen"], { output: "collect" });
-      await check("Types", "typescript", "tsc", ["--pretty", "false"]);
+      await check("Types", "typescript", "tsc", ["-b", "--builders", "2", "--checkers", "1", "--pretty", "false"]);
     },
     unit: () => tests("Unit tests and import rules", "unit", ["run", "--project", "unit"]),
     worker: () => tests("Worker tests in workerd", "worker", ["run", "--project", "worker"]),

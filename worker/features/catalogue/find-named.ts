@@ -2,7 +2,7 @@ import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/addre
 import type { Database } from "#worker/platform/db/client.ts";
 import type { LookupType } from "./schemas.ts";
 
-interface Named {
+export interface Named {
   id: number;
   name: string;
   nameCn: string | null;

@@ -25,6 +25,6 @@ export function isSignedBy(key: CryptoKey, signature: Uint8Array<ArrayBuffer>, t
   return crypto.subtle.verify("HMAC", key, signature, encoder.encode(text));
 }
 
-function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+function importKey(bytes: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }

@@ -9,7 +9,7 @@ export async function withTimeout<T>(
   answer: Promise<T>,
   describe = (time: number) => `D1_ERROR: no answer within ${time} ms`,
 ): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(describe(timeout))), timeout);
   });

@@ -26,7 +26,7 @@ export const drainBody: MiddlewareHandler<HonoEnv> = async (c, next) => {
   );
   c.req.raw = new Request(c.req.raw, { body });
   await next();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, most.time);
   });
