@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { AppError, isDatabaseFailure } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
 
 export const streamTimeout = 5_000;
 
@@ -38,7 +39,7 @@ export default async function handleRequest(
     onError(error: unknown) {
       answerStatus = 500;
       // Before the shell, the error rejects and is logged by the one handler.
-      if (shellRendered) console.error(error);
+      if (shellRendered) log(app, "page.failed", { error });
     },
   });
   shellRendered = true;
@@ -67,6 +68,5 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const app = context.get(appContext);
   if (isDatabaseFailure(error) || (error instanceof AppError && error.code === "unavailable")) app.isUnavailable = true;
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  console.error(JSON.stringify({ level: "error", requestId: app.requestId, message, stack }));
+  log(app, "page.failed", { error });
 }

@@ -23,6 +23,7 @@ import { readMenu } from "#worker/features/menus/read-menu.ts";
 import { listNews } from "#worker/features/news/list-news.ts";
 import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
 import { countedPath } from "#worker/features/views/counted-path.ts";
+import { log } from "#worker/platform/log.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } catch (error) {
     // The frame stands without its data: a page that needs none can still be read.
     if (!isDatabaseFailure(error)) throw error;
-    console.error(error);
+    log(app, "frame.failed", { error });
     return { origin: app.origin, news: [], register: null, announcement: "" };
   }
 }

@@ -26,6 +26,15 @@ it("holds no workbook, and no path of a machine", () => {
   expect(named).toEqual([]);
 });
 
+/** Runs in the browser, where a developer looks for why the human check failed. */
+const mayUseConsole = ["worker/platform/log.ts", "app/shell/human-check/use-proof-of-work.ts"];
+
+it("everything is logged through worker/platform/log.ts", () => {
+  const sources = tracked.filter((file) => /^(app|worker)\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const direct = sources.filter((file) => /\bconsole\b[.[]/.test(read(file)));
+  expect(direct.toSorted()).toEqual(mayUseConsole.toSorted());
+});
+
 const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: projectRoot, encoding: "utf8" })
   .split("\n")
   .filter((file) => file !== "" && existsSync(path.join(projectRoot, file)));

@@ -71,8 +71,9 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
   const breaker = circuitBreaker();
   const primary = openPrimary(env.DB, breaker);
   const now = () => Date.now();
+  const requestId = crypto.randomUUID();
   const app: AppContext = {
-    requestId: crypto.randomUUID(),
+    requestId,
     nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     db: openDatabase(env.DB, coalescingWindow, breaker),
     primary,
@@ -83,10 +84,10 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     visitor: readVisitor(request),
     isSecure,
     actor: () => actor(),
-    humanCheck: openHumanCheck({ settings, database: primary, isSecure, now }),
+    humanCheck: openHumanCheck({ settings, database: primary, isSecure, now, requestId }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
     mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
-    payments: openPayments({ settings, now }),
+    payments: openPayments({ settings, now, requestId }),
     files: r2Files(env.FILES),
     now,
     waitUntil,

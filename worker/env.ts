@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { log } from "#worker/platform/log.ts";
 
 /** Settings that are plain text: from `[vars]` in wrangler.toml, secrets, or `.dev.vars`. */
 const settingsSchema = z.object({
@@ -113,7 +114,7 @@ export function readSettings(env: Env): { settings: Settings; problems: readonly
       problems: [...unbound.map((setting) => ({ setting, problem: "missing" as const })), ...problems],
     };
     if (checked.problems.length > 0) {
-      console.error(JSON.stringify({ level: "error", message: "settings", problems: checked.problems }));
+      log(null, "settings.invalid", { problems: checked.problems });
     }
   }
   const { settings, problems } = checked;

@@ -53,7 +53,7 @@ it.each([
   const health = await ask("/api/health");
   expect(health.status).toBe(200);
   expect(await health.json()).toMatchObject({ ok: true, problems });
-  expect(logged().map((line) => JSON.parse(line))).toEqual([{ level: "error", message: "settings", problems }]);
+  expect(logged().map((line) => JSON.parse(line))).toEqual([{ level: "error", event: "settings.invalid", problems }]);
 });
 
 it("whole pairs are taken, and there is nothing to say", async () => {
@@ -93,7 +93,7 @@ it("mails wait while the sender cannot be read, and are not given up", async () 
   const row = () => base.DB.prepare("SELECT status, attempts FROM outbox WHERE message_id = 'm'").first();
   expect(await row()).toEqual({ status: "pending", attempts: 0 });
   const send = vi.fn(async () => {});
-  await deliverMail({ primary: base.DB, mailer: { send }, now: () => 2 });
+  await deliverMail({ requestId: "test", primary: base.DB, mailer: { send }, now: () => 2 });
   expect(send).toHaveBeenCalledOnce();
   expect(await row()).toEqual({ status: "sent", attempts: 1 });
 });

@@ -248,7 +248,7 @@ export function signStripe(
 /** What a verb is given on a site that has Stripe's keys. @param timeout how long Stripe may take, ms */
 export function withStripe<App extends AppContext>(app: App, timeout = 200): App {
   const settings = { ...app.settings, ...stripeKeys };
-  return { ...app, settings, payments: openPayments({ settings, now: app.now, timeout }) };
+  return { ...app, settings, payments: openPayments({ settings, now: app.now, requestId: app.requestId, timeout }) };
 }
 
 /** The same visitor, on a site that has Stripe's keys: for routes, which make their own context. */

@@ -5,6 +5,7 @@ import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { log } from "#worker/platform/log.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
 /**
@@ -52,8 +53,6 @@ export async function noteSignIn(app: AccountsContext, userId: string, also: Eve
       : []),
   ]);
   // The session stands: that nothing could be noted of it must not cost the person the sign-in.
-  await notes.catch((error) =>
-    console.error(JSON.stringify({ level: "error", what: "sign-in", message: String(error) })),
-  );
+  await notes.catch((error) => log(app, "sign-in.not-recorded", { error }));
   if (isNew) app.waitUntil(deliverMail(app));
 }

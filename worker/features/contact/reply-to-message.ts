@@ -7,6 +7,7 @@ import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
 import { readMessage } from "./read-message.ts";
 
 interface ReplyContext {
+  requestId: string;
   primary: Statements;
   settings: { SUPPORT_EMAIL: string };
   origin: string;

@@ -1,10 +1,12 @@
 import { AppError } from "#worker/errors.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { log } from "#worker/platform/log.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
 import { findMembership } from "./find-membership.ts";
 import { isInForce, type Membership } from "./membership.ts";
 
 interface MembershipContext {
+  requestId: string;
   primary: Statements;
   now: () => number;
 }
@@ -61,10 +63,10 @@ async function begin(app: MembershipContext, event: EventOf<"checkout-paid">): P
     .first<MembershipPayment>();
   if (!payment) return "unknown";
   if (payment.amount !== amount || payment.currency !== currency) {
-    log("a subscription of another amount", { sessionId, amount, currency });
+    log(app, "subscription.wrong-amount", { sessionId, amount, currency });
     throw new AppError("conflict", "付款的金额或货币与会员的价格不同，没有入账。");
   }
-  if (payment.userId === null) log("a subscription of an account that is gone: cancel it", { subscriptionId });
+  if (payment.userId === null) log(app, "subscription.without-account", { subscriptionId });
   await reportReplaced(app, payment, subscriptionId);
   const at = app.now();
   const results = await app.primary.batch([
@@ -88,11 +90,11 @@ async function begin(app: MembershipContext, event: EventOf<"checkout-paid">): P
 }
 
 /** Two checkouts that were paid side by side: the newer counts, and the other must be ended by hand. */
-async function reportReplaced({ primary, now }: MembershipContext, payment: MembershipPayment, newer: string | null) {
+async function reportReplaced(app: MembershipContext, payment: MembershipPayment, newer: string | null) {
   if (payment.userId === null) return;
-  const found = await findMembership(primary, "user_id", payment.userId);
-  if (!found?.subscriptionId || found.subscriptionId === newer || !isInForce(found, now())) return;
-  log("an account has two subscriptions: cancel the older", { older: found.subscriptionId, newer });
+  const found = await findMembership(app.primary, "user_id", payment.userId);
+  if (!found?.subscriptionId || found.subscriptionId === newer || !isInForce(found, app.now())) return;
+  log(app, "subscription.twice", { older: found.subscriptionId, newer });
 }
 
 async function change(app: MembershipContext, event: EventOf<"subscription">): Promise<Applied> {
@@ -173,6 +175,3 @@ async function isAwaited({ primary }: MembershipContext, userId: string | undefi
     .first();
   return row !== null;
 }
-
-const log = (message: string, details: Record<string, unknown>) =>
-  console.error(JSON.stringify({ level: "error", message, ...details }));

@@ -1,7 +1,9 @@
 import type { Statements } from "#worker/platform/db/client.ts";
+import { log } from "#worker/platform/log.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";
 
 interface ExpireContext {
+  requestId: string;
   primary: Statements;
   payments: Payments;
   now: () => number;
@@ -12,7 +14,8 @@ interface ExpireContext {
  * confirmed by hand. Otherwise an old tab could still pay. For `waitUntil`: one that cannot be ended is written to the log,
  * and money that comes all the same is noted for staff by settlePayment.
  */
-export async function expireCheckouts({ primary, payments, now }: ExpireContext, number: string): Promise<void> {
+export async function expireCheckouts(app: ExpireContext, number: string): Promise<void> {
+  const { primary, payments, now } = app;
   const { results } = await primary
     .prepare(
       `SELECT payments.id, session_id AS sessionId FROM payments JOIN orders ON orders.id = order_id
@@ -28,7 +31,7 @@ export async function expireCheckouts({ primary, payments, now }: ExpireContext,
         .bind(now(), id)
         .run();
     } catch (error) {
-      console.error(error);
+      log(app, "checkout.not-expired", { order: number, error });
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
 
 /** What the verbs that change orders need of a request. */
 export interface OrdersContext {
+  requestId: string;
   primary: Statements;
   settings: { SUPPORT_EMAIL: string };
   origin: string;

@@ -1,4 +1,5 @@
 import { AppError } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { CheckoutResult, PaymentEvent } from "#worker/platform/services/payments/payments.ts";
 import { moveOrder } from "./move-order.ts";
@@ -65,16 +66,7 @@ async function refuse(app: OrdersContext, event: CheckoutPaid, payment: OrderPay
   const { amount, currency, sessionId, reference } = event.checkout;
   const got = writeAmount(amount, currency);
   const asked = writeAmount(payment.orderAmount ?? payment.amount, payment.currency);
-  console.error(
-    JSON.stringify({
-      level: "error",
-      message: "a payment of another amount",
-      order: payment.number,
-      sessionId,
-      got,
-      asked,
-    }),
-  );
+  log(app, "payment.wrong-amount", { order: payment.number, sessionId, got, asked });
   const at = app.now();
   await app.primary.batch([
     rememberEvent(app.primary, event, at),

@@ -14,6 +14,7 @@ beforeEach(async () => {
 
 function outbox(mailer: Mailer) {
   return {
+    requestId: "test",
     primary: DB as Pick<D1Database, "prepare" | "batch">,
     mailer,
     now: () => time,

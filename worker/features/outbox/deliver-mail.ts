@@ -1,9 +1,11 @@
 import type { Statements } from "#worker/platform/db/client.ts";
 import { withTimeout } from "#worker/platform/db/with-timeout.ts";
+import { log } from "#worker/platform/log.ts";
 import { isPermanentFailure } from "#worker/platform/services/mail/mail-failure.ts";
 import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
 
 export interface DeliverContext {
+  requestId: string;
   primary: Statements;
   mailer: Mailer;
   now: () => number;
@@ -72,7 +74,8 @@ export async function deliverMail(app: DeliverContext): Promise<number> {
   return outcomes.length;
 }
 
-async function deliverOne({ primary, mailer, now }: DeliverContext, mail: Claimed): Promise<void> {
+async function deliverOne(app: DeliverContext, mail: Claimed): Promise<void> {
+  const { primary, mailer, now } = app;
   const { id, messageId, recipient: to, replyTo, subject, html, text, attempts } = mail;
   try {
     await withTimeout(
@@ -83,7 +86,7 @@ async function deliverOne({ primary, mailer, now }: DeliverContext, mail: Claime
   } catch (error) {
     const isDead = attempts >= maxAttempts || isPermanentFailure(error);
     const message = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ level: "error", what: "mail", id, attempts, isDead, message }));
+    log(app, "mail.failed", { id, attempts, isDead, error });
     await primary
       .prepare("UPDATE outbox SET status = ?2, next_attempt_at = ?3, last_error = ?4 WHERE id = ?1")
       .bind(id, isDead ? "dead" : "pending", now() + backOff(attempts), message.slice(0, 500))

@@ -28,6 +28,7 @@ function outbox(behave: (mail: OutgoingMail, turn: number) => Promise<void> | vo
     },
   };
   return {
+    requestId: "test",
     primary: DB,
     mailer,
     now: () => time,

@@ -5,6 +5,7 @@ import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
 import { deliverMail } from "./deliver-mail.ts";
 
 interface RetryContext {
+  requestId: string;
   primary: Statements;
   mailer: Mailer;
   now: () => number;

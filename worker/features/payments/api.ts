@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { applySubscription } from "#worker/features/memberships/apply-subscription.ts";
 import { settlePayment } from "#worker/features/orders/settle-payment.ts";
 import { settleRefund } from "#worker/features/orders/settle-refund.ts";
+import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
 import { closeCheckout } from "./close-checkout.ts";
@@ -19,7 +20,7 @@ export const stripeWebhook = new Hono<HonoEnv>().post("/", async (c) => {
   const result = await takeIn(app, event);
   if (result === "unknown") {
     // An account of Stripe's may serve other sites too.
-    console.warn(JSON.stringify({ level: "warn", message: "Stripe: of nothing here", id: event.id, type: event.type }));
+    log(app, "stripe.unknown-event", { id: event.id, type: event.type }, "warn");
   }
   return c.json({ received: true, result });
 });

@@ -1,6 +1,8 @@
 import type { Statements } from "#worker/platform/db/client.ts";
+import { log } from "#worker/platform/log.ts";
 
 interface CounterContext {
+  requestId: string;
   primary: Statements;
   now: () => number;
   waitUntil: (work: Promise<unknown>) => void;
@@ -50,25 +52,25 @@ export function createViewCounter(wait: (time: number) => Promise<unknown> = sle
     } else if (gathered.size < mostPaths) gathered.set(key, { day, path, views, isKept });
   }
 
-  async function write(primary: Statements) {
+  async function write(app: CounterContext) {
     await wait(gatherTime);
     const rows = [...gathered.values()];
     gathered = new Map();
     writesAt = 0;
     try {
-      await writeViews(primary, rows);
+      await writeViews(app.primary, rows);
     } catch (error) {
-      console.error(JSON.stringify({ level: "error", what: "views", message: String(error) }));
+      log(app, "views.not-written", { error });
       for (const row of rows) add(row);
     }
   }
 
   return {
-    count({ primary, now, waitUntil }, day, path, isKept = false) {
+    count(app, day, path, isKept = false) {
       add({ day, path, views: 1, isKept });
-      if (now() < writesAt + writeLasts) return;
-      writesAt = now();
-      waitUntil(write(primary));
+      if (app.now() < writesAt + writeLasts) return;
+      writesAt = app.now();
+      app.waitUntil(write(app));
     },
   };
 }

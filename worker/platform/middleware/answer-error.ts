@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { AppContext } from "#worker/context.ts";
 import { NotConfigured } from "#worker/env.ts";
 import { AppError, isDatabaseFailure } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
@@ -25,7 +26,7 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
       ...(error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) }),
     });
   }
-  log(error, app?.requestId);
+  log(app ?? null, "request.failed", { error });
   if (!isApi) return answerPageFailure(error, app, false);
   if (isDatabaseFailure(error)) {
     return c.json({ message: "数据库暂时没有回应，请稍后再试。" }, 503, {
@@ -47,7 +48,7 @@ function answerNotConfigured({ problems }: NotConfigured, c: Context<HonoEnv>, i
 /** A page for when React could not render any: plain HTML without scripts, 503 when the database is to blame. */
 export function answerPageFailure(error: unknown, app: AppContext | undefined, shouldLog = true): Response {
   if (error instanceof Response) return error;
-  if (shouldLog) log(error, app?.requestId);
+  if (shouldLog) log(app ?? null, "request.failed", { error });
   const down = isDatabaseFailure(error);
   const html = barePage(
     down ? "网站暂时无法访问" : "出错了",
@@ -68,9 +69,4 @@ function barePage(title: string, hint: string): string {
   return `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} | 澳途</title>
 <main><h1>${title}</h1><p>${hint}</p><p><a href="/">返回首页</a></p></main></html>`;
-}
-
-function log(error: unknown, requestId: string | undefined) {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  console.error(JSON.stringify({ level: "error", requestId, message, stack }));
 }

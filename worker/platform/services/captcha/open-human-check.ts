@@ -15,6 +15,8 @@ interface HumanCheckOptions {
   /** Whether the site is served over HTTPS, and cookies carry `__Host-`. */
   isSecure: boolean;
   now: () => number;
+  /** Of the request, for the log. */
+  requestId: string;
   /** How long Turnstile may take to answer, ms; only tests say. */
   turnstileTimeout?: number;
 }
@@ -23,7 +25,8 @@ interface HumanCheckOptions {
  * The human check of one request. ALTCHA is always accepted: it needs no keys, and pages fall back to it where
  * Turnstile's script does not load. Turnstile is asked only when its keys are set.
  */
-export function openHumanCheck({ settings, database, isSecure, now, turnstileTimeout }: HumanCheckOptions): HumanCheck {
+export function openHumanCheck(options: HumanCheckOptions): HumanCheck {
+  const { settings, database, isSecure, now, requestId, turnstileTimeout } = options;
   const secret = settings.AUTH_SECRET;
   return {
     async verifyToken(token) {
@@ -37,6 +40,7 @@ export function openHumanCheck({ settings, database, isSecure, now, turnstileTim
         authSecret: secret,
         database,
         now: now(),
+        requestId,
         timeout: turnstileTimeout,
       });
     },

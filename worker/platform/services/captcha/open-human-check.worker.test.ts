@@ -25,6 +25,7 @@ const open = (later = 0, more: Partial<typeof settings> = {}, isSecure = true) =
     database: DB,
     isSecure,
     now: () => start + later,
+    requestId: "test",
     turnstileTimeout: 100,
   });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
 import { hmacKey, sign } from "#worker/platform/crypto/hmac.ts";
+import { log } from "#worker/platform/log.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { useOnce } from "./use-once.ts";
 
@@ -31,6 +32,8 @@ interface TurnstileOptions {
   authSecret: string;
   database: Pick<D1Database, "prepare">;
   now: number;
+  /** Of the request, for the log. */
+  requestId: string;
   /** Milliseconds; another one only in tests. */
   timeout?: number | undefined;
 }
@@ -45,7 +48,7 @@ export async function verifyTurnstile(token: string, options: TurnstileOptions):
   if (!answer.success) {
     const codes = answer["error-codes"] ?? [];
     if (codes.length > 0 && codes.every((code) => tokenFaults.includes(code))) return null;
-    throw unavailable(new Error(`Turnstile refused to verify: ${codes.join(", ") || "no code"}`));
+    throw unavailable(options, new Error(`Turnstile refused to verify: ${codes.join(", ") || "no code"}`));
   }
   if (options.hostname !== null && answer.hostname && answer.hostname !== options.hostname) return null;
   const action = humanCheckActions.find((known) => known === answer.action);
@@ -55,7 +58,8 @@ export async function verifyTurnstile(token: string, options: TurnstileOptions):
   return (await useOnce(options.database, `turnstile:${id}`, options.now + tokenLifetime)) ? action : null;
 }
 
-async function askCloudflare(token: string, { verifyUrl, secretKey, timeout = turnstileTimeout }: TurnstileOptions) {
+async function askCloudflare(token: string, options: TurnstileOptions) {
+  const { verifyUrl, secretKey, timeout = turnstileTimeout } = options;
   try {
     const response = await fetch(verifyUrl, {
       method: "POST",
@@ -64,12 +68,11 @@ async function askCloudflare(token: string, { verifyUrl, secretKey, timeout = tu
     });
     return answerSchema.parse(await response.json());
   } catch (cause) {
-    throw unavailable(cause);
+    throw unavailable(options, cause);
   }
 }
 
-function unavailable(cause: unknown): AppError {
-  // The visitor is told nothing of it; whoever runs the site must be.
-  console.error(JSON.stringify({ level: "error", message: "Turnstile", cause: String(cause) }));
+function unavailable(options: TurnstileOptions, cause: unknown): AppError {
+  log(options, "turnstile.unavailable", { error: cause });
   return new AppError("unavailable", "验证码服务异常，请稍后重试", { cause, retryAfter: 10 });
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
 
 /** What its answers and parameters are like here. Messages have the version of the endpoint in Stripe's dashboard. */
 const stripeVersion = "2025-03-31.basil";
@@ -13,6 +14,8 @@ export interface StripeAccess {
   secretKey: string;
   /** Milliseconds; another one only in tests. */
   timeout?: number | undefined;
+  /** Of the request on whose behalf Stripe is asked, for the log. */
+  requestId: string;
 }
 
 interface StripeCall<Schema extends z.ZodType> {
@@ -58,7 +61,7 @@ export async function callStripe<Schema extends z.ZodType>(
       cause = error;
     }
   }
-  throw stripeUnavailable(cause, call.path);
+  throw stripeUnavailable(access, cause, call.path);
 }
 
 function send<Schema extends z.ZodType>(
@@ -91,7 +94,7 @@ async function errorCodeOf(response: Response): Promise<string> {
 }
 
 /** The customer is told that nothing was paid; whoever runs the site finds the rest in the log. */
-export function stripeUnavailable(cause: unknown, path: string): AppError {
-  console.error(JSON.stringify({ level: "error", message: "Stripe", path, cause: String(cause) }));
+export function stripeUnavailable(access: { requestId: string }, cause: unknown, path: string): AppError {
+  log(access, "stripe.unavailable", { path, error: cause });
   return new AppError("unavailable", "支付服务暂时没有回应，没有扣款。请稍后再试。", { cause, retryAfter: 10 });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
 import type { CheckoutResult, PaymentEvent } from "./payments.ts";
 
 /** A reference to another object: its id, or the object itself where it was expanded. */
@@ -67,12 +68,12 @@ const invoiceSchema = z.object({
  * Reads a message of Stripe whose signature was right.
  * @throws AppError "invalid" when it is not what Stripe documents
  */
-export function readStripeEvent(body: string): PaymentEvent {
+export function readStripeEvent(body: string, request: { requestId: string }): PaymentEvent {
   try {
     const { id, type, created, data } = eventSchema.parse(JSON.parse(body));
     return { id, type, at: created * 1000, ...contentOf(type, data.object, created * 1000) };
   } catch (cause) {
-    console.error(JSON.stringify({ level: "error", message: "Stripe: unreadable event", cause: String(cause) }));
+    log(request, "stripe.unreadable-event", { error: cause });
     throw new AppError("invalid", "这条消息不是支付服务约定的格式。", { cause });
   }
 }

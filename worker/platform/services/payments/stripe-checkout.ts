@@ -20,7 +20,7 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
   return {
     kind: "stripe",
     async startCheckout(checkout) {
-      const session = await asked(sessionsPath, () =>
+      const session = await asked(access, sessionsPath, () =>
         callStripe(access, {
           path: sessionsPath,
           form: formOf(checkout),
@@ -32,7 +32,9 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
     },
     async readCheckout(sessionId) {
       const path = `${sessionsPath}/${encodeURIComponent(sessionId)}`;
-      const { status, url } = await asked(path, () => callStripe(access, { method: "GET", path, answer: stateSchema }));
+      const { status, url } = await asked(access, path, () =>
+        callStripe(access, { method: "GET", path, answer: stateSchema }),
+      );
       return { status, url: status === "open" ? (url ?? null) : null };
     },
     async expireCheckout(sessionId) {
@@ -42,13 +44,13 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
       } catch (error) {
         // It is not open any more.
         if (!(error instanceof StripeRefusal)) throw error;
-        if (error.status === 401 || error.status === 403) throw stripeUnavailable(error, path);
+        if (error.status === 401 || error.status === 403) throw stripeUnavailable(access, error, path);
       }
     },
     async openPortal({ customerId, returnUrl }) {
       const path = "/v1/billing_portal/sessions";
       const form = { customer: customerId, return_url: returnUrl, locale: "zh" };
-      const { url } = await asked(path, () =>
+      const { url } = await asked(access, path, () =>
         callStripe(access, { path, form, answer: z.object({ url: z.url({ protocol: /^https?$/ }) }) }),
       );
       return url;
@@ -57,19 +59,19 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
       if (!(await verifyStripeSignature(body, signature, { secret: webhookSecret, now: now() }))) {
         throw new AppError("invalid", "签名不对。");
       }
-      return readStripeEvent(body);
+      return readStripeEvent(body, access);
     },
   };
 }
 
 /** What Stripe refuses of ours is a mistake of ours or of its settings: for the customer the same outage. */
-async function asked<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer> {
+async function asked<Answer>(access: StripeAccess, path: string, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
     if (error.status === 404) throw new AppError("not_found", "支付服务里没有这次付款。", { cause: error });
-    throw stripeUnavailable(error, path);
+    throw stripeUnavailable(access, error, path);
   }
 }
 

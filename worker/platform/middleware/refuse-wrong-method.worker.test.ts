@@ -1,0 +1,23 @@
+import { exports } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { createApp } from "#worker/app.ts";
+
+const worker = Reflect.get(exports, "default") as Fetcher;
+
+/** Every route of the API that the application mounts. */
+const paths = new Set(
+  createApp(async () => new Response())
+    .routes.filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL")
+    .map(({ path }) => path),
+);
+
+it("knows every route by its whole address: refuseWrongMethod compares addresses, not patterns", () => {
+  expect([...paths].filter((path) => /[:*?]/.test(path))).toEqual([]);
+  expect(paths.size).toBeGreaterThan(15);
+});
+
+it.each([...paths])("%s refuses other methods with 405 and names those it takes", async (path) => {
+  const answer = await worker.fetch(`https://aotu.example${path}`, { method: "DELETE" });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("Allow")).toMatch(/^(GET, HEAD(, POST)?|POST)$/);
+});
