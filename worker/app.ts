@@ -4,6 +4,7 @@ import { account } from "#worker/features/accounts/account-api.ts";
 import { auth } from "#worker/features/accounts/api.ts";
 import { checkEmailApi } from "#worker/features/accounts/check-email-api.ts";
 import { sendContactEmail } from "#worker/features/contact/api.ts";
+import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
 import { health } from "#worker/features/health/api.ts";
 import { humanCheck } from "#worker/features/human-check/api.ts";
 import { turnstile } from "#worker/features/human-check/turnstile-api.ts";
@@ -11,10 +12,10 @@ import { stripeWebhook } from "#worker/features/payments/api.ts";
 import { search } from "#worker/features/search/api.ts";
 import { accountShortlist } from "#worker/features/shortlist/account-api.ts";
 import { shortlist } from "#worker/features/shortlist/api.ts";
+import { countViews } from "#worker/features/views/count-views.ts";
 import { createViewCounter, type ViewCounter } from "#worker/features/views/view-counter.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
 import { collapseSlashes } from "#worker/platform/middleware/collapse-slashes.ts";
-import { countViews } from "#worker/platform/middleware/count-views.ts";
 import { drainBody } from "#worker/platform/middleware/drain-body.ts";
 import { guardWrites, limitBody } from "#worker/platform/middleware/guard-writes.ts";
 import { keepPrivate } from "#worker/platform/middleware/keep-private.ts";
@@ -44,9 +45,9 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.use("/api/*", refuseWrongMethod(app));
   app.use(guardWrites, limitBody, requireForm);
 
-  app.use("/api/search", revalidate("register"));
+  app.use("/api/search", revalidate("register", readContentVersion));
   app.route("/api/search", search);
-  app.use("/api/shortlist", revalidate("register"));
+  app.use("/api/shortlist", revalidate("register", readContentVersion));
   app.route("/api/shortlist", shortlist);
   app.route("/api/health", health);
   app.route("/api/human-check", humanCheck);
@@ -59,7 +60,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.route("/api/stripe/webhook", stripeWebhook);
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404, { "Cache-Control": "no-store" }));
 
-  app.use(revalidate("page"));
+  app.use(revalidate("page", readContentVersion));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, c.get("app"));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 /** Writes a figure of today, as an administrator's, over those of seedFacts. */
 export async function recordFact(key: string, value: number, status: "confirmed" | "to-check" = "confirmed") {

@@ -1,5 +1,4 @@
 import { AppError } from "#worker/errors.ts";
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { endLinks } from "./account-links.ts";
@@ -7,6 +6,7 @@ import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";
+import { recordEvent } from "./record-event.ts";
 
 /**
  * Begins a change of address: the old one is asked first, then the new one (use-link.ts); until both have agreed

@@ -1,7 +1,7 @@
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
+import { recordEvent } from "./record-event.ts";
 
 /** Changes what the person is called. @throws AppError "limited" */
 export async function changeName(app: AccountsContext, actor: Actor, name: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { AppError } from "#worker/errors.ts";
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
@@ -7,6 +6,7 @@ import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { endLinks } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
+import { recordEvent } from "./record-event.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
 

@@ -1,8 +1,8 @@
 import { AppError } from "#worker/errors.ts";
-import { describeDevice } from "#worker/features/audit/describe-device.ts";
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { describeDevice } from "./describe-device.ts";
+import { recordEvent } from "./record-event.ts";
 
 /**
  * Ends one session of the same account.

@@ -1,4 +1,4 @@
-import { recordChange } from "#worker/features/audit/record-change.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 

@@ -1,9 +1,9 @@
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
 import { identitiesSql } from "./list-identities.ts";
 import { secondFactorsSql } from "./list-second-factors.ts";
+import { recordEvent } from "./record-event.ts";
 
 /**
  * Everything the site keeps of a person, by table; secrets (hashes of passwords, tokens) are left out.

@@ -1,6 +1,6 @@
-import { describeDevice } from "#worker/features/audit/describe-device.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { describeDevice } from "./describe-device.ts";
 
 /** A signed-in browser of the account, as its owner sees it. Moments are ms since 1970. */
 export interface ListedSession {

@@ -1,12 +1,12 @@
 import { AppError } from "#worker/errors.ts";
-import { describeDevice } from "#worker/features/audit/describe-device.ts";
-import { type EventKind, recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
 import { log } from "#worker/platform/log.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { describeDevice } from "./describe-device.ts";
+import { type EventKind, recordEvent } from "./record-event.ts";
 
 /**
  * After a session began: ends the one that it takes the place of in this browser, remembers when and with what, and writes

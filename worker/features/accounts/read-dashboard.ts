@@ -1,6 +1,6 @@
-import type { EventKind } from "#worker/features/audit/record-event.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import type { EventKind } from "./record-event.ts";
 
 /** Something that happened to the account. `at` is ms since 1970. */
 export interface AccountEvent {

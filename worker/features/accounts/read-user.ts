@@ -1,8 +1,8 @@
 import { AppError } from "#worker/errors.ts";
-import type { EventKind } from "#worker/features/audit/record-event.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { ListedUser } from "./list-users.ts";
+import type { EventKind } from "./record-event.ts";
 
 /** An account as the back office shows it: no password, token or code. Moments are ms since 1970. */
 export interface ReadUser extends ListedUser {

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
+import { recordEvent } from "./record-event.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import type { registerFields } from "./schemas.ts";
 import { verificationMail } from "./send-link.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "#worker/errors.ts";
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
+import { recordEvent } from "./record-event.ts";
 
 /**
  * Changes what somebody calls a second factor of theirs.

@@ -1,11 +1,11 @@
 import { AppError } from "#worker/errors.ts";
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { authUnavailable, loadAuth, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { newRecoveryCodes } from "#worker/platform/auth/recovery-codes.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
+import { recordEvent } from "./record-event.ts";
 
 /** What an authenticator app is given, and the codes for when it is lost. Shown once. */
 export interface NewSecondFactor {

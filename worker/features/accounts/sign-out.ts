@@ -1,6 +1,6 @@
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { challengeCookie, sessionCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { recordEvent } from "./record-event.ts";
 import type { SignOutScope } from "./schemas.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { AppError } from "#worker/errors.ts";
-import { recordEvent } from "#worker/features/audit/record-event.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { type AccountLink, endLinks, findLink, linkIsGone, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { type Deletion, erasing } from "./delete-account.ts";
 import { giveBack, limits, take } from "./limits.ts";
 import { mailLink } from "./mail-link.ts";
+import { recordEvent } from "./record-event.ts";
 import { emailTaken } from "./register-account.ts";
 import { beginByLink, type SignedInByLink } from "./sign-in-by-link.ts";
 

@@ -9,17 +9,17 @@ interface AuditContext {
 }
 
 export interface Change {
-  /** "page.published": what kind of thing, and what was done to it. */
+  /** The kind of thing and what was done to it: "page.published". */
   action: `${string}.${string}`;
   subject: { type: string; id: string | number };
-  /** Only what changed, of a record; null before a creation and after a removal. Never a secret. */
+  /** The fields that changed, see differences; null before a creation and after a removal. Never a secret. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
 /**
- * The statement that records a change of the back office. It stands right behind the statement that makes the change, in
- * the same batch, and records nothing when that changed no row: one that lost to another editor's.
+ * The statement that records a change made in the back office. It stands right behind the statement that makes the change,
+ * in the same batch, and records nothing when that changed no row: an update that lost to another editor.
  */
 export function recordChange({ primary, now }: AuditContext, member: Member, change: Change): D1PreparedStatement {
   const { action, subject, before, after } = change;
@@ -41,9 +41,9 @@ export function recordChange({ primary, now }: AuditContext, member: Member, cha
 }
 
 /**
- * Records that somebody of the back office looked at what a customer entrusted to us. Nothing changes, so nothing is asked
- * before; what is looked at is given out after this has been written. `what` names nothing that an erasure would have to
- * take away.
+ * Records that a member of the back office opened a customer's private data. Call it before the data is handed out, so that
+ * no access goes unrecorded.
+ * @param what ids only: an entry outlives the erasure of the customer's account
  */
 export async function recordAccess(
   { primary, now }: AuditContext,
@@ -60,9 +60,9 @@ export async function recordAccess(
 }
 
 /**
- * Runs a batch whose first statement changes a record on condition of its version (`… WHERE id = ? AND version = ?`). The
- * statements behind it are conditional on `previousChanged`, which each passes on to the next.
- * @returns the results of the batch
+ * Runs a batch whose first statement changes a record if it still has the version that its editor opened (optimistic
+ * locking: `… WHERE id = ? AND version = ?`). Every later statement depends on the one before it, see previousChanged.
+ * @returns one result for each statement
  * @throws AppError "conflict" when the first statement changed nothing: somebody else was faster
  */
 export async function changeTogether(
@@ -76,11 +76,7 @@ export async function changeTogether(
   return [...results];
 }
 
-/** The statement that makes every page new to browsers and caches that kept it: behind a change of what pages show. */
-export const renewPages = ({ primary }: Pick<AuditContext, "primary">): D1PreparedStatement =>
-  primary.prepare("INSERT INTO content_loads (loaded_at) SELECT unixepoch() * 1000 WHERE changes() > 0");
-
-/** Of two states of a record only what differs, for the record of a change. */
+/** The fields in which two states of a record differ, before and after: what recordChange keeps. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

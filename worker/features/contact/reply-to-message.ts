@@ -1,4 +1,4 @@
-import { changeTogether, recordChange } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";

@@ -1,4 +1,5 @@
-import { changeTogether, differences, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { RevisionContent } from "./content-of.ts";
@@ -58,7 +59,7 @@ export async function addRevision(
       subject: { type: "page", id: path },
       ...differences(contentOnly(shown), contentOnly(content)),
     }),
-    renewPages(app),
+    renewPages(),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, differences, recordChange } from "#worker/features/audit/record-change.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { readFigure } from "./read-figure.ts";

@@ -1,9 +1,9 @@
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Fact } from "./fact.ts";
 import { inForceId } from "./read-facts.ts";
-import { todayInAustralia } from "./today-in-australia.ts";
 
 interface ListContext {
   primary: Statements;

@@ -1,6 +1,6 @@
 import type { Database } from "#worker/platform/db/client.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Fact } from "./fact.ts";
-import { todayInAustralia } from "./today-in-australia.ts";
 import { withYearsBehind } from "./years-behind.ts";
 
 /** Columns of a Fact over `fact_values v JOIN facts f`. */

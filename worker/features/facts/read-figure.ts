@@ -1,12 +1,12 @@
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { exchangeRateKey } from "./exchange-rate-key.ts";
 import type { Fact } from "./fact.ts";
 import type { FigureBounds } from "./figure-schema.ts";
 import { inForceOn } from "./in-force-on.ts";
 import { factColumns, inForceOrder } from "./read-facts.ts";
-import { todayInAustralia } from "./today-in-australia.ts";
 
 /** A row of a key's history, as it was written. */
 export interface RecordedFigure extends Fact {

@@ -1,8 +1,8 @@
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { ExchangeRates } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { exchangeRateKey } from "./exchange-rate-key.ts";
 import { inForceOrder } from "./read-facts.ts";
-import { todayInAustralia } from "./today-in-australia.ts";
 
 /** Times the rate in place: no month has seen the yuan move so far. */
 const plausible = { least: 0.5, most: 2 };

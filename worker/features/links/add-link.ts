@@ -1,6 +1,8 @@
 import { AppError } from "#worker/errors.ts";
-import { recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { LinksContext } from "./official-link.ts";
 import { refuseKnownAddress } from "./refuse-known-address.ts";
 import type { LinkFields } from "./schemas.ts";
@@ -27,7 +29,7 @@ export async function addLink(context: LinksContext, member: Member, fields: Lin
              FROM audit_entries WHERE subject_type = 'link'), 0)) AS id`,
         )
         .first<number>("id")) ?? 1;
-    const [added] = await primary.batch([
+    const [added] = await runBatch(primary, [
       primary
         .prepare(
           `INSERT INTO links (id, url, title, description, section, is_shown, updated_at, position)
@@ -41,9 +43,9 @@ export async function addLink(context: LinksContext, member: Member, fields: Lin
         before: null,
         after: { ...fields },
       }),
-      renewPages(context),
+      renewPages(),
     ]);
-    if ((added?.meta.changes ?? 0) > 0) return id;
+    if ((added?.changes ?? 0) > 0) return id;
   }
   throw new AppError("conflict", "别人正在添加链接，请再试一次。");
 }

@@ -1,4 +1,4 @@
-import { recordChange } from "#worker/features/audit/record-change.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { LinkProbe } from "#worker/platform/services/link-probe/link-probe.ts";
 import { webProbe } from "#worker/platform/services/link-probe/web-probe.ts";

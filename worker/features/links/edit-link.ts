@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, differences, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { LinksContext, OpenedLink } from "./official-link.ts";
 import { readLink } from "./read-link.ts";
@@ -33,6 +34,6 @@ export async function editLink(
       )
       .bind(id, version, url, title, description, section, Number(isShown), now()),
     recordChange(context, member, { action: "link.edited", subject: { type: "link", id }, ...difference }),
-    renewPages(context),
+    renewPages(),
   ]);
 }

@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { LinksContext } from "./official-link.ts";
 
@@ -41,6 +42,6 @@ export async function moveLink(
       before: { position },
       after: { position: otherPosition },
     }),
-    renewPages(context),
+    renewPages(),
   ]);
 }

@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { LinksContext, OpenedLink } from "./official-link.ts";
 import { readLink } from "./read-link.ts";
@@ -21,6 +22,6 @@ export async function removeLink(context: LinksContext, member: Member, { id, ve
       before: { ...link },
       after: null,
     }),
-    renewPages(context),
+    renewPages(),
   ]);
 }

@@ -1,4 +1,5 @@
-import { changeTogether, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { readEditedMenu } from "./read-edited-menu.ts";
@@ -40,6 +41,6 @@ export async function saveMenu(
       before: before.groups && { groups: before.groups },
       after: { groups },
     }),
-    renewPages(app),
+    renewPages(),
   ]);
 }

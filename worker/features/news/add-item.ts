@@ -1,5 +1,5 @@
 import { AppError } from "#worker/errors.ts";
-import { recordChange } from "#worker/features/audit/record-change.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { NewsContext } from "./edited-item.ts";
 import { sameDayTitle } from "./same-day-title.ts";

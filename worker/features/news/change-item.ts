@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, differences, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { EditedItem, NewsContext, Opened } from "./edited-item.ts";
 import { marks } from "./news-marks.ts";
@@ -49,7 +50,7 @@ export async function changeItem(
         after.visibleFrom,
       ),
     recordChange(context, member, { action, subject: { type: "news", id }, ...difference }),
-    renewPages(context),
+    renewPages(),
     ...(item.origin === "seed" ? [keepReplaced(context, item)] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import { recordChange } from "#worker/features/audit/record-change.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { mayAddFile, uploadStatuses } from "./file-rules.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "#worker/errors.ts";
-import { recordChange } from "#worker/features/audit/record-change.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import { eraseOrderMails } from "#worker/features/outbox/erase-order-mails.ts";

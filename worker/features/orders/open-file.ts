@@ -1,5 +1,5 @@
 import { AppError } from "#worker/errors.ts";
-import { recordAccess } from "#worker/features/audit/record-change.ts";
+import { recordAccess } from "#worker/features/audit/public.ts";
 import { type Member, may, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import type { FilesContext } from "./files-context.ts";
 import type { FileType } from "./inspect-file.ts";

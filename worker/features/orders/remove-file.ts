@@ -1,5 +1,5 @@
 import { AppError } from "#worker/errors.ts";
-import { recordChange } from "#worker/features/audit/record-change.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { mayRemoveFile } from "./file-rules.ts";
 import type { FileSide, FilesContext } from "./files-context.ts";

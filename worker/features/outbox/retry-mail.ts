@@ -1,4 +1,4 @@
-import { changeTogether, recordChange } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { Mailer } from "#worker/platform/services/mail/mailer.ts";

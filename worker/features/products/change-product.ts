@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, differences, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { Product } from "./list-products.ts";
@@ -44,7 +45,7 @@ export async function changeProduct(
       subject: { type: "product", id: key },
       ...differences({ ...before }, { ...product, charges, mustBeConfirmed }),
     }),
-    renewPages(app),
+    renewPages(),
   ]);
 }
 

@@ -1,8 +1,8 @@
 import { exchangeRateKey } from "#worker/features/facts/exchange-rate-key.ts";
 import type { Fact } from "#worker/features/facts/fact.ts";
 import { factColumns, inForceId } from "#worker/features/facts/read-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Judgement, judgeProduct } from "./judge-product.ts";
 import { listProducts, type Product } from "./list-products.ts";
 

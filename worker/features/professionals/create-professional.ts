@@ -1,4 +1,5 @@
-import { changeTogether, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { refuseFutureCheck, refuseTakenMarn } from "./refuse-professional.ts";
@@ -39,7 +40,7 @@ export async function createProfessional(
         before: null,
         after: entry,
       }),
-      renewPages(app),
+      renewPages(),
     ]),
   );
   return id;

@@ -1,5 +1,6 @@
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { readProfessional } from "./read-professional.ts";
@@ -24,6 +25,6 @@ export async function removeProfessional(
       before: { ...before },
       after: null,
     }),
-    renewPages(app),
+    renewPages(),
   ]);
 }

@@ -1,4 +1,4 @@
-import { differences } from "#worker/features/audit/record-change.ts";
+import { differences } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { TermKind } from "./lexicon.ts";
 import { readLexicon } from "./read-lexicon.ts";

@@ -1,4 +1,5 @@
-import { changeTogether, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { TermKind } from "./lexicon.ts";
 import { readTerm } from "./read-term.ts";
@@ -29,7 +30,7 @@ export async function undoTerm(
       before: current && { ...current },
       after: loaded && { ...loaded },
     }),
-    renewPages(app),
+    renewPages(),
   ]);
   return loaded !== null;
 }

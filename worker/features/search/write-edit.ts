@@ -1,4 +1,5 @@
-import { type Change, changeTogether, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { type Change, changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { TermKind } from "./lexicon.ts";
@@ -41,6 +42,6 @@ export async function writeEdit(
   await changeTogether(app.primary, [
     app.primary.prepare(statement).bind(...values),
     recordChange(app, member, { ...change, subject: { type: "term", id: `${kind} ${term}` } }),
-    renewPages(app),
+    renewPages(),
   ]);
 }

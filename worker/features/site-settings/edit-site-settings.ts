@@ -1,4 +1,5 @@
-import { changeTogether, differences, recordChange, renewPages } from "#worker/features/audit/record-change.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { defaultSettings, type SiteSettings, settingKeys } from "./settings.ts";
@@ -68,6 +69,6 @@ export async function saveSettings(
       subject: { type: "settings", id: "site" },
       ...differences({ ...current.values }, { ...values }),
     }),
-    renewPages(app),
+    renewPages(),
   ]);
 }

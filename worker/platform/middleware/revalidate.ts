@@ -1,33 +1,45 @@
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#worker/env.ts";
-import { type ContentVersion, readContentVersion } from "#worker/features/content-version/read-content-version.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import type { Database } from "#worker/platform/db/client.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
+/** The version of what pages show: features/content-version. */
+interface ContentVersion {
+  /** Of the register. */
+  loadId: number;
+  /** Of all other content. */
+  content: string;
+}
+
 /**
- * Lets browsers keep what depends only on the content, and answers 304 with a few rows read when neither the content nor
- * the build has changed since. `max-age=0, must-revalidate` makes a new load visible at once.
- *
- * "register": API answers; "page": HTML and React Router's data, which also show news, figures and content.
+ * Conditional requests: pages and API answers carry an ETag made of the content version and the build, and
+ * `If-None-Match` is answered with 304 for a few rows read while both are unchanged. `max-age=0, must-revalidate` makes a
+ * new load visible at once.
+ * @param what "register": API answers, which change with a load of the register; "page": HTML and React Router's data,
+ *   which also show news, figures and pages of content
  */
 export const revalidate =
-  (what: "register" | "page"): MiddlewareHandler<HonoEnv> =>
+  (
+    what: "register" | "page",
+    readVersion: (db: Database, now: number) => Promise<ContentVersion>,
+  ): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    // The public address's tag says nothing there: who may read it has to be asked each time.
+    // Pages of one person: the visitor's session decides, so no ETag may answer 304 for them.
     if (guarded.test(decode(c.req.path))) {
       await next();
       c.header("Cache-Control", "no-store");
       return;
     }
     const { db, settings, now } = c.get("app");
-    // Before anything is read: at midnight a page of yesterday must not get the tag of today, nor one without the news
-    // that is just coming the tag of those with it.
+    // The clock is read before the content: otherwise a page read before midnight, or before scheduled news appears, could
+    // get the ETag of the page after it.
     const began = now();
     const day = todayInAustralia(began);
-    // Without a database there is nothing to compare, but a page that needs none can still be served.
-    const reading = Promise.all([readContentVersion(db, began), markOf(settings)]).then(
+    // When the database fails there is no ETag, but a page that needs no database is still served.
+    const reading = Promise.all([readVersion(db, began), markOf(settings)]).then(
       ([version, mark]) => etagOf(what, version, day, mark),
       () => null,
     );
@@ -36,8 +48,8 @@ export const revalidate =
       const etag = await reading;
       if (etag !== null && known.includes(etag)) return c.body(null, 304, { ETag: etag, "Cache-Control": keepAndAsk });
     }
-    // The version travels in the first trip to the database (worker/platform/db/coalesce-reads.ts): it is as old as the content
-    // or older, so a load in between costs one more answer and never leaves an old page under a new tag.
+    // The version is read in the first batch of the page's reads (coalesce-reads.ts), so it is never newer than the content
+    // on the page. A load in between costs one more full answer; an old page never gets a new ETag.
     const [etag] = await Promise.all([reading, next()]);
     if (c.res.headers.has("Cache-Control")) return;
     if (c.res.status >= 400) c.header("Cache-Control", "no-store");
@@ -49,7 +61,7 @@ export const revalidate =
 
 const keepAndAsk = "public, max-age=0, must-revalidate";
 
-/** Addresses that are one person's, however they are written: React Router takes capitals and escapes too. */
+/** Paths of personal pages. Case-insensitive and decoded, because React Router matches paths that way too. */
 const guarded = /^\/(admin|dashboard|login|register|reset|link)(?=[/.]|$)/i;
 
 function decode(path: string): string {
@@ -60,7 +72,7 @@ function decode(path: string): string {
   }
 }
 
-/** Of settings that show on pages or in their policy: secrets change without a build. Once per isolate. */
+/** A hash of the settings that show on pages or in their CSP: secrets change without a build. One for each isolate. */
 const marks = new WeakMap<Settings, Promise<string>>();
 
 function markOf(settings: Settings): Promise<string> {
@@ -74,7 +86,7 @@ function markOf(settings: Settings): Promise<string> {
 }
 
 function etagOf(what: "register" | "page", { loadId, content }: ContentVersion, day: string, mark: string): string {
-  // Figures come into force at midnight in Australia without anything being written.
+  // With the day: figures come into force at midnight in Australia without a write.
   const version = what === "page" ? `${loadId}.${content}.${day}.${mark}` : loadId;
   return `W/"${version}-${__BUILD_ID__}"`;
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { changeTogether, differences, recordChange } from "#worker/features/audit/record-change.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { loader } from "./audit.tsx";
 import { loader as csv } from "./audit-csv.ts";

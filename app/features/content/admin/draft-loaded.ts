@@ -6,8 +6,8 @@ import { draftPage } from "#worker/features/content/draft-page.ts";
 import { describeFigures } from "#worker/features/content/publish-page.ts";
 import { factName } from "#worker/features/content/split-facts.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import { listOffers } from "#worker/features/products/list-offers.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { LoadedPage } from "../load-page.ts";
 import { type Packed, pack } from "../packed.ts";
 

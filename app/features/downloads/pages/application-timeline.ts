@@ -6,7 +6,7 @@ import { readProcessing, timelineFigures } from "#app/features/timeline/read-pro
 import { timelineStepText } from "#app/features/timeline/steps-text.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { fileResponse } from "../file-response.ts";
 import type { Route } from "./+types/application-timeline";
 

@@ -1,6 +1,6 @@
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { comparisonFigures, comparisonWorkbook } from "../comparison-workbook.ts";
 import { downloadsText } from "../text.ts";
 import { workbookResponse } from "../workbook-response.ts";

@@ -3,7 +3,7 @@ import { namesSituation, readSituation } from "#app/features/document-checklist/
 import { checklistText } from "#app/features/document-checklist/text.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { checklistWorkbook } from "../checklist-workbook.ts";
 import { workbookResponse } from "../workbook-response.ts";
 import type { Route } from "./+types/student-visa-checklist";

@@ -9,7 +9,7 @@ import { figureSchema } from "#worker/features/facts/figure-schema.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { type RecordedFigure, readFigure } from "#worker/features/facts/read-figure.ts";
 import { recordFigure } from "#worker/features/facts/record-figure.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
   audience,
   expectForbidden,

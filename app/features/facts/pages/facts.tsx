@@ -9,7 +9,7 @@ import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { inForceOn } from "#worker/features/facts/in-force-on.ts";
 import { listFacts } from "#worker/features/facts/list-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { areaNames } from "../area-names.ts";
 import { FactEntry } from "../fact-entry.tsx";
 import { factsText } from "../text.ts";

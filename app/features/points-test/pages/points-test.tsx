@@ -18,7 +18,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { readFirstDay } from "#worker/features/facts/read-first-day.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { readAnswers } from "../calculator/answers.ts";
 import { Calculator } from "../calculator.tsx";
 import { NoTable } from "../no-table.tsx";

@@ -1,7 +1,7 @@
 import { fileResponse } from "#app/features/downloads/file-response.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
 import { readPlan } from "../calculator/plan.ts";
 import { writeCalendar } from "../calculator/write-calendar.ts";

@@ -13,7 +13,7 @@ import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
 import { isOddStart, planFlags, planQuery, readPlan, type TimelinePlan } from "../calculator/plan.ts";
 import {

@@ -1,6 +1,6 @@
 import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import { viewPeriods, viewSorts } from "#worker/features/views/read-views.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 /** What the numbers, and their file, are asked for. */
 export function readViewsQuery(url: URL, now: number) {

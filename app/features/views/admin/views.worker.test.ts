@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
 import { daysBefore } from "#worker/features/views/days-before.ts";
 import { listSeenPages, readViewsByDay } from "#worker/features/views/read-views.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
   audience,
   expectForbidden,

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
-import { todayInAustralia } from "#worker/features/facts/today-in-australia.ts";
-import { countedPath } from "#worker/features/views/counted-path.ts";
-import type { ViewCounter } from "#worker/features/views/view-counter.ts";
-import type { HonoEnv } from "./provide-context.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { countedPath } from "./counted-path.ts";
+import type { ViewCounter } from "./view-counter.ts";
 
-/** HTML and what React Router reads on the way from page to page. */
+/** HTML, and the data that React Router fetches when a visitor moves to another page. */
 const pageTypes = /^text\/(html|x-script)\b/;
 
 /**
- * Counts pages that people saw: what was answered, or was kept by the browser and is as new as ever (304); not what
- * robots read, nor what a browser fetched in advance. No cookie is set and no address kept.
+ * Middleware that counts page views: pages answered with 200, and with 304, when the browser shows its own copy. Robots
+ * and prefetches do not count. Sets no cookie and stores nothing about the visitor.
  */
 export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
   async function count(c, next) {

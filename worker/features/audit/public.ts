@@ -1,0 +1,1 @@
+export { type Change, changeTogether, differences, recordAccess, recordChange } from "./record-change.ts";

@@ -1,0 +1,12 @@
+import { type SQL, sql } from "drizzle-orm";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { contentLoads } from "./schema.ts";
+
+/**
+ * The statement that makes browsers fetch every page anew: it raises the content version. It stands in the batch of a
+ * change of what pages show, and does nothing when the statement before it changed no row.
+ */
+export const renewPages = (): SQL => insertIf(contentLoads, { loadedAt: sql`unixepoch() * 1000` });
+
+/** Subquery: the id of the newest load or change of content; 0 before the first. */
+export const newestContentLoad = sql<number>`(SELECT coalesce(max(${contentLoads.id}), 0) FROM ${contentLoads})`;
