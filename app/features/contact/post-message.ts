@@ -23,9 +23,8 @@ export async function postMessage(fields: Record<string, string>): Promise<SendF
 
 function textsOf(body: unknown): { message?: string; field?: string } {
   if (typeof body !== "object" || body === null) return {};
-  const { message, field } = body as Record<string, unknown>;
   return {
-    ...(typeof message === "string" && message ? { message } : {}),
-    ...(typeof field === "string" ? { field } : {}),
+    ...("message" in body && typeof body.message === "string" && body.message ? { message: body.message } : {}),
+    ...("field" in body && typeof body.field === "string" ? { field: body.field } : {}),
   };
 }

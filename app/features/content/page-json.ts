@@ -55,12 +55,9 @@ export function pageJson({ page, facts }: LoadedPage, origin: string) {
       })),
     });
   }
+  const above: [name: string, url: string][] = section ? [[section.label, origin + section.href]] : [];
   return [
-    breadcrumbJson([
-      ["首页", `${origin}/`],
-      ...(section ? [[section.label, origin + section.href] as [string, string]] : []),
-      [page.title, url],
-    ]),
+    breadcrumbJson([["首页", `${origin}/`], ...above, [page.title, url]]),
     ...json.map((one) => ({ "script:ld+json": one })),
   ];
 }

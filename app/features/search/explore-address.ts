@@ -15,19 +15,20 @@ export function readAddress(search: URLSearchParams): Record<string, string | st
 /** A query's parameters, in one order and without what is at its default, so that every result has one address. */
 export function addressParameters(query: ExploreQuery): [name: string, value: string][] {
   const { q, type, work, live, sort, page } = query;
-  return [
-    ...(q ? [["q", q] as [string, string]] : []),
-    ...(type ? [["type", type] as [string, string]] : []),
+  const parameters: [name: string, value: string | null][] = [
+    ["q", q || null],
+    ["type", type ?? null],
     ...choiceKinds.flatMap((name) => query[name].map((value): [string, string] => [name, value])),
-    ...rangeKinds.flatMap((name): [string, string][] => {
+    ...rangeKinds.map((name): [string, string | null] => {
       const chosen = query[name];
-      return chosen ? [[name, rangeText(chosen)]] : [];
+      return [name, chosen ? rangeText(chosen) : null];
     }),
-    ...(work ? [["work", work] as [string, string]] : []),
-    ...(live ? [["live", live] as [string, string]] : []),
-    ...(sort === "relevance" ? [] : [["sort", sort] as [string, string]]),
-    ...(page > 1 ? [["page", String(page)] as [string, string]] : []),
+    ["work", work ?? null],
+    ["live", live ?? null],
+    ["sort", sort === "relevance" ? null : sort],
+    ["page", page > 1 ? String(page) : null],
   ];
+  return parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
 /** The address of a query with some things changed; a change leads to the first page. */

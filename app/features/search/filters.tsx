@@ -44,7 +44,9 @@ export function Filters({ facets, query, type }: Props) {
 
   function onChange(event: FormEvent<HTMLFormElement>) {
     // Fields without a value would stand in the address, and the sort order, first on the page, before the filters.
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "") as [string, string][];
+    const filled = [...new FormData(event.currentTarget)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    );
     const ordered = filled.toSorted(([a], [b]) => Number(a === "sort") - Number(b === "sort"));
     submit(new URLSearchParams(ordered), { action: "/search", preventScrollReset: true });
   }

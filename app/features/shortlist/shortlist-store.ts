@@ -37,8 +37,8 @@ export const writeItem = ({ type, code }: ShortlistItem) => `${type === "course"
 
 /** The items of a list that came from elsewhere: what is not one is left out, and what is too much. */
 export function readItems(items: readonly unknown[]): ShortlistItem[] {
-  const good = items.filter((item) => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
-  return [...new Set(good as string[])]
+  const good = items.filter((item): item is string => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
+  return [...new Set(good)]
     .slice(0, maxItems)
     .map((item) => ({ type: item[0] === "c" ? "course" : "institution", code: item.slice(2) }));
 }

@@ -93,6 +93,8 @@ export interface InstitutionName {
   kind: "register" | "chinese" | "alias" | "trading";
 }
 
+type Candidate = [kind: InstitutionName["kind"], name: string | null | undefined];
+
 /**
  * Every name an institution is found by, without repetitions: the register's, the abbreviation it gives in brackets,
  * its trading names (the register separates several by semicolons or commas), and the reviewed Chinese names and aliases.
@@ -104,14 +106,14 @@ export function institutionNamesOf(institution: {
   aliases: readonly string[];
 }): InstitutionName[] {
   const abbreviation = /\(([^()]{2,20})\)\s*$/.exec(institution.name)?.[1];
-  const candidates: [InstitutionName["kind"], string | null | undefined][] = [
+  const candidates: Candidate[] = [
     ["chinese", institution.nameCn],
     ["register", institution.name],
-    ...institution.aliases.map((alias) => ["alias", alias] as const),
+    ...institution.aliases.map((alias): Candidate => ["alias", alias]),
     ["alias", abbreviation],
     ["trading", institution.tradingName],
-    ...tradingNames(institution.tradingName ?? "").map((name) => ["trading", name] as const),
-  ].map(([kind, name]) => [kind as InstitutionName["kind"], name]);
+    ...tradingNames(institution.tradingName ?? "").map((name): Candidate => ["trading", name]),
+  ];
   const byKey = new Map<string, InstitutionName>();
   for (const [kind, name] of candidates) {
     if (!name) continue;

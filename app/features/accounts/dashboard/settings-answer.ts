@@ -31,8 +31,10 @@ export const doneIn = {
 
 export type DoneCode = keyof typeof doneIn;
 
+const isDoneCode = (code: string): code is DoneCode => Object.hasOwn(doneIn, code);
+
 /** @returns undefined when the address says nothing, or nonsense */
 export function readDone(search: string): DoneCode | undefined {
   const given = new URLSearchParams(search).get("done") ?? "";
-  return Object.hasOwn(doneIn, given) ? (given as DoneCode) : undefined;
+  return isDoneCode(given) ? given : undefined;
 }

@@ -59,10 +59,11 @@ export function isOddStart(search: URLSearchParams, today: string): boolean {
 
 /** The query of a plan; every plan has one. */
 export function planQuery(plan: TimelinePlan): string {
+  const queue: [string, string][] = plan.queue === "unknown" ? [] : [["queue", plan.queue]];
   const pairs: [string, string][] = [
     ["start", plan.start],
     ["level", plan.level],
-    ...(plan.queue === "unknown" ? [] : [["queue", plan.queue] as [string, string]]),
+    ...queue,
     ...planFlags.filter((name) => plan[name]).map((name): [string, string] => [name, "1"]),
   ];
   return `?${new URLSearchParams(pairs)}`;
