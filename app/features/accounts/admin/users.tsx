@@ -1,23 +1,17 @@
 import { Link } from "react-router";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column, Filter } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { appContext } from "#worker/context.ts";
-import { type ListedUser, listUsers } from "#worker/features/accounts/list-users.ts";
+import type { ListedUser } from "#worker/features/accounts/list-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/users";
 import { usersAdminText } from "./text.ts";
-import { readUsersQuery } from "./users-table.ts";
+import { userList } from "./user-list.ts";
 
 /** Everybody who has an account. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "users");
-  const query = readUsersQuery(url);
-  return { query, listed: await listUsers(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => userList.load(args);
 
 const columns: readonly Column<ListedUser>[] = [
   {

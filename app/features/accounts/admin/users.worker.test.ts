@@ -17,8 +17,8 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader as one } from "./user.tsx";
+import { loader as csv } from "./user-list.ts";
 import { loader as list } from "./users.tsx";
-import { loader as csv } from "./users-csv.ts";
 
 const { DB } = env as Env;
 

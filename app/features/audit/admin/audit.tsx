@@ -1,24 +1,16 @@
 import { nameCode } from "#app/shell/back-office/name-code.ts";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { appContext } from "#worker/context.ts";
-import { changeSorts, type ListedChange, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
+import type { ListedChange } from "#worker/features/audit/list-changes.ts";
 import type { Route } from "./+types/audit";
+import { auditList } from "./audit-list.ts";
 import { auditText, changeNames, subjectNames } from "./text.ts";
 
 /** Who changed what in the back office, before and after. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "audit");
-  const app = context.get(appContext);
-  const types = await listSubjectTypes(app, member);
-  const query = readTableQuery(url, { sorts: changeSorts, filters: { type: types } });
-  return { query, types, listed: await listChanges(app, member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => auditList.load(args);
 
 const columns: readonly Column<ListedChange>[] = [
   { label: auditText.at, sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
@@ -46,7 +38,7 @@ function Difference({ before, after }: Pick<ListedChange, "before" | "after">) {
   );
 }
 
-export default function AuditPage({ loaderData: { query, types, listed } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { query, choices: types, listed } }: Route.ComponentProps) {
   return (
     <AdminList
       path="/admin/audit"

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { loader } from "./audit.tsx";
-import { loader as csv } from "./audit-csv.ts";
+import { loader as csv } from "./audit-list.ts";
 
 const { DB } = env as Env;
 

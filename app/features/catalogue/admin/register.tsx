@@ -1,4 +1,3 @@
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -6,20 +5,15 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { type ListedLoad, listLoads } from "#worker/features/catalogue/list-loads.ts";
+import type { ListedLoad } from "#worker/features/catalogue/list-loads.ts";
 import type { Route } from "./+types/register";
 import { HowToLoad } from "./how-to-load.tsx";
 import { LoadChanges } from "./load-changes.tsx";
-import { readLoadsQuery } from "./read-loads-query.ts";
+import { loadList } from "./load-list.ts";
 import { adminRegisterText } from "./text.ts";
 
 /** The loads of the register: when, from where, and what each changed. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "register");
-  const query = readLoadsQuery(url);
-  return { query, listed: await listLoads(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => loadList.load(args);
 
 const columns: readonly Column<ListedLoad>[] = [
   { label: adminRegisterText.date, isShort: true, sort: "date", cell: ({ registerDate }) => registerDate },

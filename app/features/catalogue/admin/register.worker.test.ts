@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listLoads } from "#worker/features/catalogue/list-loads.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { loader as csv } from "./load-list.ts";
 import { loader } from "./register.tsx";
-import { loader as csv } from "./register-csv.ts";
 
 const { DB } = env as Env;
 

@@ -1,24 +1,18 @@
 import { Link } from "react-router";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column, Filter } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { appContext } from "#worker/context.ts";
-import { type ListedMessage, listMessages } from "#worker/features/contact/list-messages.ts";
+import type { ListedMessage } from "#worker/features/contact/list-messages.ts";
 import { messageStates } from "#worker/features/contact/message-states.ts";
 import { type ContactTopic, topicNames } from "#worker/features/outbox/topic-names.ts";
 import type { Route } from "./+types/messages";
-import { readMessagesQuery } from "./messages-table.ts";
+import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";
 
 /** What people wrote through the contact form. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "messages");
-  const query = readMessagesQuery(url);
-  return { query, listed: await listMessages(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => messageList.load(args);
 
 const columns: readonly Column<ListedMessage>[] = [
   {

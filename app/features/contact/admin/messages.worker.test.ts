@@ -15,8 +15,8 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader as one } from "./message.tsx";
+import { loader as csv } from "./message-list.ts";
 import { loader as list } from "./messages.tsx";
-import { loader as csv } from "./messages-csv.ts";
 
 const { DB } = env as Env;
 const path = "/admin/messages/1";

@@ -17,8 +17,8 @@ import {
 } from "../../../../tests/support/student-page.ts";
 import { unpack } from "../packed.ts";
 import { loader } from "./edit-page.tsx";
+import { loader as csv } from "./page-list.ts";
 import { loader as list } from "./pages.tsx";
-import { loader as csv } from "./pages-csv.ts";
 
 const { DB } = env as Env;
 

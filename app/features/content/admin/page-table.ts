@@ -1,14 +1,11 @@
 import type { ShownPage } from "#worker/features/content/list-shown-pages.ts";
 import { pagesAdminText } from "./text.ts";
 
-/** What the list of pages can be asked for, but its orders. */
-export const pageTable = {
-  isAscending: true,
-  filters: {
-    kind: ["guide", "hub", "faq", "about", "legal", "checklist"],
-    origin: ["seed", "admin"],
-    waiting: ["yes", "no"],
-  },
+/** Filters of the list of pages. */
+export const pageFilters = {
+  kind: ["guide", "hub", "faq", "about", "legal", "checklist"],
+  origin: ["seed", "admin"],
+  waiting: ["yes", "no"],
 } as const;
 
 export const kindTexts: Record<ShownPage["kind"], string> = {

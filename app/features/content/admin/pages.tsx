@@ -1,24 +1,18 @@
 import { Link } from "react-router";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { appContext } from "#worker/context.ts";
-import { listShownPages, type ShownPage, shownPageSorts } from "#worker/features/content/list-shown-pages.ts";
+import type { ShownPage } from "#worker/features/content/list-shown-pages.ts";
 import type { Route } from "./+types/pages";
 import { editAddress, historyAddress } from "./page-addresses.ts";
-import { kindTexts, pageTable } from "./page-table.ts";
+import { pageList } from "./page-list.ts";
+import { kindTexts, pageFilters } from "./page-table.ts";
 import { pagesAdminText } from "./text.ts";
 
 /** The pages of content, to be edited. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "content");
-  const query = readTableQuery(url, { ...pageTable, sorts: shownPageSorts });
-  return { query, listed: await listShownPages(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => pageList.load(args);
 
 const columns: readonly Column<ShownPage>[] = [
   {
@@ -72,17 +66,17 @@ export default function PagesPage({ loaderData: { query, listed } }: Route.Compo
         {
           name: "kind",
           label: pagesAdminText.kind.label,
-          options: pageTable.filters.kind.map((value) => ({ value, label: kindTexts[value] })),
+          options: pageFilters.kind.map((value) => ({ value, label: kindTexts[value] })),
         },
         {
           name: "origin",
           label: pagesAdminText.origin.label,
-          options: pageTable.filters.origin.map((value) => ({ value, label: pagesAdminText.origin[value] })),
+          options: pageFilters.origin.map((value) => ({ value, label: pagesAdminText.origin[value] })),
         },
         {
           name: "waiting",
           label: pagesAdminText.waiting.label,
-          options: pageTable.filters.waiting.map((value) => ({ value, label: pagesAdminText.waiting[value] })),
+          options: pageFilters.waiting.map((value) => ({ value, label: pagesAdminText.waiting[value] })),
         },
       ]}
       empty={pagesAdminText.empty}

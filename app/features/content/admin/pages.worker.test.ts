@@ -20,8 +20,8 @@ import {
 } from "../../../../tests/support/student-page.ts";
 import { action, loader } from "./edit-page.tsx";
 import { loader as history, action as restore } from "./history.tsx";
+import { loader as csv } from "./page-list.ts";
 import { loader as list } from "./pages.tsx";
-import { loader as csv } from "./pages-csv.ts";
 
 let file: number;
 

@@ -1,30 +1,21 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { type ListedFigure, listFigureAreas, listFigures } from "#worker/features/facts/list-figures.ts";
+import type { ListedFigure } from "#worker/features/facts/list-figures.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/facts";
-import { figureTable } from "./figure-table.ts";
+import { figureList } from "./figure-list.ts";
 import { StatusOf } from "./status-of.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** All figures of the registry as they are in force today. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "facts");
-  const app = context.get(appContext);
-  const areas = await listFigureAreas(app, member);
-  const query = readTableQuery(url, figureTable(areas));
-  return { query, areas, listed: await listFigures(app, member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => figureList.load(args);
 
 const columns: readonly Column<ListedFigure>[] = [
   {
@@ -73,7 +64,7 @@ function InForce({ figure }: { figure: ListedFigure }) {
   );
 }
 
-export default function FactsAdminPage({ loaderData: { query, areas, listed } }: Route.ComponentProps) {
+export default function FactsAdminPage({ loaderData: { query, choices: areas, listed } }: Route.ComponentProps) {
   return (
     <AdminList
       path="/admin/facts"

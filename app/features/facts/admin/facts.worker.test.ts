@@ -23,7 +23,7 @@ import {
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { action, loader } from "./fact.tsx";
 import { loader as list } from "./facts.tsx";
-import { loader as csv } from "./facts-csv.ts";
+import { loader as csv } from "./figure-list.ts";
 
 const { DB } = env as Env;
 const key = "visa-500.charge";

@@ -15,22 +15,21 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { checkLinksNow } from "#worker/features/links/check-links-now.ts";
 import { linkHealths } from "#worker/features/links/link-health.ts";
-import { type LinkCheck, listLinkChecks } from "#worker/features/links/list-link-checks.ts";
+import type { LinkCheck } from "#worker/features/links/list-link-checks.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/check";
 import { Health } from "./health.tsx";
-import { readChecksQuery } from "./links-table.ts";
+import { linkCheckList } from "./link-check-list.ts";
 import { Places } from "./places.tsx";
 import { adminLinksText } from "./text.ts";
 
 /** Addresses of other sites, the dead ones first. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "links");
-  const query = readChecksQuery(url);
+export async function loader(args: Route.LoaderArgs) {
+  const { member, query, listed } = await linkCheckList.open(args);
   return {
     query,
-    listed: await listLinkChecks(context.get(appContext), member, query),
-    /** What of the places one may edit. */
+    listed,
+    /** Where the reader may edit the places that an address is found in. */
     mayEdit: (["content", "facts", "news", "links", "professionals"] as const).filter((one) => may(member, one)),
   };
 }

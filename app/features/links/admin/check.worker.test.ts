@@ -18,7 +18,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader } from "./check.tsx";
-import { loader as csv } from "./check-csv.ts";
+import { loader as csv } from "./link-check-list.ts";
 
 const { DB } = env as Env;
 const origin = "https://aotu.example";

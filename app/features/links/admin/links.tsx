@@ -3,7 +3,6 @@ import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -13,31 +12,23 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { type ListedLink, listLinks, listSections } from "#worker/features/links/list-links.ts";
+import type { ListedLink } from "#worker/features/links/list-links.ts";
 import { moveLink } from "#worker/features/links/move-link.ts";
 import type { Route } from "./+types/links";
 import { Health } from "./health.tsx";
-import { readLinksQuery } from "./links-table.ts";
+import { linkList } from "./link-list.ts";
 import { adminLinksText } from "./text.ts";
 
 /** Official links of /resources/links that the back office keeps. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "links");
-  const app = context.get(appContext);
-  const sections = await listSections(app, member);
-  const query = readLinksQuery(url, sections);
-  return { query, sections, listed: await listLinks(app, member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => linkList.load(args);
 
 const moveSchema = z.object({ id: z.coerce.number().int(), direction: z.enum(["up", "down"]) });
 
 /** Moves a link up or down in its section. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const member = await readMember(context, request, "links");
-  const app = context.get(appContext);
-  const back = tableAddress("/admin/links", readLinksQuery(url, await listSections(app, member)));
-  return answerForm(request, moveSchema, async ({ id, direction }) => {
+export async function action(args: Route.ActionArgs) {
+  const { app, member, query } = await linkList.begin(args);
+  const back = tableAddress(linkList.path, query);
+  return answerForm(args.request, moveSchema, async ({ id, direction }) => {
     await moveLink(app, member, id, direction);
     throw redirect(savedAt(back), 303);
   });
@@ -94,7 +85,10 @@ function Order({ id, title }: ListedLink) {
   );
 }
 
-export default function LinksPage({ loaderData: { query, sections, listed }, actionData }: Route.ComponentProps) {
+export default function LinksPage({
+  loaderData: { query, choices: sections, listed },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <AdminHeading

@@ -20,8 +20,8 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader as linkPage } from "./edit-link.tsx";
+import { loader as csv } from "./link-list.ts";
 import { loader as list, action as move } from "./links.tsx";
-import { loader as csv } from "./links-csv.ts";
 import { action as add, loader as newPage } from "./new-link.tsx";
 
 const { DB } = env as Env;

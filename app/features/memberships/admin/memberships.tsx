@@ -1,6 +1,5 @@
 import { Form, Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
@@ -8,27 +7,22 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { type ListedMember, listMembers, memberStates } from "#worker/features/memberships/list-members.ts";
-import { listPlans } from "#worker/features/memberships/list-plans.ts";
+import { type ListedMember, memberStates } from "#worker/features/memberships/list-members.ts";
 import { readAccountPlan } from "#worker/features/memberships/read-account-plan.ts";
 import type { Route } from "./+types/memberships";
-import { readMembersQuery } from "./memberships-table.ts";
+import { memberList } from "./member-list.ts";
 import { membershipsText } from "./text.ts";
 
 /** Accounts that have or had a paid plan; `?account=` opens one by its address. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "memberships");
-  const app = context.get(appContext);
-  const asked = url.searchParams.get("account")?.trim().slice(0, 254).toWellFormed() || null;
+export async function loader(args: Route.LoaderArgs) {
+  const { app, member, query, choices: plans, listed } = await memberList.open(args);
+  const asked = args.url.searchParams.get("account")?.trim().slice(0, 254).toWellFormed() || null;
   if (asked !== null) {
     const account = await readAccountPlan(app, member, { by: "email", value: asked });
     if (account) throw redirect(`/admin/memberships/${account.userId}`);
   }
-  const plans = await listPlans(app);
-  const query = readMembersQuery(url, plans);
   const names = Object.fromEntries(plans.map(({ key, name }) => [key, name]));
-  return { query, asked, names, now: app.now(), listed: await listMembers(app, member, query) };
+  return { query, asked, names, now: app.now(), listed };
 }
 
 const columnsFor = (names: Record<string, string>, now: number): readonly Column<ListedMember>[] => [

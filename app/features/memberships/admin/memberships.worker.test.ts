@@ -16,8 +16,8 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { sellTiers } from "../../../../tests/support/sold-tiers.ts";
 import { action, loader as readOne } from "./member.tsx";
+import { loader as csv } from "./member-list.ts";
 import { loader } from "./memberships.tsx";
-import { loader as csv } from "./memberships-csv.ts";
 
 const { DB } = env as Env;
 

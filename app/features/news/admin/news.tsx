@@ -1,24 +1,18 @@
 import { Link } from "react-router";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { type ListedItem, listItems, newsOrigins, newsStates } from "#worker/features/news/list-items.ts";
+import { type ListedItem, newsOrigins, newsStates } from "#worker/features/news/list-items.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
 import type { Route } from "./+types/news";
-import { readNewsQuery } from "./news-table.ts";
+import { newsList } from "./news-list.ts";
 import { adminNewsText } from "./text.ts";
 
 /** News that are shown, wait for their time, or are drafts. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "news");
-  const query = readNewsQuery(url);
-  return { query, listed: await listItems(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => newsList.load(args);
 
 const columns: readonly Column<ListedItem>[] = [
   {

@@ -20,7 +20,7 @@ import { draftItem, newsFields, noQuery, removeAllNews, seenAt } from "../../../
 import { action, loader as itemPage } from "./edit-item.tsx";
 import { action as add, loader as newPage } from "./new-item.tsx";
 import { loader as list } from "./news.tsx";
-import { loader as csv } from "./news-csv.ts";
+import { loader as csv } from "./news-list.ts";
 
 beforeEach(removeAllNews);
 

@@ -1,29 +1,21 @@
 import { Link } from "react-router";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { appContext } from "#worker/context.ts";
-import { type ListedOrder, listOrderedProducts, listOrders } from "#worker/features/orders/list-orders.ts";
+import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { orderAmount } from "../order-amount.ts";
 import { StatusMark } from "../status-mark.tsx";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
+import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
-import { readOrdersQuery } from "./read-orders-query.ts";
 import { adminOrdersText } from "./text.ts";
 
 /** Everybody's orders. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "orders");
-  const app = context.get(appContext);
-  const products = await listOrderedProducts(app, member);
-  const query = readOrdersQuery(url, products);
-  return { query, products, listed: await listOrders(app, member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => orderList.load(args);
 
 const columns: readonly Column<ListedOrder>[] = [
   {
@@ -75,7 +67,7 @@ const columns: readonly Column<ListedOrder>[] = [
   },
 ];
 
-export default function OrdersPage({ loaderData: { query, products, listed } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { query, choices: products, listed } }: Route.ComponentProps) {
   return (
     <AdminList
       path="/admin/orders"

@@ -13,9 +13,9 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { action, loader } from "./order.tsx";
+import { loader as csv } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
 import { loader as list } from "./orders.tsx";
-import { loader as csv } from "./orders-csv.ts";
 
 const { DB } = env as Env;
 

@@ -11,20 +11,14 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listOutbox, mailStates, type OutboxMail, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
+import { mailStates, type OutboxMail } from "#worker/features/outbox/list-outbox.ts";
 import { retryDeadMails } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/outbox";
-import { readOutboxQuery } from "./outbox-table.ts";
+import { mailList } from "./mail-list.ts";
 import { mailKindNames, outboxAdminText } from "./text.ts";
 
 /** Mails that wait, were sent or were given up. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "outbox");
-  const app = context.get(appContext);
-  const { kinds, dead } = await summariseOutbox(app, member);
-  const query = readOutboxQuery(url, kinds);
-  return { query, kinds, dead, listed: await listOutbox(app, member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => mailList.load(args);
 
 /** All that were given up, once more. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -73,7 +67,13 @@ const columns: readonly Column<OutboxMail>[] = [
   },
 ];
 
-export default function OutboxPage({ loaderData: { query, kinds, dead, listed } }: Route.ComponentProps) {
+export default function OutboxPage({
+  loaderData: {
+    query,
+    choices: { kinds, dead },
+    listed,
+  },
+}: Route.ComponentProps) {
   return (
     <>
       <AdminHeading>{adminText.outbox}</AdminHeading>

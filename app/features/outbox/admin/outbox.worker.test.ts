@@ -14,8 +14,8 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { loader as one, action as retryOne } from "./mail.tsx";
+import { loader as csv } from "./mail-list.ts";
 import { loader as list, action as retryAll } from "./outbox.tsx";
-import { loader as csv } from "./outbox-csv.ts";
 
 const { DB } = env as Env;
 const secret = "https://aotu.example/link?token=abc";
@@ -55,7 +55,7 @@ describe("the outbox", () => {
     expect(await ids("kind=order-moved")).toEqual([5, 4]);
     expect(await ids("q=to3@")).toEqual([3]);
     const page = await runRoute(list, "/admin/outbox", visitor);
-    expect(page.dead).toBe(2);
+    expect(page.choices.dead).toBe(2);
     const file = await (await runRoute(csv, "/admin/outbox.csv", visitor)).text();
     expect(file).toContain("recovery,to1@people.example,标题 1,dead,8,,,no route");
     expect(file + JSON.stringify(page)).not.toContain("token=");

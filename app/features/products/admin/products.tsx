@@ -1,26 +1,20 @@
 import { Link } from "react-router";
 import { writeDays } from "#app/features/content/parts/write-days.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
-import { type EditedProduct, listEditedProducts } from "#worker/features/products/list-edited-products.ts";
+import type { EditedProduct } from "#worker/features/products/list-edited-products.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { Route } from "./+types/products";
 import { Refused } from "./product-charges.tsx";
-import { readProductsQuery } from "./read-products-query.ts";
+import { productList } from "./product-list.ts";
 import { adminProductText } from "./text.ts";
 
 /** What is sold, and at which price. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "products");
-  const query = readProductsQuery(url);
-  return { query, listed: await listEditedProducts(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => productList.load(args);
 
 const columns: readonly Column<EditedProduct>[] = [
   {

@@ -6,8 +6,8 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { action, loader as open } from "./product.tsx";
+import { loader as csv } from "./product-list.ts";
 import { loader as list } from "./products.tsx";
-import { loader as csv } from "./products-csv.ts";
 
 const { DB } = env as Env;
 const path = "/admin/products/standard";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { stateNames } from "#app/features/catalogue/names.ts";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -8,21 +7,16 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { type ListedProfessional, listProfessionals } from "#worker/features/professionals/list-professionals.ts";
+import type { ListedProfessional } from "#worker/features/professionals/list-professionals.ts";
 import { professionalKinds, professionalStates } from "#worker/features/professionals/professional.ts";
 import { nameLanguages } from "../name-languages.ts";
 import { professionalText } from "../text.ts";
 import type { Route } from "./+types/professionals";
-import { readProfessionalsQuery } from "./read-professionals-query.ts";
+import { professionalList } from "./professional-list.ts";
 import { adminProfessionalText } from "./text.ts";
 
 /** The directory of professionals as staff keep it. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "professionals");
-  const query = readProfessionalsQuery(url);
-  return { query, listed: await listProfessionals(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => professionalList.load(args);
 
 const columns: readonly Column<ListedProfessional>[] = [
   { label: adminProfessionalText.name, sort: "name", cell: (entry) => <Name {...entry} /> },

@@ -5,10 +5,10 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { professionalEntry } from "../../../../tests/support/professional-entry.ts";
 import { action as create, loader as openNew } from "./new-professional.tsx";
 import { action as edit, loader as open } from "./professional.tsx";
+import { loader as csv } from "./professional-list.ts";
 import { loader as list } from "./professionals.tsx";
-import { loader as csv } from "./professionals-csv.ts";
+import { loader as reportsCsv } from "./report-list.ts";
 import { action as changeReport, loader as listReports } from "./reports.tsx";
-import { loader as reportsCsv } from "./reports-csv.ts";
 
 const { DB } = env as Env;
 

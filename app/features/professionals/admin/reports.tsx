@@ -11,19 +11,15 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { appContext } from "#worker/context.ts";
 import { changeReport } from "#worker/features/professionals/change-report.ts";
-import { type ListedReport, listReports } from "#worker/features/professionals/list-reports.ts";
+import type { ListedReport } from "#worker/features/professionals/list-reports.ts";
 import { reportStatuses } from "#worker/features/professionals/professional.ts";
 import { changeReportSchema } from "#worker/features/professionals/schemas.ts";
 import type { Route } from "./+types/reports";
-import { readReportsQuery } from "./read-reports-query.ts";
+import { reportList } from "./report-list.ts";
 import { adminProfessionalText } from "./text.ts";
 
 /** What visitors say is wrong in the directory. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "professionals");
-  const query = readReportsQuery(url);
-  return { query, listed: await listReports(context.get(appContext), member, query) };
-}
+export const loader = (args: Route.LoaderArgs) => reportList.load(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "professionals");

@@ -1,29 +1,24 @@
 import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { readTableQuery } from "#app/shell/back-office/table/table-query.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import { appContext } from "#worker/context.ts";
-import { type ListedTerm, listTerms } from "#worker/features/search/list-terms.ts";
+import type { ListedTerm } from "#worker/features/search/list-terms.ts";
 import { termKinds, termOrigins } from "#worker/features/search/term-kinds.ts";
 import type { Route } from "./+types/vocabulary";
 import { readTry } from "./read-try.ts";
 import { termAddress } from "./term-address.ts";
-import { termTable } from "./term-table.ts";
+import { termList } from "./term-list.ts";
 import { vocabularyText } from "./text.ts";
 import { TryOut } from "./try-out.tsx";
 
 const path = "/admin/vocabulary";
 
 /** The vocabulary of the search, and a query tried with it. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "vocabulary");
-  const app = context.get(appContext);
-  const query = readTableQuery(url, termTable);
-  const [listed, tried] = await Promise.all([listTerms(app, member, query), readTry(app, member, url)]);
+export async function loader(args: Route.LoaderArgs) {
+  const { app, member, query, readList } = await termList.begin(args);
+  const [listed, tried] = await Promise.all([readList(), readTry(app, member, args.url)]);
   return { query, listed, tried };
 }
 

@@ -22,8 +22,8 @@ import {
 import { insertExplored } from "../../../../tests/support/explored-catalogue.ts";
 import { action as add, loader as addPage } from "./new-term.tsx";
 import { action, loader } from "./term.tsx";
+import { loader as csv } from "./term-list.ts";
 import { loader as list } from "./vocabulary.tsx";
-import { loader as csv } from "./vocabulary-csv.ts";
 
 const { DB } = env as Env;
 let admin: MemberOf;

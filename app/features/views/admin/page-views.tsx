@@ -8,8 +8,8 @@ import { appContext } from "#worker/context.ts";
 import { readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/page-views";
 import { DaysChart } from "./days-chart.tsx";
+import { readPeriod } from "./read-period.ts";
 import { viewsAdminText } from "./text.ts";
-import { readViewsQuery } from "./views-table.ts";
 
 /** How often one page was seen. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const path = url.searchParams.get("path") ?? "";
   // A path of this site, since it becomes a link: `//host` would be elsewhere.
   if (!/^\/(?![/\\])/.test(path) && path !== "/") throw data(null, { status: 404 });
-  const { period } = readViewsQuery(url, app.now());
+  const period = readPeriod(url.searchParams.get("days"), app.now());
   return { path, days: await readViewsByDay(app, member, period, path) };
 }
 

@@ -1,26 +1,21 @@
 import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { listSeenPages, type PageOfViews, readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
+import { type PageOfViews, readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/views";
 import { DaysChart } from "./days-chart.tsx";
+import { readPeriod } from "./read-period.ts";
 import { viewsAdminText } from "./text.ts";
-import { readViewsQuery } from "./views-table.ts";
+import { viewList } from "./view-list.ts";
 
 /** How often pages were seen. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "overview");
-  const app = context.get(appContext);
-  const { query, period } = readViewsQuery(url, app.now());
-  const [days, listed] = await Promise.all([
-    readViewsByDay(app, member, period),
-    listSeenPages(app, member, period, query),
-  ]);
+export async function loader(args: Route.LoaderArgs) {
+  const { app, member, query, readList } = await viewList.begin(args);
+  const period = readPeriod(query.filters.days, app.now());
+  const [days, listed] = await Promise.all([readViewsByDay(app, member, period), readList()]);
   return { query, days, listed };
 }
 

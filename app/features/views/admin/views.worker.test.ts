@@ -13,8 +13,8 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { loader as page } from "./page-views.tsx";
+import { loader as csv } from "./view-list.ts";
 import { loader as views } from "./views.tsx";
-import { loader as csv } from "./views-csv.ts";
 
 const { DB } = env as Env;
 const today = todayInAustralia(Date.now());

@@ -1,4 +1,4 @@
-import { type FileColumn, fileColumnNames } from "#app/features/orders/admin/files-text.ts";
+import { type FileColumn, fileColumnNames } from "./file-columns.ts";
 
 /** A cell of a file for spreadsheets. */
 export type CsvCell = string | number | boolean | null | undefined;
@@ -21,7 +21,7 @@ function writeCell(cell: CsvCell): string {
 
 /**
  * @param name of the file, without its ending
- * @param columns whose names the first line says
+ * @param columns whose names the first line has
  */
 export function csvResponse(
   name: string,
@@ -37,3 +37,9 @@ export function csvResponse(
     },
   });
 }
+
+/**
+ * A point in time as spreadsheets read it: ISO 8601 in UTC; an empty cell when there is none.
+ * @param at ms since 1970
+ */
+export const writeMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,0 +1,28 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listUsers, userSorts, yesNo } from "#worker/features/accounts/list-users.ts";
+import { roles } from "#worker/platform/auth/permissions.ts";
+
+/** Accounts. */
+export const userList = defineAdminList({
+  path: "/admin/users",
+  permission: "users",
+  sorts: userSorts,
+  filters: { role: roles, banned: yesNo, verified: yesNo },
+  list: listUsers,
+  file: {
+    name: "users",
+    columns: {
+      email: ({ email }) => email,
+      name: ({ name }) => name,
+      role: ({ role }) => role,
+      isVerified: ({ isVerified }) => isVerified === 1,
+      bannedAt: ({ bannedAt }) => writeMoment(bannedAt),
+      createdAt: ({ createdAt }) => writeMoment(createdAt),
+      lastSignInAt: ({ lastSignInAt }) => writeMoment(lastSignInAt),
+      plan: ({ plan }) => plan,
+    },
+  },
+});
+
+export const loader = userList.sendFile;

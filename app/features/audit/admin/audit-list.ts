@@ -1,0 +1,27 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { changeSorts, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
+
+/** The record of changes. */
+export const auditList = defineAdminList({
+  path: "/admin/audit",
+  permission: "audit",
+  choices: listSubjectTypes,
+  sorts: changeSorts,
+  filters: (types) => ({ type: types }),
+  list: listChanges,
+  file: {
+    name: "audit",
+    columns: {
+      at: ({ at }) => writeMoment(at),
+      actor: ({ actorEmail }) => actorEmail,
+      action: ({ action }) => action,
+      subjectType: ({ subjectType }) => subjectType,
+      subjectId: ({ subjectId }) => subjectId,
+      before: ({ before }) => before,
+      after: ({ after }) => after,
+    },
+  },
+});
+
+export const loader = auditList.sendFile;

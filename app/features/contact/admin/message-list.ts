@@ -1,0 +1,29 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listMessages, messageSorts } from "#worker/features/contact/list-messages.ts";
+import { messageStates } from "#worker/features/contact/message-states.ts";
+import { contactTopics } from "#worker/features/contact/schemas.ts";
+
+/** Messages from the contact form. */
+export const messageList = defineAdminList({
+  path: "/admin/messages",
+  permission: "messages",
+  sorts: messageSorts,
+  filters: { status: messageStates, topic: contactTopics },
+  list: listMessages,
+  file: {
+    name: "messages",
+    columns: {
+      id: ({ id }) => id,
+      at: ({ createdAt }) => writeMoment(createdAt),
+      name: ({ name }) => name,
+      email: ({ email }) => email,
+      topic: ({ topic }) => topic,
+      status: ({ status }) => status,
+      replies: ({ replies }) => replies,
+      message: ({ message }) => message,
+    },
+  },
+});
+
+export const loader = messageList.sendFile;

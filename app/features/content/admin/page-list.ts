@@ -1,0 +1,30 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listShownPages, shownPageSorts } from "#worker/features/content/list-shown-pages.ts";
+import { pageFilters } from "./page-table.ts";
+
+/** Pages of content. */
+export const pageList = defineAdminList({
+  path: "/admin/pages",
+  permission: "content",
+  sorts: shownPageSorts,
+  isAscending: true,
+  filters: pageFilters,
+  list: listShownPages,
+  file: {
+    name: "pages",
+    columns: {
+      path: ({ path }) => path,
+      title: ({ title }) => title,
+      kind: ({ kind }) => kind,
+      updatedOn: ({ updatedOn }) => updatedOn,
+      checkedOn: ({ checkedOn }) => checkedOn,
+      origin: ({ origin }) => origin,
+      author: ({ author }) => author,
+      writtenAt: ({ createdAt }) => writeMoment(createdAt),
+      fileWaits: ({ isWaiting }) => isWaiting === 1,
+    },
+  },
+});
+
+export const loader = pageList.sendFile;

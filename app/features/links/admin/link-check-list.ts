@@ -1,0 +1,27 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { linkHealths } from "#worker/features/links/link-health.ts";
+import { linkCheckSorts, listLinkChecks } from "#worker/features/links/list-link-checks.ts";
+
+/** Addresses of other sites, and whether they answer. */
+export const linkCheckList = defineAdminList({
+  path: "/admin/links/check",
+  permission: "links",
+  sorts: linkCheckSorts,
+  filters: { health: linkHealths },
+  list: listLinkChecks,
+  file: {
+    name: "link-checks",
+    columns: {
+      url: ({ url }) => url,
+      health: ({ health }) => health,
+      httpStatus: ({ status }) => status,
+      failure: ({ failure }) => failure,
+      failures: ({ failures }) => failures,
+      checkedAt: ({ checkedAt }) => writeMoment(checkedAt),
+      foundIn: ({ foundIn }) => foundIn.join(" "),
+    },
+  },
+});
+
+export const loader = linkCheckList.sendFile;

@@ -1,0 +1,29 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { linkSorts, listLinks, listSections } from "#worker/features/links/list-links.ts";
+
+/** Official links. */
+export const linkList = defineAdminList({
+  path: "/admin/links",
+  permission: "links",
+  choices: listSections,
+  sorts: linkSorts,
+  isAscending: true,
+  filters: (sections) => ({ section: sections, state: ["shown", "hidden"] }),
+  list: listLinks,
+  file: {
+    name: "links",
+    columns: {
+      id: ({ id }) => id,
+      section: ({ section }) => section,
+      title: ({ title }) => title,
+      url: ({ url }) => url,
+      description: ({ description }) => description,
+      isShown: ({ isShown }) => isShown,
+      health: ({ health }) => health,
+      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+    },
+  },
+});
+
+export const loader = linkList.sendFile;

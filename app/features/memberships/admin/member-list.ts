@@ -1,0 +1,28 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listMembers, memberSorts, memberStates } from "#worker/features/memberships/list-members.ts";
+import { listPlans } from "#worker/features/memberships/list-plans.ts";
+
+/** Accounts with their plans. */
+export const memberList = defineAdminList({
+  path: "/admin/memberships",
+  permission: "memberships",
+  choices: listPlans,
+  sorts: memberSorts,
+  filters: (plans) => ({ plan: plans.map(({ key }) => key), source: ["staff", "payment"], state: memberStates }),
+  list: listMembers,
+  file: {
+    name: "memberships",
+    columns: {
+      email: ({ email }) => email,
+      name: ({ name }) => name,
+      plan: ({ plan }) => plan,
+      grantedBy: ({ source }) => source,
+      startsAt: ({ startsAt }) => writeMoment(startsAt),
+      endsAt: ({ endsAt }) => writeMoment(endsAt),
+      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+    },
+  },
+});
+
+export const loader = memberList.sendFile;

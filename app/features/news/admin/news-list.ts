@@ -1,0 +1,27 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listItems, newsOrigins, newsSorts, newsStates } from "#worker/features/news/list-items.ts";
+
+/** News. */
+export const newsList = defineAdminList({
+  path: "/admin/news",
+  permission: "news",
+  sorts: newsSorts,
+  filters: { state: newsStates, origin: newsOrigins },
+  list: listItems,
+  file: {
+    name: "news",
+    columns: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      source: ({ source }) => source,
+      sourceUrl: ({ sourceUrl }) => sourceUrl,
+      date: ({ date }) => date,
+      status: ({ state }) => state,
+      visibleFrom: ({ visibleFrom }) => writeMoment(visibleFrom !== null && visibleFrom > 0 ? visibleFrom : null),
+      origin: ({ origin }) => origin,
+    },
+  },
+});
+
+export const loader = newsList.sendFile;

@@ -1,0 +1,34 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listOrderedProducts, listOrders, orderSorts } from "#worker/features/orders/list-orders.ts";
+import { orderStatuses } from "#worker/features/orders/order.ts";
+import { writePlainAmount } from "#worker/platform/money.ts";
+
+/** Everybody's orders. */
+export const orderList = defineAdminList({
+  path: "/admin/orders",
+  permission: "orders",
+  choices: listOrderedProducts,
+  sorts: orderSorts,
+  filters: (products) => ({ status: orderStatuses, product: products.map(({ key }) => key) }),
+  list: listOrders,
+  file: {
+    name: "orders",
+    columns: {
+      number: ({ number }) => number,
+      createdAt: ({ createdAt }) => writeMoment(createdAt),
+      name: ({ applicantName }) => applicantName,
+      email: ({ applicantEmail }) => applicantEmail,
+      contact: ({ applicantContact }) => applicantContact,
+      account: ({ accountEmail }) => accountEmail,
+      product: ({ productName }) => productName,
+      currency: ({ currency }) => currency,
+      amount: ({ amount }) => (amount === null ? null : writePlainAmount(amount)),
+      status: ({ status }) => status,
+      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+      paidAt: ({ paidAt }) => writeMoment(paidAt),
+    },
+  },
+});
+
+export const loader = orderList.sendFile;

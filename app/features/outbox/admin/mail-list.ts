@@ -1,0 +1,30 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listOutbox, mailStates, outboxSorts, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
+
+/** Mails, without their words. */
+export const mailList = defineAdminList({
+  path: "/admin/outbox",
+  permission: "outbox",
+  choices: summariseOutbox,
+  sorts: outboxSorts,
+  filters: ({ kinds }) => ({ status: mailStates, kind: kinds }),
+  list: listOutbox,
+  file: {
+    name: "outbox",
+    columns: {
+      id: ({ id }) => id,
+      createdAt: ({ createdAt }) => writeMoment(createdAt),
+      kind: ({ kind }) => kind,
+      recipient: ({ recipient }) => recipient,
+      subject: ({ subject }) => subject,
+      status: ({ status }) => status,
+      attempts: ({ attempts }) => attempts,
+      nextAttemptAt: ({ status, nextAttemptAt }) => (status === "pending" ? writeMoment(nextAttemptAt) : null),
+      sentAt: ({ sentAt }) => writeMoment(sentAt),
+      lastError: ({ lastError }) => lastError,
+    },
+  },
+});
+
+export const loader = mailList.sendFile;

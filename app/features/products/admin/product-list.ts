@@ -1,0 +1,40 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeCharges } from "#worker/features/products/charges.ts";
+import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
+import { listEditedProducts, productKinds, productSorts } from "#worker/features/products/list-edited-products.ts";
+import { writePlainAmount } from "#worker/platform/money.ts";
+
+/** Products. In the file prices are in yuan or dollars; what a price includes is given in A$ and in yuan at today's rate. */
+export const productList = defineAdminList({
+  path: "/admin/products",
+  permission: "products",
+  sorts: productSorts,
+  isAscending: true,
+  filters: { kind: productKinds },
+  list: listEditedProducts,
+  file: {
+    name: "products",
+    columns: {
+      key: ({ key }) => key,
+      kind: ({ kind }) => kind,
+      product: ({ name }) => name,
+      summary: ({ summary }) => summary,
+      currency: ({ currency }) => currency,
+      priceFrom: ({ priceFrom }) => writePlainAmount(priceFrom),
+      priceTo: ({ priceTo }) => (priceTo === null ? null : writePlainAmount(priceTo)),
+      daysFrom: ({ daysFrom }) => daysFrom,
+      daysTo: ({ daysTo }) => daysTo,
+      workingDays: ({ workingDays }) => (workingDays ? 1 : 0),
+      origin: ({ origin }) => origin,
+      charges: ({ charges }) => writeCharges(charges).replaceAll("\n", " "),
+      chargesAUD: ({ included }) => included && writePlainAmount(included.aud),
+      chargesCNY: ({ included }) => included && writePlainAmount(chargesInFen(included)),
+      missing: ({ refusals }) => {
+        const missing = refusals.find(({ why }) => why === "short")?.missing;
+        return missing === undefined ? null : writePlainAmount(missing);
+      },
+    },
+  },
+});
+
+export const loader = productList.sendFile;

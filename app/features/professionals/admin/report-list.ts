@@ -1,0 +1,27 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listReports, reportSorts } from "#worker/features/professionals/list-reports.ts";
+import { reportStatuses } from "#worker/features/professionals/professional.ts";
+
+/** Reports of wrong entries of the directory. */
+export const reportList = defineAdminList({
+  path: "/admin/professionals/reports",
+  permission: "professionals",
+  sorts: reportSorts,
+  filters: { status: reportStatuses },
+  list: listReports,
+  file: {
+    name: "professional-reports",
+    columns: {
+      at: ({ createdAt }) => writeMoment(createdAt),
+      status: ({ status }) => status,
+      entryId: ({ professionalId }) => professionalId,
+      name: ({ name }) => name,
+      marn: ({ marn }) => marn,
+      text: ({ text }) => text,
+      email: ({ email }) => email,
+    },
+  },
+});
+
+export const loader = reportList.sendFile;

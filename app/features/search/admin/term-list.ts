@@ -1,0 +1,28 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { listTerms, termSorts } from "#worker/features/search/list-terms.ts";
+import { termKinds, termOrigins } from "#worker/features/search/term-kinds.ts";
+
+/** Terms of the search vocabulary. */
+export const termList = defineAdminList({
+  path: "/admin/vocabulary",
+  permission: "vocabulary",
+  sorts: termSorts,
+  isAscending: true,
+  filters: { kind: termKinds, origin: termOrigins },
+  list: listTerms,
+  file: {
+    name: "vocabulary",
+    columns: {
+      term: ({ term }) => term,
+      kind: ({ kind }) => kind,
+      means: ({ means }) => means,
+      words: ({ words }) => words,
+      label: ({ label }) => label,
+      origin: ({ origin }) => origin,
+      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+    },
+  },
+});
+
+export const loader = termList.sendFile;

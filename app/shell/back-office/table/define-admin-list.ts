@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from "react-router";
+import { type AppContext, appContext } from "#worker/context.ts";
+import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
+import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { readMember } from "../read-member.ts";
+import type { FileColumn } from "./file-columns.ts";
+import { readTableQuery } from "./read-table-query.ts";
+import { type CsvCell, csvResponse } from "./write-csv.ts";
+
+type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** A list of the back office. */
+export interface AdminListDefinition<Row, Choices> {
+  path: `/admin/${string}`;
+  permission: Permission;
+  /** What the filters offer where it is stored; read before the address is parsed, and handed to the page. */
+  choices?: (app: AppContext, member: Member) => Promise<Choices>;
+  /** Names of orders, as the verb has them. The first is the default and runs downwards unless `isAscending`. */
+  sorts: readonly [string, ...string[]];
+  isAscending?: boolean;
+  /** Each filter with the values it accepts. */
+  filters?: Filters | ((choices: Choices) => Filters);
+  /** Values of filters that hold until somebody chooses others. */
+  defaults?: Readonly<Record<string, string>>;
+  /** The verb, which checks the permission itself. `limit` is given for a file alone. */
+  list: (app: AppContext, member: Member, query: TableQuery, limit?: number) => Promise<Listed<Row>>;
+  /** The same rows as a CSV file. */
+  file: {
+    /** Without its ending. */
+    name: string;
+    /** The cell of each column, in the order of the columns. */
+    columns: { readonly [column in FileColumn]?: (row: Row) => CsvCell };
+  };
+}
+
+/** What React Router hands to a loader. */
+export interface LoaderArgs {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  url: URL;
+}
+
+/**
+ * Defines a list of the back office once, for its page and its CSV file: who may read it, what its address may ask for, the
+ * verb that answers, and the columns of the file. The module that calls it is server code and the route of the file
+ * (`/admin/….csv`); the page's loader calls `load`, or `open` where the page shows more than the list.
+ *
+ * @example
+ * export const messageList = defineAdminList({
+ *   path: "/admin/messages", permission: "messages", sorts: messageSorts, list: listMessages,
+ *   file: { name: "messages", columns: { id: ({ id }) => id, at: ({ createdAt }) => writeMoment(createdAt) } },
+ * });
+ * export const loader = messageList.sendFile;
+ */
+export function defineAdminList<Row, Choices = undefined>(definition: AdminListDefinition<Row, Choices>) {
+  const { permission, sorts, isAscending = false, filters = {}, defaults = {}, list, file } = definition;
+
+  function readQuery(url: URL, choices: Choices): TableQuery {
+    const values = typeof filters === "function" ? filters(choices) : filters;
+    const query = readTableQuery(url, { sorts, isAscending, filters: values });
+    return { ...query, filters: { ...defaults, ...query.filters } };
+  }
+
+  async function begin({ context, request, url }: LoaderArgs) {
+    const member = await readMember(context, request, permission);
+    const app = context.get(appContext);
+    // Without a `choices` of its own a list has Choices = undefined.
+    const choices = (await definition.choices?.(app, member)) as Choices;
+    const query = readQuery(url, choices);
+    return { app, member, choices, query, readList: () => list(app, member, query) };
+  }
+
+  async function open(args: LoaderArgs) {
+    const { readList, ...asked } = await begin(args);
+    return { ...asked, listed: await readList() };
+  }
+
+  return {
+    path: definition.path,
+    /** Who asks for what: for actions that lead back to the list, and loaders that read more at the same time. */
+    begin,
+    /** The list with who asked, for loaders that add to it. */
+    open,
+    /** The loader of a page that shows the list alone. */
+    async load(args: LoaderArgs) {
+      const { choices, query, listed } = await open(args);
+      return { choices, query, listed };
+    },
+    /** The loader of the file: the first rows of the same list, whatever page the address names. */
+    async sendFile(args: LoaderArgs): Promise<Response> {
+      const { app, member, query } = await begin(args);
+      const { rows } = await list(app, member, { ...query, page: 1 }, rowsPerFile);
+      const columns = Object.entries(file.columns) as [FileColumn, (row: Row) => CsvCell][];
+      return csvResponse(
+        file.name,
+        columns.map(([name]) => name),
+        rows.map((row) => columns.map(([, cell]) => cell(row))),
+      );
+    },
+  };
+}
