@@ -6,6 +6,7 @@ import type { Env } from "#worker/env.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import type { Role } from "#worker/platform/auth/permissions.ts";
 import { signedIn, site, Visitor } from "./account-client.ts";
+import { routeArguments } from "./route-arguments.ts";
 
 /** Somebody of the back office (or a customer, "user"), signed in, with the second factor that it demands. */
 export interface MemberOf {
@@ -82,7 +83,7 @@ export async function runRoute<Answer>(
   });
   const context = new RouterContextProvider();
   context.set(appContext, visitor.context());
-  return await run({ request, url: new URL(request.url), context, params } as never);
+  return await run(routeArguments({ request, context, params }));
 }
 
 /** How a route refused: the status of what it threw, a redirect's address behind it. Null when it did not. */

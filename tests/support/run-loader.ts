@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { type AppContext, appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { routeArguments } from "./route-arguments.ts";
 
 /**
  * What a route's loader answers to a request of the test's Worker. Each route has a type of its own for what its loader
@@ -17,5 +18,5 @@ export async function runLoader<Answer>(
   const request = new Request(`https://aotu.example${path}`);
   const context = new RouterContextProvider();
   context.set(appContext, { ...createAppContext(request, env as Env, () => {}), ...more });
-  return await loader({ request, url: new URL(request.url), context, params: {} } as never);
+  return await loader(routeArguments({ request, context }));
 }

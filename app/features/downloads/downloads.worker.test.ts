@@ -9,6 +9,7 @@ import { timelineFigures } from "#app/features/timeline/read-processing.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { routeArguments } from "../../../tests/support/route-arguments.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { budgetFigures } from "./budget-workbook.ts";
 import { comparisonFigures } from "./comparison-workbook.ts";
@@ -26,8 +27,7 @@ async function load(loader: Loader, path: string): Promise<Response> {
   const request = new Request(`https://aotu.example${path}`);
   const context = new RouterContextProvider();
   context.set(appContext, { ...createAppContext(request, env as Env, () => {}), now: () => now });
-  const given = { request, url: new URL(request.url), context, params: {} };
-  return loader(given as never);
+  return loader(routeArguments({ request, context }));
 }
 
 async function sheetsOf(response: Response): Promise<Sheet[]> {

@@ -4,6 +4,7 @@ import { loader } from "#app/root.tsx";
 import { createApp } from "#worker/app.ts";
 import { appContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { routeArguments } from "../../../tests/support/route-arguments.ts";
 
 const { DB } = env as Env;
 const site = "https://aotu.example";
@@ -11,8 +12,7 @@ const script = "https://stats.example.com/s.js?id=1&x=2";
 
 /** The application around a page that reads what its frame reads. */
 const app = createApp(async (request, context) => {
-  const url = new URL(request.url);
-  await loader({ request, context, url, params: {} } as never);
+  await loader(routeArguments({ request, context }));
   return new Response("page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
 });
 
@@ -59,8 +59,7 @@ it.each(["https://a.example; script-src *", "javascript:alert(1)", "nonsense", "
 it("costs a page no trip to the database of its own", async () => {
   let trips = 0;
   const counting = createApp(async (request, context) => {
-    const url = new URL(request.url);
-    await loader({ request, context, url, params: {} } as never);
+    await loader(routeArguments({ request, context }));
     trips = context.get(appContext).db.meter.trips;
     return new Response("page", { headers: { "Content-Type": "text/html" } });
   });

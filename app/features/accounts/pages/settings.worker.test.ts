@@ -6,6 +6,7 @@ import type { Env } from "#worker/env.ts";
 import { sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
 import { goodPassword, mailTo, settled, signedIn, site, Visitor } from "../../../../tests/support/account-client.ts";
 import { runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { routeArguments } from "../../../../tests/support/route-arguments.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { totpCode } from "../../../../tests/support/totp-code.ts";
 import type { SettingsAnswer } from "../dashboard/settings-answer.ts";
@@ -19,14 +20,12 @@ function argumentsOf(visitor: Visitor, fields?: Record<string, string>) {
   const request = new Request(`${site}/dashboard/settings`, {
     ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
   });
-  return { request, url: new URL(request.url), context, params: {} };
+  return { request, context };
 }
 
-const look = (visitor: Visitor) => loader(argumentsOf(visitor) as unknown as Parameters<typeof loader>[0]);
-const lookAtDashboard = (visitor: Visitor) =>
-  dashboardLoader(argumentsOf(visitor) as unknown as Parameters<typeof dashboardLoader>[0]);
-const send = (visitor: Visitor, fields: Record<string, string>) =>
-  action(argumentsOf(visitor, fields) as unknown as Parameters<typeof action>[0]);
+const look = (visitor: Visitor) => loader(routeArguments(argumentsOf(visitor)));
+const lookAtDashboard = (visitor: Visitor) => dashboardLoader(routeArguments(argumentsOf(visitor)));
+const send = (visitor: Visitor, fields: Record<string, string>) => action(routeArguments(argumentsOf(visitor, fields)));
 
 /** Where a loader or an action leads. */
 async function leads(answer: Promise<unknown>): Promise<string | null> {
@@ -42,7 +41,7 @@ async function administrator() {
 
 it("tells nobody anything who is not signed in, and marks the answer as personal", async () => {
   const given = argumentsOf(new Visitor());
-  expect(await loader(given as unknown as Parameters<typeof loader>[0])).toBeNull();
+  expect(await loader(routeArguments(given))).toBeNull();
   expect(given.context.get(appContext).isPersonal).toBe(true);
   expect(await lookAtDashboard(new Visitor())).toBeNull();
 });

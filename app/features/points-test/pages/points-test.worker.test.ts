@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { routeArguments } from "../../../../tests/support/route-arguments.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { calculatePoints } from "../calculator/calculate-points.ts";
 import { tableOf2019 } from "../calculator/table-of-2019.ts";
@@ -18,7 +19,7 @@ async function load(query = "", path = "/immigration/points-test") {
     appContext,
     createAppContext(request, env as Env, () => {}),
   );
-  return loader({ request, url: new URL(request.url), context, params: {} } as unknown as Parameters<typeof loader>[0]);
+  return loader(routeArguments({ request, context }));
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
