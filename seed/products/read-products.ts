@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges.ts";
-import type { Product as SoldProduct } from "#worker/features/products/list-products.ts";
+import type { Product as SoldProduct } from "#worker/features/products/list-offers.ts";
 
 const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);
 

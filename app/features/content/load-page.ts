@@ -9,7 +9,7 @@ import { lastDayOf } from "#worker/features/facts/last-day-of.ts";
 import { readMentionedFacts } from "#worker/features/facts/read-mentioned-facts.ts";
 import { withYearsBehind } from "#worker/features/facts/years-behind.ts";
 import { listShownLinks, type ShownLink } from "#worker/features/links/list-shown-links.ts";
-import { listOffers, type Offer } from "#worker/features/products/list-offers.ts";
+import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 /** A page with what it shows of the registry and of what is sold. */

@@ -1,7 +1,7 @@
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
-import { listOffers, type Offer } from "#worker/features/products/list-offers.ts";
+import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Order } from "./order.ts";
 import { orderColumns } from "./order-columns.ts";
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000;
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {
   const earlier = await findByKey(app, customer.userId, input.key);
   if (earlier) return earlier;
-  const offers = await listOffers({ db: { raw: app.primary }, now: app.now });
+  const offers = await listOffers({ db: app.primary, now: app.now });
   const sold = offers.find(({ key, kind }) => key === input.service && kind === "assistance");
   if (!sold) throw new AppError("invalid", "没有这项服务，请重新选择。", { field: "service" });
   if (sold.refusals.length > 0) {

@@ -1,9 +1,12 @@
 import { exchangeRateKey } from "#worker/features/facts/exchange-rate-key.ts";
-import { type ChargesAtRate, chargesInFen } from "#worker/features/products/charges-in-fen.ts";
-import { judgeProduct } from "#worker/features/products/judge-product.ts";
-import { readProductFacts } from "#worker/features/products/list-offers.ts";
-import { listProducts } from "#worker/features/products/list-products.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import {
+  type ChargesAtRate,
+  chargesInFen,
+  judgeProduct,
+  listProducts,
+  readProductFacts,
+} from "#worker/features/products/public.ts";
+import type { Primary } from "#worker/platform/db/client.ts";
 import type { Order } from "./order.ts";
 
 export interface LeastAmount extends ChargesAtRate {
@@ -17,11 +20,11 @@ export interface LeastAmount extends ChargesAtRate {
  * @returns null for an order whose price includes none
  */
 export async function leastAmount(
-  { primary, now }: { primary: Statements; now: () => number },
+  { primary, now }: { primary: Primary; now: () => number },
   order: Pick<Order, "productKey" | "currency" | "chargeAud" | "chargeRate">,
 ): Promise<LeastAmount | null> {
   if (order.currency !== "CNY") return null;
-  const app = { db: { raw: primary }, now };
+  const app = { db: primary, now };
   const [products, facts] = await Promise.all([listProducts(app), readProductFacts(app)]);
   const product = products.find(({ key }) => key === order.productKey);
   const today = product ? judgeProduct(product, facts).included : null;

@@ -1,11 +1,14 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import type { Product } from "./list-products.ts";
-import { readEditedProduct } from "./read-edited-product.ts";
-import type { ProductFields } from "./schemas.ts";
+import { readEditedProduct } from "./edited-products.ts";
+import type { ProductFields } from "./input.ts";
+import type { Product } from "./list-offers.ts";
+import { products } from "./schema.ts";
 
 interface Changed extends ProductFields {
   key: string;
@@ -15,31 +18,24 @@ interface Changed extends ProductFields {
 
 /**
  * Changes what is said about a product, what it costs and which official charges are in that. Loads of the files leave it
- * alone from then on; orders that were made keep the price they were made at.
+ * alone from then on; existing orders keep their price.
  * @throws AppError "forbidden"; "invalid" (charges, mustBeConfirmed); "conflict" when somebody else, or a load, was faster
  */
 export async function changeProduct(
-  app: { primary: Statements; now: () => number },
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   { key, version, ...product }: Changed,
 ): Promise<void> {
   requirePermission(member, "products");
   const before = await readEditedProduct(app, member, { key });
   if (!before) throw new AppError("conflict", "这个产品已经不在了。");
-  const { name, summary, priceFrom, priceTo, daysFrom, daysTo, workingDays } = product;
   const { charges = before.charges, mustBeConfirmed = before.mustBeConfirmed } = product;
   await refuseUnknown(app.primary, { ...before, charges, mustBeConfirmed });
   await changeTogether(app.primary, [
-    app.primary
-      .prepare(
-        `UPDATE products SET name = ?3, summary = ?4, price_from = ?5, price_to = ?6, days_from = ?7, days_to = ?8,
-           working_days = ?9, charges = ?10, must_be_confirmed = ?11, origin = 'admin', version = version + 1
-         WHERE key = ?1 AND version = ?2`,
-      )
-      .bind(
-        ...[key, version, name, summary, priceFrom, priceTo, daysFrom, daysTo, workingDays ? 1 : 0],
-        ...[JSON.stringify(charges), JSON.stringify(mustBeConfirmed)],
-      ),
+    app.primary.orm
+      .update(products)
+      .set({ ...product, charges, mustBeConfirmed, origin: "admin", version: sql`${products.version} + 1` })
+      .where(and(eq(products.key, key), eq(products.version, version))),
     recordChange(app, member, {
       action: "product.changed",
       subject: { type: "product", id: key },
@@ -49,7 +45,7 @@ export async function changeProduct(
   ]);
 }
 
-/** Only figures of the registry can be named, as charges only those in A$: anything else would let nobody order. */
+/** Products may name only figures of the registry, and as charges only those in A$: with anything else nobody could order. */
 async function refuseUnknown(
   primary: Statements,
   { currency, charges, mustBeConfirmed }: Pick<Product, "currency" | "charges" | "mustBeConfirmed">,

@@ -1,8 +1,8 @@
 import { exchangeRateKey } from "#worker/features/facts/exchange-rate-key.ts";
 import type { Fact } from "#worker/features/facts/fact.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { chargesInFen } from "./charges-in-fen.ts";
-import type { Product } from "./list-products.ts";
+import { chargesInFen } from "./charges-in-price.ts";
+import type { Product } from "./list-offers.ts";
 
 /** The official charges in a price, as they are today. */
 export interface Included {

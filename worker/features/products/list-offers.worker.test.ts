@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { confirmFigure } from "#worker/features/facts/confirm-figure.ts";
 import { readFigure } from "#worker/features/facts/read-figure.ts";
+import { openPrimary } from "#worker/platform/db/client.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
 import { recordFact } from "../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
@@ -33,7 +34,7 @@ const worth = (key: string): Promise<Row | null> =>
     .bind(key, today)
     .first<Row>();
 
-const offers = () => listOffers({ db: { raw: DB }, now: Date.now });
+const offers = () => listOffers({ db: openPrimary(DB), now: Date.now });
 const offerOf = async (key: string): Promise<Offer> => {
   const offer = (await offers()).find((one) => one.key === key);
   if (!offer) throw new Error(`no ${key}`);

@@ -3,8 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
 import { changeProduct } from "./change-product.ts";
-import { listEditedProducts } from "./list-edited-products.ts";
-import { readEditedProduct } from "./read-edited-product.ts";
+import { listEditedProducts, readEditedProduct } from "./edited-products.ts";
 
 const query = { q: "", filters: {}, sort: "", isDescending: false, page: 1 };
 

@@ -1,12 +1,13 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { jsonText } from "#worker/platform/db/columns.ts";
 import { chargesSchema, factKeysSchema } from "./charges.ts";
+import { productKinds } from "./input.ts";
 
 /** What is sold: the visa material assistance and the membership tiers. */
 export const products = sqliteTable("products", {
   /** As in the address of its purchase: student500, standard, priority, 10year; basic, standard-plan … for tiers. */
   key: text("key").primaryKey(),
-  kind: text("kind", { enum: ["assistance", "membership"] }).notNull(),
+  kind: text("kind", { enum: productKinds }).notNull(),
   name: text("name").notNull(),
   /** One sentence under the name. */
   summary: text("summary").notNull(),

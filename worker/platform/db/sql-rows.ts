@@ -1,4 +1,5 @@
-import type { SQL } from "drizzle-orm";
+import type { GetColumnData, SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { renderSql } from "./orm.ts";
@@ -47,6 +48,24 @@ export async function sqlRows<Row>(session: Statements, row: z.ZodType<Row>, que
 export async function sqlRow<Row>(session: Statements, row: z.ZodType<Row>, query: SQL): Promise<Row | null> {
   const [first] = await sqlRows(session, row, query);
   return first ?? null;
+}
+
+/**
+ * A row that SQL selected by the columns' own names (`SELECT *`), decoded as drizzle would: booleans, JSON, keys of the table.
+ * @param columns `getTableColumns(table)`, or some of them
+ * @throws Error when the row lacks one of the columns
+ */
+export function decodeRow<Columns extends Record<string, SQLiteColumn>>(
+  columns: Columns,
+  row: unknown,
+): { [Key in keyof Columns]: GetColumnData<Columns[Key]> } {
+  const values = new Map(Object.entries(row ?? {}));
+  const decoded = Object.entries(columns).map(([key, column]) => {
+    const value = values.get(column.name);
+    if (value === undefined) throw new Error(`A row lacks the column ${column.name}`);
+    return [key, value === null ? null : column.mapFromDriverValue(value)];
+  });
+  return Object.fromEntries(decoded);
 }
 
 /** In a row's schema: SQLite's 0 and 1 as a boolean. */

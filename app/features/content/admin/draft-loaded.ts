@@ -6,7 +6,7 @@ import { draftPage } from "#worker/features/content/draft-page.ts";
 import { describeFigures } from "#worker/features/content/publish-page.ts";
 import { factName } from "#worker/features/content/split-facts.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { listOffers } from "#worker/features/products/list-offers.ts";
+import { listOffers } from "#worker/features/products/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { LoadedPage } from "../load-page.ts";
 import { type Packed, pack } from "../packed.ts";

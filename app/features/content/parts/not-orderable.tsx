@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Refusal } from "#worker/features/products/judge-product.ts";
+import type { Refusal } from "#worker/features/products/public.ts";
 import { productText } from "./text.ts";
 
 /** That a product cannot be ordered today, why, and what can be done instead. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Offer } from "#worker/features/products/list-offers.ts";
-import { splitPrice } from "#worker/features/products/split-price.ts";
+import { splitPrice } from "#worker/features/products/charges-in-price.ts";
+import type { Offer } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { productText } from "./text.ts";
 

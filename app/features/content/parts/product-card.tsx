@@ -1,4 +1,4 @@
-import type { Offer } from "#worker/features/products/list-offers.ts";
+import type { Offer } from "#worker/features/products/public.ts";
 import { BuyLink } from "./buy-link.tsx";
 import { NotOrderable } from "./not-orderable.tsx";
 import { PriceRows } from "./price-rows.tsx";

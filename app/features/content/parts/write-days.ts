@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import type { Product } from "#worker/features/products/list-products.ts";
+import type { Product } from "#worker/features/products/public.ts";
 import { productText } from "./text.ts";
 
 /** "5 至 7 天": how long we take over a product; null when it does not say. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MenuGroups, menuGroupsSchema, menuHrefSchema, menuLabelSchema } from "#worker/features/menus/schemas.ts";
+import { type MenuGroups, menuGroupsSchema, menuHrefSchema, menuLabelSchema } from "#worker/features/menus/input.ts";
 import { groupField, linkField, menuRows } from "./menu-values.ts";
 
 interface Placed<Item> {

@@ -2,9 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { builtInMenu } from "#app/shell/frame/menu.ts";
 import type { Env } from "#worker/env.ts";
+import { resetMenu, saveMenu } from "#worker/features/menus/edit-menu.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
-import { resetMenu } from "#worker/features/menus/reset-menu.ts";
-import { saveMenu } from "#worker/features/menus/save-menu.ts";
 import {
   audience,
   expectForbidden,

@@ -20,7 +20,7 @@ import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
 import { appContext } from "#worker/context.ts";
 import { createOrder } from "#worker/features/orders/create-order.ts";
 import { purchaseSchema } from "#worker/features/orders/schemas.ts";
-import { listOffers } from "#worker/features/products/list-offers.ts";
+import { listOffers } from "#worker/features/products/public.ts";
 import { forgetFormKey } from "../purchase/form-key.ts";
 import { PurchaseForm } from "../purchase/purchase-form.tsx";
 import { purchaseText } from "../purchase/text.ts";

@@ -12,7 +12,7 @@ import { appContext } from "#worker/context.ts";
 import { listFigures } from "#worker/features/facts/list-figures.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
-import { listOffers } from "#worker/features/products/list-offers.ts";
+import { listOffers } from "#worker/features/products/public.ts";
 import { daysBefore } from "#worker/features/views/days-before.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [overview, figures, products] = await Promise.all([
     readOverview(app, member, firstDay),
     may(member, "facts") ? listFigures(app, member, toCheck, 1) : null,
-    may(member, "products") ? listOffers({ db: { raw: app.primary }, now: app.now }) : null,
+    may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
   ]);
   const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
   return { ...overview, closedProducts, factsToCheck: figures?.total ?? null };

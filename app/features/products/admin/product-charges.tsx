@@ -3,9 +3,9 @@ import { Figure } from "#app/shell/figures/figure.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
+import { chargesInFen } from "#worker/features/products/charges-in-price.ts";
+import type { EditedProduct } from "#worker/features/products/edited-products.ts";
 import type { Refusal } from "#worker/features/products/judge-product.ts";
-import type { EditedProduct } from "#worker/features/products/list-edited-products.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { adminProductText } from "./text.ts";
 

@@ -1,7 +1,8 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeCharges } from "#worker/features/products/charges.ts";
-import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
-import { listEditedProducts, productKinds, productSorts } from "#worker/features/products/list-edited-products.ts";
+import { chargesInFen } from "#worker/features/products/charges-in-price.ts";
+import { listEditedProducts } from "#worker/features/products/edited-products.ts";
+import { productKinds, productSorts } from "#worker/features/products/input.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
 
 /** Products. In the file prices are in yuan or dollars; what a price includes is given in A$ and in yuan at today's rate. */

@@ -5,8 +5,8 @@ import { AdminTable, type Column } from "#app/shell/back-office/table/admin-tabl
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { chargesInFen } from "#worker/features/products/charges-in-fen.ts";
-import type { EditedProduct } from "#worker/features/products/list-edited-products.ts";
+import { chargesInFen } from "#worker/features/products/charges-in-price.ts";
+import type { EditedProduct } from "#worker/features/products/edited-products.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { Route } from "./+types/products";
 import { Refused } from "./product-charges.tsx";

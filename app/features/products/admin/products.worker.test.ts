@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { listProducts } from "#worker/features/products/list-products.ts";
+import { listProducts } from "#worker/features/products/list-offers.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";

@@ -3,6 +3,11 @@ import { readAmount } from "#worker/platform/money.ts";
 import { hasControl } from "#worker/platform/typed-text.ts";
 import { typedChargesSchema, typedFactKeysSchema } from "./charges.ts";
 
+export const productKinds = ["assistance", "membership"] as const;
+
+/** Orders by which the back office lists products. */
+export const productSorts = ["position", "name", "price"] as const;
+
 const line = (missing: string, most: number) =>
   z
     .string(missing)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writePlainAmount } from "#worker/platform/money.ts";
-import { editProductSchema } from "./schemas.ts";
+import { editProductSchema } from "./input.ts";
 
 const typed = {
   version: "1",

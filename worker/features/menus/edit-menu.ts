@@ -1,0 +1,92 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type MenuGroups, menuGroupsSchema } from "./input.ts";
+import { parseGroups } from "./read-menu.ts";
+import { menus } from "./schema.ts";
+
+/** The main menu as it is edited. */
+export interface EditedMenu {
+  /** 0 while it is the built-in one. */
+  version: number;
+  /** Null while it is the built-in one. */
+  groups: MenuGroups | null;
+}
+
+type MenuContext = Pick<AppContext, "primary" | "now">;
+
+const isMain = eq(menus.place, "main");
+
+/**
+ * The main menu, for editing it.
+ * @throws AppError "forbidden"
+ */
+export async function readEditedMenu({ primary }: Pick<AppContext, "primary">, member: Member): Promise<EditedMenu> {
+  requirePermission(member, "menus");
+  const stored = await primary.orm
+    .select({ groups: menus.groups, version: menus.version })
+    .from(menus)
+    .where(isMain)
+    .get();
+  return stored ? { version: stored.version, groups: parseGroups(stored.groups) } : { version: 0, groups: null };
+}
+
+/**
+ * Replaces the main menu.
+ * @param version of the menu that the editor opened; 0: the built-in one
+ * @throws AppError "forbidden"; "conflict" when somebody else was faster
+ */
+export async function saveMenu(
+  app: MenuContext,
+  member: Member,
+  { version, groups }: { version: number; groups: MenuGroups },
+): Promise<void> {
+  requirePermission(member, "menus");
+  const { orm } = app.primary;
+  const before = await readEditedMenu(app, member);
+  const now = app.now();
+  const stored = { groups: JSON.stringify(menuGroupsSchema.parse(groups)), updatedAt: now };
+  const change =
+    version === 0
+      ? // The first version is the time, not 1: a menu that was reset and made anew must not match an old version.
+        orm
+          .insert(menus)
+          .values({ place: "main", ...stored, version: now })
+          .onConflictDoNothing()
+      : orm
+          .update(menus)
+          .set({ ...stored, version: sql`${menus.version} + 1` })
+          .where(and(isMain, eq(menus.version, version)));
+  await changeTogether(app.primary, [
+    change,
+    recordChange(app, member, {
+      action: "menu.changed",
+      subject: { type: "menu", id: "main" },
+      before: before.groups && { groups: before.groups },
+      after: { groups },
+    }),
+    renewPages(),
+  ]);
+}
+
+/**
+ * Removes the edited main menu: the built-in one is shown again.
+ * @param version of the menu that the editor saw
+ * @throws AppError "forbidden"; "conflict" when somebody else was faster
+ */
+export async function resetMenu(app: MenuContext, member: Member, version: number): Promise<void> {
+  requirePermission(member, "menus");
+  const { groups } = await readEditedMenu(app, member);
+  await changeTogether(app.primary, [
+    app.primary.orm.delete(menus).where(and(isMain, eq(menus.version, version))),
+    recordChange(app, member, {
+      action: "menu.reset",
+      subject: { type: "menu", id: "main" },
+      before: groups && { groups },
+      after: null,
+    }),
+    renewPages(),
+  ]);
+}
