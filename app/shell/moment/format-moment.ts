@@ -1,4 +1,4 @@
-const beijingOffset = 8 * 60 * 60_000;
+import { beijingOffset, minute } from "#worker/platform/time/units.ts";
 
 const minutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 16).replace("T", " ");
 
@@ -6,7 +6,7 @@ const minutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 16
 export const beijingTime = (at: number) => minutes(at + beijingOffset);
 
 /** The same in the zone of whoever reads. */
-export const localTime = (at: number) => minutes(at - new Date(at).getTimezoneOffset() * 60_000);
+export const localTime = (at: number) => minutes(at - new Date(at).getTimezoneOffset() * minute);
 
 /** What the reader's zone is called at that moment: "北京时间", "澳大利亚东部夏令时间". */
 export function localZone(at: number): string {

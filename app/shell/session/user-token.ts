@@ -1,11 +1,11 @@
+import { sessionLifetime } from "#worker/platform/auth/cookies.ts";
+
 /** The hint's name in local storage; the specification's. */
 export const userTokenKey = "user-token";
 
-const lifetime = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * Whether somebody was signed in when the site last looked, without any secret: for what should act at once, while the
- * server decides. Older than 7 days it is removed.
+ * server decides. It ends with the session that it tells of.
  * @returns null when nothing is known, or the browser keeps nothing
  */
 export function readUserToken(): boolean | null {
@@ -22,7 +22,7 @@ export function readUserToken(): boolean | null {
 /** Stamps the hint anew. */
 export function writeUserToken(signedIn: boolean): void {
   try {
-    localStorage.setItem(userTokenKey, JSON.stringify({ signedIn, expires: Date.now() + lifetime }));
+    localStorage.setItem(userTokenKey, JSON.stringify({ signedIn, expires: Date.now() + sessionLifetime * 1000 }));
   } catch {
     // Without storage there is no hint.
   }

@@ -1,10 +1,12 @@
-import { knownBrowserCookie as cookieName, readCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
+import {
+  knownBrowserCookie as cookieName,
+  knownBrowserLifetime,
+  readCookie,
+  writeCookie,
+} from "#worker/platform/auth/cookies.ts";
 import { encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
 import { keyedHash } from "#worker/platform/crypto/keyed-hash.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-
-/** Seconds. */
-const lifetime = 365 * 24 * 60 * 60;
 
 const markOf = ({ settings }: AccountsContext, id: string, email: string) =>
   keyedHash(settings.AUTH_SECRET, `known browser|${id}|${email}`);
@@ -15,7 +17,12 @@ const markOf = ({ settings }: AccountsContext, id: string, email: string) =>
  */
 export async function knownBrowserCookie(app: AccountsContext, email: string): Promise<string> {
   const id = encodeBase64Url(crypto.getRandomValues(new Uint8Array(12)));
-  return writeCookie(cookieName(app.isSecure), `${id}.${await markOf(app, id, email)}`, lifetime, app.isSecure);
+  return writeCookie(
+    cookieName(app.isSecure),
+    `${id}.${await markOf(app, id, email)}`,
+    knownBrowserLifetime,
+    app.isSecure,
+  );
 }
 
 /** Whom the limits of an account count: the address, or this browser of it when it is a known one. */

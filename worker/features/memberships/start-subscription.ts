@@ -5,6 +5,7 @@ import type { Statements } from "#worker/platform/db/client.ts";
 import type { RateLimiter } from "#worker/platform/limits/rate-limiter.ts";
 import { takeOne } from "#worker/platform/limits/take-one.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { findMembership } from "./find-membership.ts";
 import { listPlans } from "./list-plans.ts";
 import { hasSubscription } from "./membership.ts";
@@ -19,8 +20,6 @@ interface SubscriptionContext {
 
 /** Each try asks the payment service. */
 const checkoutLimit = { name: "checkout", count: 30, seconds: 3600 };
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Begins a subscription that is paid month by month, at the price that stands in the table.

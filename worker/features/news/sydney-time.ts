@@ -1,5 +1,7 @@
+import { hour, sydneyZone } from "#worker/platform/time/units.ts";
+
 const inSydney = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Australia/Sydney",
+  timeZone: sydneyZone,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -7,8 +9,6 @@ const inSydney = new Intl.DateTimeFormat("en-CA", {
   minute: "2-digit",
   hourCycle: "h23",
 });
-
-const hour = 60 * 60_000;
 
 /**
  * A moment as clocks in Sydney show it: `2026-11-21T09:30`, as forms write it.

@@ -3,6 +3,7 @@ import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { day } from "#worker/platform/time/units.ts";
 import type { Order } from "./order.ts";
 import { orderColumns } from "./order-columns.ts";
 import { orderNumber } from "./order-number.ts";
@@ -11,8 +12,6 @@ import type { Purchase } from "./schemas.ts";
 
 /** Orders that one account may make in a day. */
 export const mostOrdersPerDay = 10;
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Orders a service, with mails to the customer and to us. The same form sent again, however often and at once, makes one

@@ -1,3 +1,4 @@
+import { day } from "#worker/platform/time/units.ts";
 import type { FileSide } from "./files-context.ts";
 import { isEndedWithoutAccount, type Order, type OrderStatus } from "./order.ts";
 
@@ -16,4 +17,4 @@ export const mayRemoveFile = (as: FileSide, status: OrderStatus, by: FileSide): 
   as === "staff" || (by === "customer" && status !== "in-progress");
 
 /** When the clock removes an order's files: in the first daily run after this moment (ms since 1970). */
-export const filesEndAt = (endedAt: number, days: number): number => endedAt + days * 24 * 60 * 60_000;
+export const filesEndAt = (endedAt: number, days: number): number => endedAt + days * day;

@@ -1,6 +1,5 @@
 import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
-
-const beijingOffset = 8 * 60 * 60_000;
+import { beijingOffset } from "#worker/platform/time/units.ts";
 
 /**
  * A new number for an order: "AO-261121-7KQ4MX", the day in Beijing and six random signs.

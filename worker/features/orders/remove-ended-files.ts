@@ -1,9 +1,8 @@
 import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { FileStore } from "#worker/platform/services/files/file-store.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { orderIsOver } from "./order-is-over.ts";
-
-const day = 24 * 60 * 60_000;
 
 /** Orders a day: what is left goes tomorrow. */
 const most = 200;

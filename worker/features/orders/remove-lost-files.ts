@@ -1,8 +1,7 @@
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { FileStore } from "#worker/platform/services/files/file-store.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { orderIsOver } from "./order-is-over.ts";
-
-const day = 24 * 60 * 60_000;
 
 /** Pages of keys a day; a page is 500. */
 const mostPages = 200;

@@ -1,5 +1,6 @@
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { day } from "#worker/platform/time/units.ts";
 
 /** What waits or is counted on the front page; each has a link to the list that shows it. */
 export type OverviewCount =
@@ -31,7 +32,7 @@ export interface Overview {
   changes: NewestChange[] | null;
 }
 
-const week = 7 * 24 * 60 * 60_000;
+const week = 7 * day;
 
 /** By count: who sees it, and its query; `?1` is now in ms, `?2` the first of the last seven days. */
 const counting: Record<OverviewCount, { permission: Permission; sql: string }> = {

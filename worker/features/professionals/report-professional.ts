@@ -6,6 +6,7 @@ import type { Database } from "#worker/platform/db/client.ts";
 import type { RateLimiter } from "#worker/platform/limits/rate-limiter.ts";
 import { takeOne } from "#worker/platform/limits/take-one.ts";
 import { type CheckedRequest, passUnlessDone } from "#worker/platform/services/captcha/pass-unless-done.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { limitedAddress, type Visitor } from "#worker/platform/visitor.ts";
 import type { ShownProfessional } from "./professional.ts";
 import { readShownProfessional } from "./read-shown-professional.ts";
@@ -73,7 +74,7 @@ async function store(app: ReportContext, key: string, entry: ShownProfessional, 
         at,
       },
       // A report that comes back on another day is a mail again.
-      { dedupeKey: `${key}:${Math.floor(at / 86_400_000)}`, onlyAfterChange: true },
+      { dedupeKey: `${key}:${Math.floor(at / day)}`, onlyAfterChange: true },
     ),
   ]);
 }

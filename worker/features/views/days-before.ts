@@ -1,3 +1,5 @@
+import { day } from "#worker/platform/time/units.ts";
+
 /**
  * Days one after the other, the last of them `last`.
  * @param last YYYY-MM-DD
@@ -6,6 +8,6 @@
 export function daysBefore(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
-    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+    new Date(end - (count - 1 - index) * day).toISOString().slice(0, 10),
   );
 }

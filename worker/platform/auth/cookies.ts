@@ -14,6 +14,9 @@ export const knownBrowserCookie = (isSecure: boolean) => name(isSecure, "aotu-kn
 /** How long a session lasts without being used, seconds (specification, section 9: 7 days). */
 export const sessionLifetime = 7 * 24 * 60 * 60;
 
+/** How long a browser counts as known, seconds. */
+export const knownBrowserLifetime = 365 * 24 * 60 * 60;
+
 /** How long a challenge of the second factor can be answered, seconds. */
 export const challengeLifetime = 10 * 60;
 

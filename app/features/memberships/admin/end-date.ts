@@ -1,4 +1,4 @@
-const beijingOffset = 8 * 60 * 60_000;
+import { beijingOffset, day } from "#worker/platform/time/units.ts";
 
 /**
  * When a day is over in Beijing, ms since 1970.
@@ -9,7 +9,7 @@ export function endOfDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const start = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== text) return null;
-  return start + 24 * 60 * 60_000 - beijingOffset;
+  return start + day - beijingOffset;
 }
 
 /** The day in Beijing that ends at this moment, or in which it lies: YYYY-MM-DD. */
