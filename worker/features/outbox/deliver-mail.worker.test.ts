@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { removeEnded } from "#worker/features/cleaning/remove-ended.ts";
+import { openPrimary } from "#worker/platform/db/client.ts";
 import type { Mailer, OutgoingMail } from "#worker/platform/services/mail/mailer.ts";
+import { removeOldRows } from "#worker/scheduled.ts";
 import { backOff, deliverMail, maxAttempts } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 
@@ -145,7 +146,7 @@ describe("cleaning", () => {
       ).bind(time - 31 * day),
     ]);
     time += 100_000;
-    await removeEnded(app);
+    await removeOldRows({ ...app, primary: openPrimary(DB) });
     const left = async (table: string, column: string) =>
       (await DB.prepare(`SELECT ${column} AS name FROM ${table}`).all<{ name: string }>()).results.map(
         ({ name }) => name,
@@ -155,10 +156,10 @@ describe("cleaning", () => {
     expect(await left("users", "id")).toEqual(["u2"]);
     expect((await rows())[0]?.html).not.toBe("");
     time += day;
-    await removeEnded(app);
+    await removeOldRows({ ...app, primary: openPrimary(DB) });
     expect(await rows()).toMatchObject([{ html: "", recipient: "a@b.example" }]);
     time += 30 * day;
-    await removeEnded(app);
+    await removeOldRows({ ...app, primary: openPrimary(DB) });
     expect(await rows()).toEqual([]);
   });
 

@@ -1,4 +1,7 @@
+import { lte, type SQL } from "drizzle-orm";
 import { keyedHash } from "#worker/platform/crypto/keyed-hash.ts";
+import { removeRows } from "#worker/platform/db/remove-rows.ts";
+import { rateLimits } from "./schema.ts";
 
 /** At most `count` tries in a window of so many seconds. */
 export interface Limit {
@@ -47,3 +50,6 @@ export function rateLimiter(database: Pick<D1Database, "prepare">, secret: strin
     },
   };
 }
+
+/** Removes windows that have ended. @param now ms since 1970 */
+export const removeEndedLimits = (now: number): SQL => removeRows(rateLimits, lte(rateLimits.windowEndsAt, now));

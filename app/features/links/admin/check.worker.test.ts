@@ -6,7 +6,7 @@ import { checkLinksNow } from "#worker/features/links/check-links-now.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { listLinkChecks } from "#worker/features/links/list-link-checks.ts";
 import type { LinkLook, LinkProbe } from "#worker/platform/services/link-probe/link-probe.ts";
-import { linkCheckCron, runScheduled } from "#worker/scheduled.ts";
+import { runScheduled } from "#worker/scheduled.ts";
 import {
   audience,
   expectForbidden,
@@ -218,7 +218,7 @@ describe("a run", () => {
       "INSERT INTO news (title, source, source_url, published_at) VALUES ('t', 's', 'https://news.gov.au/x', '2026-11-21')",
     ).run();
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
-    await runScheduled(linkCheckCron, env as Env, () => {});
+    await runScheduled("37 * * * *", env as Env, () => {});
     expect(await checks()).toEqual([{ url: "https://news.gov.au/x", status: 404, failure: null, failures: 1 }]);
   });
 });

@@ -1,3 +1,7 @@
+import { lte, type SQL } from "drizzle-orm";
+import { removeRows } from "#worker/platform/db/remove-rows.ts";
+import { humanCheckUses } from "./schema.ts";
+
 /**
  * Notes that something was used; of many at once exactly one is the first.
  * @param id of the challenge, token or pass
@@ -11,3 +15,6 @@ export async function useOnce(database: Pick<D1Database, "prepare">, id: string,
     .first();
   return row !== null;
 }
+
+/** Removes notes of what would have ended by itself. @param now ms since 1970 */
+export const removeEndedUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));
