@@ -1,7 +1,7 @@
 import { and, lte, type SQL, sql } from "drizzle-orm";
 import { sessions, users, verifications } from "#worker/platform/auth/schema.ts";
 import { removeRows } from "#worker/platform/db/remove-rows.ts";
-import { day } from "#worker/platform/time.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { accountEvents, accountLinks, knownDevices } from "./schema.ts";
 
 /**

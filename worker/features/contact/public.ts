@@ -1,6 +1,6 @@
 import { lte, type SQL } from "drizzle-orm";
 import { removeRows } from "#worker/platform/db/remove-rows.ts";
-import { day } from "#worker/platform/time.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { contactMessages } from "./schema.ts";
 
 export { eraseMessagesFrom, exportMessagesFrom, messageCount, moveMessagesFrom } from "./address-messages.ts";

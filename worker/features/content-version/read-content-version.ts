@@ -1,5 +1,15 @@
 import type { Database } from "#worker/platform/db/client.ts";
-import type { ContentVersion } from "#worker/platform/middleware/revalidate.ts";
+
+/** What cached answers depend on: the newest of each kind of content. 0 when there is none. */
+export interface ContentVersion {
+  /** Of the register. */
+  loadId: number;
+  /**
+   * Of everything else: news, figures, pages, loads of reviewed content and changes of the back office, and the newest
+   * moment at which scheduled news came; joined with dots.
+   */
+  content: string;
+}
 
 /**
  * Look-ups of six rows. What the back office changes or removes moves content_loads (renewPages); scheduled news comes

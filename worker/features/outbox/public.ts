@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { changeRows, removeRows } from "#worker/platform/db/remove-rows.ts";
-import { day } from "#worker/platform/time.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { outbox } from "./schema.ts";
 
 export { deadMailCount, eraseMailsOf, exportMailsOf, giveMailsTo } from "./account-mails.ts";

@@ -1,6 +1,6 @@
 import { and, inArray, lte, type SQL } from "drizzle-orm";
 import { removeRows } from "#worker/platform/db/remove-rows.ts";
-import { day } from "#worker/platform/time.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { professionalReports } from "./schema.ts";
 
 export { exportReportsFrom, forgetReporter, moveReportsFrom, openReportCount } from "./address-reports.ts";

@@ -1,4 +1,6 @@
-const dayInSydney = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney", dateStyle: "short" });
+import { sydneyZone } from "./units.ts";
+
+const dayInSydney = new Intl.DateTimeFormat("en-CA", { timeZone: sydneyZone, dateStyle: "short" });
 
 /**
  * The day in Sydney, where rules begin at midnight. YYYY-MM-DD.
