@@ -185,16 +185,6 @@ export const knownImports: readonly string[] = [
   "worker/features/products/list-offers.ts → worker/features/facts/read-facts.ts",
   "worker/features/professionals/report-professional.ts → worker/features/outbox/deliver-mail.ts",
   "worker/features/professionals/report-professional.ts → worker/features/outbox/enqueue-mail.ts",
-  "worker/features/professionals/change-professional.ts → worker/features/audit/record-change.ts",
-  "worker/features/professionals/change-report.ts → worker/features/audit/record-change.ts",
-  "worker/features/professionals/create-professional.ts → worker/features/audit/record-change.ts",
-  "worker/features/professionals/remove-professional.ts → worker/features/audit/record-change.ts",
-  "worker/features/professionals/report-professional.ts → worker/features/outbox/deliver-mail.ts",
-  "worker/features/professionals/report-professional.ts → worker/features/outbox/enqueue-mail.ts",
-  "worker/features/search/change-term.ts → worker/features/audit/record-change.ts",
-  "worker/features/search/undo-term.ts → worker/features/audit/record-change.ts",
-  "worker/features/search/write-edit.ts → worker/features/audit/record-change.ts",
-  "worker/features/site-settings/edit-site-settings.ts → worker/features/audit/record-change.ts",
 ];
 
 /** SQL that names another feature's table. */
@@ -224,9 +214,6 @@ export const knownCrossings: readonly string[] = [
   "worker/features/accounts/use-link.ts → contact_messages",
   "worker/features/accounts/use-link.ts → outbox",
   "worker/features/accounts/use-link.ts → professional_reports",
-  "worker/features/cleaning/remove-ended.ts → outbox",
-  "worker/features/audit/record-change.ts → content_loads",
-  "worker/features/audit/record-event.ts → account_events",
   "worker/features/compare/read-compared-courses.ts → campuses",
   "worker/features/compare/read-compared-courses.ts → course_campuses",
   "worker/features/compare/read-compared-courses.ts → courses",
