@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import { action } from "#app/features/news/admin/edit-item.tsx";
 import type { Env } from "#worker/env.ts";
 import { addItem } from "#worker/features/news/add-item.ts";
-import { listNews } from "#worker/features/news/list-news.ts";
-import { listNewsPage } from "#worker/features/news/list-news-page.ts";
+import { listNews, listNewsPage } from "#worker/features/news/list-news.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;

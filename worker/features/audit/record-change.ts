@@ -1,7 +1,11 @@
+import { is, SQL, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { renderSql } from "#worker/platform/db/orm.ts";
 import { type BatchItem, type BatchResult, runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { auditEntries } from "./schema.ts";
 
 interface AuditContext {
   primary: Statements;
@@ -11,7 +15,8 @@ interface AuditContext {
 export interface Change {
   /** The kind of thing and what was done to it: "page.published". */
   action: `${string}.${string}`;
-  subject: { type: string; id: string | number };
+  /** For an id that the database chooses: lastInsertedId. */
+  subject: { type: string; id: string | number | SQL };
   /** The fields that changed, see differences; null before a creation and after a removal. Never a secret. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -21,23 +26,24 @@ export interface Change {
  * The statement that records a change made in the back office. It stands right behind the statement that makes the change,
  * in the same batch, and records nothing when that changed no row: an update that lost to another editor.
  */
-export function recordChange({ primary, now }: AuditContext, member: Member, change: Change): D1PreparedStatement {
-  const { action, subject, before, after } = change;
-  return primary
-    .prepare(
-      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE changes() > 0`,
-    )
-    .bind(
-      now(),
-      member.userId,
-      member.email,
+export function recordChange(
+  { primary, now }: AuditContext,
+  { userId, email }: Member,
+  { action, subject, before, after }: Change,
+): D1PreparedStatement {
+  const query = renderSql(
+    insertIf(auditEntries, {
+      at: now(),
+      actorId: userId,
+      actorEmail: email,
       action,
-      subject.type,
-      String(subject.id),
-      before && JSON.stringify(before),
-      after && JSON.stringify(after),
-    );
+      subjectType: subject.type,
+      subjectId: is(subject.id, SQL) ? sql`CAST(${subject.id} AS TEXT)` : String(subject.id),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    }),
+  );
+  return primary.prepare(query.sql).bind(...query.params);
 }
 
 /**
@@ -48,15 +54,20 @@ export function recordChange({ primary, now }: AuditContext, member: Member, cha
 export async function recordAccess(
   { primary, now }: AuditContext,
   { userId, email }: Member,
-  { action, subject, what }: Pick<Change, "action" | "subject"> & { what: Record<string, number> },
+  {
+    action,
+    subject,
+    what,
+  }: Pick<Change, "action"> & {
+    subject: { type: string; id: string | number };
+    what: Record<string, number>;
+  },
 ): Promise<void> {
-  await primary
-    .prepare(
-      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, after)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(now(), userId, email, action, subject.type, String(subject.id), JSON.stringify(what))
-    .run();
+  const entry = {
+    ...{ at: now(), actorId: userId, actorEmail: email, action },
+    ...{ subjectType: subject.type, subjectId: String(subject.id), after: JSON.stringify(what) },
+  };
+  await runBatch(primary, [insertIf(auditEntries, entry, sql`true`)]);
 }
 
 /**

@@ -1,73 +1,126 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { EditedItem, NewsContext, Opened } from "./edited-item.ts";
-import { marks } from "./news-marks.ts";
-import { readEditedItem } from "./read-edited-item.ts";
-import { sameDayTitle } from "./same-day-title.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { titleIsTaken } from "./add-item.ts";
+import type { NewsFields } from "./input.ts";
+import { type EditedItem, hasTitleOnDay, legacyColumns, newsDay, readEditedItem } from "./news-item.ts";
+import { news } from "./schema.ts";
 
-/** What a verb may change of an item. */
-export type Changed = Partial<Pick<EditedItem, "title" | "source" | "sourceUrl" | "date" | "isDraft" | "visibleFrom">>;
+type NewsContext = Pick<AppContext, "primary" | "now">;
+
+/** An item as the back office has it open. */
+interface Opened {
+  id: number;
+  /** The version that was read; another one is a conflict. */
+  version: number;
+}
 
 /**
- * Changes an item, with the record of it, and makes pages new. From then on it is the back office's: what the files have
- * stays as a row that nobody sees, by which a load knows that it must not bring the item again.
- * @param changed what becomes of it, told by the item as it is
- * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the day has an item of that title
+ * Changes what an item says; its state stays.
+ * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the day has an item of that title, or it is removed
  */
-export async function changeItem(
-  context: NewsContext,
+export const editItem = (app: NewsContext, member: Member, opened: Opened, fields: NewsFields): Promise<void> =>
+  changeItem(app, member, opened, "news.edited", ({ state }) => {
+    if (state === "removed") throw new AppError("invalid", "这条新闻已经移除，请先恢复为草稿。");
+    const { title, source, sourceUrl, date } = fields;
+    return { title, source, sourceUrl, date };
+  });
+
+/**
+ * Publishes an item at once.
+ * @throws AppError "forbidden"; "not_found"; "conflict"
+ */
+export const publishItem = (app: NewsContext, member: Member, opened: Opened): Promise<void> =>
+  changeItem(app, member, opened, "news.published", () => ({ state: "published", visibleFrom: null }));
+
+/**
+ * Publishes an item from a moment on.
+ * @param at ms since 1970
+ * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the moment has passed
+ */
+export async function scheduleItem(app: NewsContext, member: Member, opened: Opened, at: number): Promise<void> {
+  requirePermission(member, "news");
+  if (at <= app.now()) {
+    throw new AppError("invalid", "这个时间已经过去。要现在显示，请用“立即发布”。", { field: "visibleFrom" });
+  }
+  await changeItem(app, member, opened, "news.scheduled", () => ({ state: "published", visibleFrom: at }));
+}
+
+/**
+ * Makes a published, scheduled or removed item a draft.
+ * @throws AppError "forbidden"; "not_found"; "conflict"
+ */
+export const takeBackItem = (app: NewsContext, member: Member, opened: Opened): Promise<void> =>
+  changeItem(app, member, opened, "news.taken-back", () => ({ state: "draft", visibleFrom: null }));
+
+/**
+ * Removes an item from the site and from the list of the back office. It can become a draft again.
+ * @throws AppError "forbidden"; "not_found"; "conflict"
+ */
+export const removeItem = (app: NewsContext, member: Member, opened: Opened): Promise<void> =>
+  changeItem(app, member, opened, "news.removed", () => ({ state: "removed", visibleFrom: null }));
+
+type Changed = Partial<Pick<EditedItem, "title" | "source" | "sourceUrl" | "date" | "state" | "visibleFrom">>;
+
+/**
+ * Changes an item, with its audit entry, and renews pages. From then on the item belongs to the back office: a load of the
+ * files leaves it alone, because the row "replaced" still has the title and day that the files know.
+ * @param change the fields to change, given the item as it is
+ */
+async function changeItem(
+  app: NewsContext,
   member: Member,
   { id, version }: Opened,
   action: `news.${string}`,
-  changed: (item: EditedItem) => Changed,
+  change: (item: EditedItem) => Changed,
 ): Promise<void> {
   requirePermission(member, "news");
-  const item = await readEditedItem(context, member, id);
+  const item = await readEditedItem(app, member, id);
   if (!item) throw new AppError("not_found", "没有这条新闻。");
-  const after = { ...item, ...changed(item) };
+  const after = { ...item, ...change(item) };
   const difference = differences({ ...item }, { ...after, origin: "admin" });
   if (version === item.version && Object.keys(difference.after ?? {}).length === 0) return;
-  const { primary } = context;
-  if (after.title !== item.title || after.date !== item.date) await refuseSameTitle(context, after);
+  const { primary } = app;
+  if (after.title !== item.title || after.date !== item.date) await refuseSameTitle(app, after);
   await changeTogether(primary, [
-    primary
-      .prepare(
-        `UPDATE news SET title = ?3, source = ?4, source_url = ?5,
-           published_at = CASE WHEN substr(published_at, 1, 10) = ?6 THEN published_at ELSE ?6 END,
-           is_draft = ?7, visible_from = ?8, origin = 'admin', version = version + 1
-         WHERE id = ?1 AND version = ?2`,
-      )
-      .bind(
-        id,
-        version,
-        after.title,
-        after.source,
-        after.sourceUrl,
-        after.date,
-        Number(after.isDraft),
-        after.visibleFrom,
-      ),
-    recordChange(context, member, { action, subject: { type: "news", id }, ...difference }),
+    primary.orm
+      .update(news)
+      .set({
+        title: after.title,
+        source: after.source,
+        sourceUrl: after.sourceUrl,
+        // An item from the files may have a time of day; it is kept while the day stays.
+        publishedAt: sql`CASE WHEN ${newsDay} = ${after.date} THEN ${news.publishedAt} ELSE ${after.date} END`,
+        state: after.state,
+        ...legacyColumns(after.state, after.visibleFrom),
+        origin: "admin",
+        version: sql`${news.version} + 1`,
+      })
+      .where(and(eq(news.id, id), eq(news.version, version))),
+    recordChange(app, member, { action, subject: { type: "news", id }, ...difference }),
     renewPages(),
-    ...(item.origin === "seed" ? [keepReplaced(context, item)] : []),
+    ...(item.origin === "seed" ? [keepAsReplaced(item)] : []),
   ]);
 }
 
-/** The row that stands for the item as the files have it. */
-const keepReplaced = ({ primary }: NewsContext, { title, source, sourceUrl, date }: EditedItem) =>
-  primary
-    .prepare(
-      `INSERT INTO news (title, source, source_url, published_at, is_draft, visible_from, origin)
-       SELECT ?1, ?2, ?3, ?4, 1, ${marks.replaced}, 'admin' WHERE changes() > 0`,
-    )
-    .bind(title, source, sourceUrl, date);
+/** The row "replaced" for an item that the files brought and the back office now edits. */
+const keepAsReplaced = ({ title, source, sourceUrl, date }: EditedItem) =>
+  insertIf(news, {
+    ...{ title, source, sourceUrl, publishedAt: date, origin: "admin" },
+    state: "replaced",
+    ...legacyColumns("replaced", null),
+  });
 
 async function refuseSameTitle({ primary }: NewsContext, { id, title, date }: EditedItem): Promise<void> {
-  const found = await primary
-    .prepare(`SELECT id FROM news WHERE ${sameDayTitle("?1", "?2")} AND id <> ?3 LIMIT 1`)
-    .bind(title, date, id)
-    .first();
-  if (found) throw new AppError("invalid", "同一天已经有一条标题相同的新闻。", { field: "title" });
+  const found = await primary.orm
+    .select({ id: news.id })
+    .from(news)
+    .where(and(hasTitleOnDay(title, date), ne(news.id, id)))
+    .limit(1)
+    .get();
+  if (found) throw titleIsTaken();
 }

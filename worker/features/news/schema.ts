@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
+/** The states of a row of news: see `news.state`. */
+export const newsRowStates = ["draft", "published", "removed", "replaced"] as const;
+
 /** An item of the news ticker. */
 export const news = sqliteTable(
   "news",
@@ -13,10 +16,19 @@ export const news = sqliteTable(
     sourceUrl: text("source_url"),
     /** ISO 8601; only the date (first 10 characters) is shown. */
     publishedAt: text("published_at").notNull(),
-    /** A draft is seen by nobody but the back office. */
-    isDraft: integer("is_draft", { mode: "boolean" }).notNull().default(false),
-    /** Not shown before, ms since 1970; null: at once. */
+    /**
+     * - draft: only the back office sees it.
+     * - published: visitors see it, from `visibleFrom` on.
+     * - removed: hidden in the back office too; it can become a draft again. The row stays, so that a load of the files
+     *   does not bring the item back.
+     * - replaced: the item as the files have it, of which the back office has its own edited row. A load finds it and
+     *   leaves the item alone. Never shown.
+     */
+    state: text("state", { enum: newsRowStates }).notNull().default("published"),
+    /** Of a published item: hidden before this moment; null: visible at once. Written by `legacyColumns` for other states. */
     visibleFrom: epochMs("visible_from"),
+    /** Replaced by `state`; still written for the previous release, see `legacyColumns` in news-item.ts. Not read. */
+    isDraft: integer("is_draft", { mode: "boolean" }).notNull().default(false),
     /** Who wrote it: a load of the files, which then may replace it, or the back office. */
     origin: text("origin", { enum: ["seed", "admin"] })
       .notNull()

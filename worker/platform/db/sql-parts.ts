@@ -9,6 +9,12 @@ import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 export const previousChanged: SQL<boolean> = sql`changes() > 0`;
 
 /**
+ * The id of the row that the statement before this one in the batch inserted. For an audit entry that names a row whose id
+ * the database chooses.
+ */
+export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
+
+/**
  * `INSERT INTO table (…) SELECT … WHERE condition`: inserts the row only if the condition holds at that point of the batch.
  * Values are encoded as the table's columns say; columns that are left out get their default.
  * @param condition by default: the statement before it changed a row

@@ -6,21 +6,16 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
-import { editItem } from "#worker/features/news/edit-item.ts";
-import { stateOf } from "#worker/features/news/edited-item.ts";
-import { publishItem } from "#worker/features/news/publish-item.ts";
-import { readEditedItem } from "#worker/features/news/read-edited-item.ts";
-import { removeItem } from "#worker/features/news/remove-item.ts";
-import { scheduleItem } from "#worker/features/news/schedule-item.ts";
+import { editItem, publishItem, removeItem, scheduleItem, takeBackItem } from "#worker/features/news/change-item.ts";
+import { newsStateAt, readEditedItem } from "#worker/features/news/news-item.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
-import { takeBackItem } from "#worker/features/news/take-back-item.ts";
 import type { Route } from "./+types/edit-item";
 import { newsFields, newsValues } from "./news-fields.ts";
 import { newsFormSchema } from "./news-forms.ts";
 import { Publication } from "./publication.tsx";
 import { adminNewsText } from "./text.ts";
 
-/** @throws 404 for what is no id */
+/** @throws 404 when the parameter is not an id */
 function idOf({ id }: { id: string }): number {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   return Number(id);
@@ -35,14 +30,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const now = app.now();
   return {
     item,
-    state: stateOf(item, now),
-    /** Of Sydney's clocks. */
+    state: newsStateAt(item, now),
+    /** Local time in Sydney. */
     now: sydneyTime(now),
-    visibleFrom: item.visibleFrom !== null && item.visibleFrom > 0 ? sydneyTime(item.visibleFrom) : "",
+    visibleFrom: item.visibleFrom !== null ? sydneyTime(item.visibleFrom) : "",
   };
 }
 
-/** Saves it, publishes it now or later, takes it back, removes it. */
+/** Edits the item, or changes its state. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "news");
   const app = context.get(appContext);
@@ -75,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const item = await readEditedItem(app, member, id);
       if (!item) return null;
       const { version, visibleFrom } = item;
-      const when = visibleFrom !== null && visibleFrom > 0 ? sydneyTime(visibleFrom) : "";
+      const when = visibleFrom !== null ? sydneyTime(visibleFrom) : "";
       return { version, values: { ...newsValues(item), visibleFrom: when } };
     },
   );

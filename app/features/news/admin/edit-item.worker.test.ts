@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { editItem } from "#worker/features/news/edit-item.ts";
+import { editItem, removeItem } from "#worker/features/news/change-item.ts";
 import { listItems } from "#worker/features/news/list-items.ts";
-import { removeItem } from "#worker/features/news/remove-item.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import {
   draftItem,
@@ -44,8 +43,8 @@ describe("an item", () => {
     expect(await seenAt(editor)).toEqual(["新规则"]);
     expect(await lastChange()).toMatchObject({
       action: "news.published",
-      before: { isDraft: true },
-      after: { isDraft: false },
+      before: { state: "draft" },
+      after: { state: "published" },
     });
     await refusalOfRoute(postItem(editor, id, { intent: "take-back", version: "2" }));
     expect(await seenAt(editor)).toEqual([]);

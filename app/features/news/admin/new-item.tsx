@@ -8,7 +8,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { appContext } from "#worker/context.ts";
 import { addItem } from "#worker/features/news/add-item.ts";
-import { newsFieldsSchema } from "#worker/features/news/schemas.ts";
+import { newsFieldsSchema } from "#worker/features/news/input.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
 import type { Route } from "./+types/new-item";
 import { newsFields } from "./news-fields.ts";

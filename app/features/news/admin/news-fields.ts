@@ -1,5 +1,5 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import type { EditedItem } from "#worker/features/news/edited-item.ts";
+import type { EditedItem } from "#worker/features/news/news-item.ts";
 import { adminNewsText } from "./text.ts";
 
 /** What an item says, as its form writes it. */

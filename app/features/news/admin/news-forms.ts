@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newsFieldsSchema } from "#worker/features/news/schemas.ts";
+import { newsFieldsSchema } from "#worker/features/news/input.ts";
 import { atSydneyTime } from "#worker/features/news/sydney-time.ts";
 import { adminNewsText } from "./text.ts";
 

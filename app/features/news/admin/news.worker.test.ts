@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addItem } from "#worker/features/news/add-item.ts";
-import { editItem } from "#worker/features/news/edit-item.ts";
+import { editItem, publishItem, removeItem, scheduleItem, takeBackItem } from "#worker/features/news/change-item.ts";
 import { listItems } from "#worker/features/news/list-items.ts";
-import { publishItem } from "#worker/features/news/publish-item.ts";
-import { readEditedItem } from "#worker/features/news/read-edited-item.ts";
-import { removeItem } from "#worker/features/news/remove-item.ts";
-import { scheduleItem } from "#worker/features/news/schedule-item.ts";
-import { takeBackItem } from "#worker/features/news/take-back-item.ts";
+import { readEditedItem } from "#worker/features/news/news-item.ts";
 import {
   audience,
   expectForbidden,

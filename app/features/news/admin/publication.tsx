@@ -1,7 +1,7 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { EditedItem, NewsState } from "#worker/features/news/edited-item.ts";
+import type { EditedItem, NewsState } from "#worker/features/news/news-item.ts";
 import { adminNewsText } from "./text.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { rssResponse } from "#app/shell/page/rss-response.ts";
 import { appContext } from "#worker/context.ts";
-import { listNewsPage } from "#worker/features/news/list-news-page.ts";
+import { listNewsPage } from "#worker/features/news/list-news.ts";
 import { newsText } from "../text.ts";
 import type { Route } from "./+types/news-feed";
 

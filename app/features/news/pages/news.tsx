@@ -6,7 +6,7 @@ import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pages } from "#app/shell/page/pages.tsx";
 import { appContext } from "#worker/context.ts";
-import { listNewsPage } from "#worker/features/news/list-news-page.ts";
+import { listNewsPage } from "#worker/features/news/list-news.ts";
 import { NewsEntries } from "../news-entries.tsx";
 import { newsText } from "../text.ts";
 import type { Route } from "./+types/news";

@@ -1,0 +1,76 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { news } from "./schema.ts";
+
+type Row = typeof news.$inferSelect;
+
+/** An item of news as the back office edits it. */
+export interface EditedItem extends Pick<Row, "id" | "title" | "source" | "sourceUrl" | "origin" | "version"> {
+  /** YYYY-MM-DD. */
+  date: string;
+  state: Exclude<Row["state"], "replaced">;
+  /** Of a published item: ms since 1970, or null for "at once". Null in other states. */
+  visibleFrom: number | null;
+}
+
+/** The state that the back office shows: a published item whose moment has not come is "scheduled". */
+export type NewsState = "shown" | "scheduled" | "draft" | "removed";
+
+/** @param now ms since 1970 */
+export function newsStateAt({ state, visibleFrom }: Pick<EditedItem, "state" | "visibleFrom">, now: number): NewsState {
+  if (state !== "published") return state;
+  return visibleFrom !== null && visibleFrom > now ? "scheduled" : "shown";
+}
+
+/** The day of an item: `published_at` may hold a time too. */
+export const newsDay = sql<string>`substr(${news.publishedAt}, 1, 10)`;
+
+/**
+ * The condition that visitors see an item.
+ * @param now ms since 1970
+ */
+export const isVisible = (now: number) =>
+  and(eq(news.state, "published"), sql`coalesce(${news.visibleFrom}, 0) <= ${now}`);
+
+/** The condition that an item is neither removed nor replaced. */
+export const isKept = inArray(news.state, ["draft", "published"]);
+
+/**
+ * The condition that a kept item has this title on this day. A range of `published_at`, so that its index is used.
+ * @param date YYYY-MM-DD
+ */
+export const hasTitleOnDay = (title: string, date: string): SQL | undefined =>
+  and(gte(news.publishedAt, date), lt(news.publishedAt, `${date}~`), eq(news.title, title), isKept);
+
+/**
+ * The columns in which the release before `state` keeps the state: `is_draft`, and of a draft a sentinel in
+ * `visible_from`. Written beside `state` so that this release can be rolled back. Without it once no such Worker can
+ * run any more: then the triggers of drizzle/0012_news_state.sql and the column `is_draft` go too.
+ */
+export function legacyColumns(state: Row["state"], visibleFrom: number | null): Pick<Row, "isDraft" | "visibleFrom"> {
+  if (state === "published") return { isDraft: false, visibleFrom };
+  const sentinels = { draft: null, removed: 0, replaced: -1 } as const;
+  return { isDraft: true, visibleFrom: sentinels[state] };
+}
+
+/**
+ * An item of news for the back office, drafts and removed ones too.
+ * @returns null when there is none
+ * @throws AppError "forbidden"
+ */
+export async function readEditedItem(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  id: number,
+): Promise<EditedItem | null> {
+  requirePermission(member, "news");
+  const { title, source, sourceUrl, state, visibleFrom, origin, version } = news;
+  const item = await primary.orm
+    .select({ id: news.id, title, source, sourceUrl, date: newsDay, state, visibleFrom, origin, version })
+    .from(news)
+    .where(eq(news.id, id))
+    .get();
+  if (!item || item.state === "replaced") return null;
+  return { ...item, state: item.state, visibleFrom: item.state === "published" ? item.visibleFrom : null };
+}

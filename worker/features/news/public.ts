@@ -1,0 +1,25 @@
+import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { isKept } from "./news-item.ts";
+import { news } from "./schema.ts";
+
+/** Subquery: how many published items become visible after a moment, ms since 1970. */
+export const countScheduledNews = (now: number): SQL<number> =>
+  sql`(SELECT count(*) FROM ${news} WHERE ${and(eq(news.state, "published"), gt(news.visibleFrom, now))})`;
+
+/**
+ * Subqueries for the version of what pages show. The second grows when a scheduled item becomes visible, which happens
+ * without a write.
+ * @param now ms since 1970
+ */
+export const newsVersion = (now: number): [newestId: SQL<number>, lastBecameVisible: SQL<number>] => [
+  sql`coalesce((SELECT max(${news.id}) FROM ${news}), 0)`,
+  sql`coalesce((SELECT max(${news.visibleFrom}) FROM ${news} WHERE ${news.visibleFrom} <= ${now}), 0)`,
+];
+
+/** The addresses that kept items link to. */
+export const selectNewsLinks = ({ primary }: Pick<AppContext, "primary">) =>
+  primary.orm
+    .select({ id: news.id, url: news.sourceUrl })
+    .from(news)
+    .where(and(isNotNull(news.sourceUrl), isKept));
