@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: [
       "node seed/fill-empty.ts",
-      "node tests/support/members-by-address.ts",
+      "node tests/support/prepare-accounts.ts",
       `node scripts/preview.mjs --port ${port}`,
     ].join(" && "),
     url: `http://localhost:${port}/api/health`,

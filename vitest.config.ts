@@ -32,6 +32,10 @@ export default defineConfig({
           name: "worker",
           include: ["{worker,app}/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/migrated-database.ts"],
+          // One isolate for all files: each would load some three hundred modules anew. The set-up empties the database and
+          // what the isolate keeps.
+          isolate: false,
+          maxWorkers: 1,
           // A few hundred modules each file would load one by one: bundled once, a file starts in a third of the time.
           deps: {
             optimizer: {

@@ -1,47 +1,77 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
+import { changedFiles, mergeBase } from "./changed-files.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareSecrets } from "./prepare-secrets.mjs";
 import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
-// `npm test`: everything that is checked, ending with "N passed, N failed". `npm test -- unit worker` runs some stages.
+// `npm test`: everything that is checked, ending with "N passed, N failed". `npm test -- unit worker` runs some stages,
+// `npm test -- --changed` what the changes since the branch left main concern, `--since REF` since another commit.
 
 const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
 
-/** What keeps about one core busy runs beside the other stages of its group; the browsers need both for themselves. */
-const groups = [
-  {
-    lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."]),
-    types: async () => {
-      await runTool("@react-router/dev", "react-router", ["typegen"], { output: "collect" });
-      await check("Types", "typescript", "tsc", ["-b", "--builders", "2", "--checkers", "1", "--pretty", "false"]);
-    },
-    unit: () => tests("Unit tests and import rules", "unit", ["run", "--project", "unit"]),
-    worker: () => tests("Worker tests in workerd", "worker", ["run", "--project", "worker"]),
+/** The stages that keep about one core busy each, the longest first. */
+const stages = {
+  worker: () => vitest("Worker tests in workerd", "worker"),
+  unit: () => vitest("Unit tests and import rules", "unit"),
+  types: async () => {
+    await runTool("@react-router/dev", "react-router", ["typegen"], { output: "collect" });
+    await check("Types", "typescript", "tsc", ["-b", "--builders", "2", "--checkers", "1", "--pretty", "false"]);
   },
-  { e2e: browserTests },
-];
-const names = groups.flatMap((group) => Object.keys(group));
+  lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."]),
+};
+const names = [...Object.keys(stages), "e2e"];
 
+const { wanted, since } = readArguments();
 await installPackages();
 await requireNode();
 prepareSecrets();
 mkdirSync(reports, { recursive: true });
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(", ")}; there are ${names.join(", ")}.`);
-  process.exit(2);
-}
-for (const group of groups) {
-  const chosen = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-  await Promise.all(chosen.map(([, run]) => run()));
-}
+const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
+const changed = since === undefined ? undefined : changedFiles(since);
+
+// The build goes first, beside the other stages: the browsers wait for it, and then need all cores for themselves.
+const browser = isWanted("e2e") ? browserArguments() : undefined;
+let built;
+await inParallel([
+  ...(browser ? [async () => (built = await build())] : []),
+  ...Object.entries(stages)
+    .filter(([name]) => isWanted(name))
+    .map(([, run]) => run),
+]);
+if (browser && built) await browserTests(browser);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+/** @returns the stages that were named, and the commit whose changes count; undefined for everything */
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { changed: { type: "boolean" }, since: { type: "string" } },
+    });
+    const unknown = positionals.filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(", ")}; there are ${names.join(", ")}.`);
+    return { wanted: positionals, since: values.since ?? (values.changed ? mergeBase() : undefined) };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
+
+/** Runs the tasks in their order, as many at a time as there are cores. @param {(() => Promise<unknown>)[]} tasks */
+async function inParallel(tasks) {
+  const waiting = [...tasks];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
 
 /** A check without tests of its own counts as one. */
 async function check(title, packageName, tool, args) {
@@ -51,33 +81,50 @@ async function check(title, packageName, tool, args) {
   else total.failed += 1;
 }
 
-async function tests(title, name, args) {
-  const file = path.join(reports, `${name}.json`);
-  rmSync(file, { force: true });
-  // Shown at its end: two at once would be unreadable.
-  const { code, output } = await runTool(
-    "vitest",
-    "vitest",
-    [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    { output: "collect" },
-  );
-  console.log(`\n── ${title}\n${output}`);
-  count(code, readReport(file), ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+/** Runs a project of vitest.config.ts; of the changed ones, also the tests that read the source files as text. */
+async function vitest(title, project) {
+  const runs = since === undefined ? [[]] : [["--changed", since], ...(project === "unit" ? [["tests/"]] : [])];
+  for (const args of runs) {
+    const file = path.join(reports, `${project}.json`);
+    rmSync(file, { force: true });
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    // Shown at its end: two at once would be unreadable.
+    const { code, output } = await runTool("vitest", "vitest", ["run", "--project", project, ...args, ...reporters], {
+      output: "collect",
+    });
+    console.log(`\n── ${title} ${args.join(" ")}\n${output}`);
+    count(code, readReport(file), ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  }
 }
 
-async function browserTests() {
+async function build() {
+  const { code, output } = await runTool("@react-router/dev", "react-router", ["build"], { output: "collect" });
+  if (code === 0) return true;
+  console.error(`\n── Build\n${output}`);
+  total.failed += 1;
+  return false;
+}
+
+/** @returns what Playwright is told; undefined when no browser test is concerned */
+function browserArguments() {
+  if (changed === undefined) return [];
+  // Any page may show what these files make.
+  const ofSite =
+    /^(app|worker|public|drizzle|seed)\/(?!.*\.test\.tsx?$)|^(package-lock\.json|(vite|react-router)\.config\.ts)/;
+  const ofTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
+  if (changed.some((file) => ofSite.test(file))) return [];
+  return changed.some((file) => ofTests.test(file)) ? [`--only-changed=${since}`, "--pass-with-no-tests"] : undefined;
+}
+
+async function browserTests(args) {
   console.log("\n── Browser tests on the built site");
   await installBrowser();
-  const built = await runTool("@react-router/dev", "react-router", ["build"], { output: "collect" });
-  if (built.code !== 0) {
-    console.error(built.output);
-    total.failed += 1;
-    return;
-  }
   rmSync(path.join(projectRoot, ".state", "e2e"), { recursive: true, force: true });
   const file = path.join(reports, "e2e.json");
   rmSync(file, { force: true });
-  const { code } = await runTool("@playwright/test", "playwright", ["test"], { env: { AOTU_TEST_REPORT: file } });
+  const { code } = await runTool("@playwright/test", "playwright", ["test", ...args], {
+    env: { AOTU_TEST_REPORT: file },
+  });
   count(code, readReport(file), ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
 }
 
@@ -94,5 +141,6 @@ function count(code, report, read) {
   const [passed, failed] = report === null ? [0, 0] : read(report);
   total.passed += passed;
   total.failed += failed > 0 || code === 0 ? failed : 1;
-  if (code === 0 && passed === 0) total.failed += 1;
+  // No test at all is a fault, unless only changes were asked for.
+  if (code === 0 && passed === 0 && changed === undefined) total.failed += 1;
 }

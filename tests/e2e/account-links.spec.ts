@@ -14,7 +14,7 @@ import {
 } from "../support/account-pages.ts";
 import { expect, expectAccessible, test } from "../support/browser-test.ts";
 import { readMail } from "../support/read-mail.ts";
-import { freshEmail, registerPerson, signInAnew, signInAs } from "../support/sign-in.ts";
+import { freshEmail, signInAs, takeAccount, takeSession } from "../support/sign-in.ts";
 import { totpCode } from "../support/totp-code.ts";
 
 const otherPassword = "another horse and its battery";
@@ -22,7 +22,7 @@ const otherPassword = "another horse and its battery";
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
 test("a link signs in, once", async ({ page, context }) => {
-  const { email } = await registerPerson(context);
+  const { email } = await takeAccount(context);
   await page.goto("/login");
   await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
   await field(page, "邮箱").fill(email);
@@ -43,7 +43,7 @@ test("a link signs in, once", async ({ page, context }) => {
 
 test("a recovery link sets a new password; the old one is refused", async ({ page, context, allowConsole }) => {
   allowConsole(refusal);
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   await page.goto("/login");
   await main(page).getByRole("link", { name: "忘记密码？" }).click();
   await expect(main(page).getByRole("link", { name: "返回登录" })).toBeVisible();
@@ -79,7 +79,7 @@ test("a link that is broken, or unknown, says what to do", async ({ page }) => {
 
 test("the second factor: digits, then a recovery code", async ({ page, context, allowConsole }) => {
   allowConsole(refusal);
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   await page.goto("/dashboard/settings");
   const part = page.locator("#second-factor");
   await part.getByLabel("当前密码").fill(person.password);
@@ -127,7 +127,7 @@ test("the second factor: digits, then a recovery code", async ({ page, context, 
 });
 
 test("a change of address is agreed to from both, then the new one counts", async ({ page, context }) => {
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   const email = freshEmail();
   await page.goto("/dashboard/settings");
   const part = page.locator("#email");
@@ -146,7 +146,7 @@ test("a change of address is agreed to from both, then the new one counts", asyn
 });
 
 test("a link deletes the account after saying what that means; the header knows", async ({ page, context }) => {
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   await page.goto("/dashboard/settings");
   await page.locator("#delete").getByRole("button", { name: "发送" }).click();
   await page.goto(linkOf((await readMail(person.email, { kind: "delete-account" })).links));
@@ -168,7 +168,7 @@ test.describe("without JavaScript", () => {
   }) => {
     allowConsole(refusal);
     const helper = await browser.newContext({ javaScriptEnabled: true });
-    const person = await registerPerson(helper);
+    const person = await takeAccount(helper);
     const asking = await helper.newPage();
     const ask = async (mode: string, name: string) => {
       await asking.goto(`/login?mode=${mode}&returnTo=%2Fcompare`);

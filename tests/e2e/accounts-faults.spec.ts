@@ -9,7 +9,7 @@ import {
   toasts,
 } from "../support/account-pages.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { freshEmail, goodPassword, registerPerson } from "../support/sign-in.ts";
+import { freshEmail, goodPassword, takeAccount } from "../support/sign-in.ts";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
@@ -48,7 +48,7 @@ test("offline: says so, keeps what was typed, and works when the network is back
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/);
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   await page.goto("/login");
   await fillSignIn(page, person);
   await expect(button(page, "登录")).toBeEnabled();
@@ -69,7 +69,7 @@ test("offline: says so, keeps what was typed, and works when the network is back
 
 test("when the action itself fails, a toast says so and the form stays", async ({ page, context, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|net::/);
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   await page.goto("/login");
   await fillSignIn(page, person);
   await page.route("**/login.data*", (route) => route.abort());
@@ -82,7 +82,7 @@ test("when the action itself fails, a toast says so and the form stays", async (
 });
 
 test("says it is busy meanwhile", async ({ page, context }) => {
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   await page.goto("/login");
   await fillSignIn(page, person);
   const seen = Promise.withResolvers<void>();

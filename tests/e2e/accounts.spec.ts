@@ -15,7 +15,7 @@ import {
 } from "../support/account-pages.ts";
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import { readMail } from "../support/read-mail.ts";
-import { freshEmail, goodPassword, registerPerson, signInAnew } from "../support/sign-in.ts";
+import { freshEmail, goodPassword, takeAccount, takeSession } from "../support/sign-in.ts";
 
 const otherPassword = "another horse and its battery";
 
@@ -71,7 +71,7 @@ test("a wrong password is said at its field, which gets the focus; then the righ
   allowConsole,
 }) => {
   allowConsole(refusal);
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   await page.goto("/login");
   await fillSignIn(page, { ...person, password: "wrong password" });
   await press(page, "登录");
@@ -124,7 +124,7 @@ test("an address with an account is refused at its field and in a toast, and is 
   page,
   context,
 }) => {
-  const { email } = await registerPerson(context);
+  const { email } = await takeAccount(context);
   await page.goto("/register");
   await fillRegistration(page, email.toUpperCase());
   await press(page, "注册");
@@ -157,7 +157,7 @@ test("whoever is signed in sets a new password with the current one", async ({ p
   allowConsole(refusal);
   // The new password ends the session while the page may just be asking for the account's shortlist.
   allowConsole(/status of 401/);
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   await page.goto("/reset");
   await field(page, "当前密码").fill("wrong password");
   await field(page, "新密码").fill(otherPassword);
@@ -169,14 +169,14 @@ test("whoever is signed in sets a new password with the current one", async ({ p
 });
 
 test("a password that was forgotten can be asked for while signed in", async ({ page, context }) => {
-  await signInAnew(context);
+  await takeSession(context);
   await page.goto("/reset");
   await main(page).getByRole("link", { name: "忘记当前密码？发邮件重置" }).click();
   await expect(button(page, "发送重置邮件")).toBeVisible();
 });
 
 test("the header of a second tab follows; a login page there leaves", async ({ page, context }) => {
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   const other = await context.newPage();
   await other.goto("/about");
   await expect(header(other).getByRole("link", { name: "登录" })).toBeVisible();
@@ -193,7 +193,7 @@ test("the header of a second tab follows; a login page there leaves", async ({ p
 });
 
 test("leads back to where somebody was going, on this site only", async ({ page, context }) => {
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"]) {
     await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);
     await expect(main(page).locator("input[name=returnTo]")).toHaveCount(0);
@@ -218,7 +218,7 @@ test("leads back to where somebody was going, on this site only", async ({ page,
 
 test("by keyboard alone", async ({ page, context, allowConsole }) => {
   allowConsole(refusal);
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   await page.goto("/login");
   await field(page, "邮箱").focus();
   await page.keyboard.type(person.email);
@@ -270,7 +270,7 @@ for (const path of ["/login?notice=registered", "/login?mode=link", "/login?mode
 
 test("/reset is accessible at 390 px", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAnew(context);
+  await takeSession(context);
   await page.goto("/reset");
   await expectAccessible(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);

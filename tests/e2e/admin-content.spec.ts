@@ -1,13 +1,12 @@
 import { expect, test } from "../support/browser-test.ts";
-import { memberAddress } from "../support/member-address.ts";
-import { signInAnew } from "../support/sign-in.ts";
+import { takeSession } from "../support/sign-in.ts";
 
 // A page that no other test looks at: its text comes back at the end.
 const path = "/services/translation";
 
 test("an editor previews, publishes and restores a page", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
-  const editor = await signInAnew(context, { email: memberAddress("editor") });
+  const editor = await takeSession(context, "editor");
   await page.goto("/admin/pages?q=services%2Ftranslation");
   const row = page.getByRole("row").filter({ has: page.getByText(path, { exact: true }) });
   await row.getByRole("link").first().click();
@@ -58,7 +57,7 @@ test("what is edited has a button that saves the changes and a way out, in the s
   page,
   context,
 }) => {
-  await signInAnew(context, { email: memberAddress("editor") });
+  await takeSession(context, "editor");
   for (const [address, save] of [
     ["/admin/menus", "保存修改"],
     [`/admin/pages/edit${path}`, "保存修改并发布"],
@@ -74,7 +73,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a page is previewed", async ({ page, context }) => {
-    await signInAnew(context, { email: memberAddress("editor") });
+    await takeSession(context, "editor");
     await page.goto("/admin/pages/edit/services/application");
     await page.getByLabel("标题").fill("预览里的标题");
     await page.getByRole("button", { name: "预览（不保存）" }).click();
@@ -91,7 +90,7 @@ test("the page editor keeps a draft, over a reload and beside a newer version", 
   allowConsole,
 }) => {
   allowConsole(/409/);
-  await signInAnew(context, { email: memberAddress("editor") });
+  await takeSession(context, "editor");
   const address = "/admin/pages/edit/services/study";
   // What is typed before the scripts run is nobody's draft yet.
   await page.goto(address, { waitUntil: "networkidle" });

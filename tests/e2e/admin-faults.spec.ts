@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { memberAddress } from "../support/member-address.ts";
-import { signInAnew } from "../support/sign-in.ts";
+import { takeSession } from "../support/sign-in.ts";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|503 http|500 http/));
 
@@ -29,7 +28,7 @@ async function expectKept(page: Page, send: () => Promise<void>, typed: Locator,
 const isSaved = (page: Page) => expect(page.locator("#toasts")).toContainText("保存成功");
 
 test("the page editor keeps its text until it is published", async ({ page, context }) => {
-  await signInAnew(context, { email: memberAddress("editor") });
+  await takeSession(context, "editor");
   await page.goto("/admin/pages/edit/services/immigration", { waitUntil: "networkidle" });
   const body = page.getByLabel("正文", { exact: true });
   const before = await body.inputValue();
@@ -48,7 +47,7 @@ test("the page editor keeps its text until it is published", async ({ page, cont
 });
 
 test("the settings keep theirs, and after the session has ended too", async ({ page, context }) => {
-  await signInAnew(context, { email: memberAddress("admin") });
+  await takeSession(context, "admin");
   await page.goto("/admin/settings", { waitUntil: "networkidle" });
   const hours = page.getByLabel("回复时间");
   const before = await hours.inputValue();
@@ -77,7 +76,7 @@ test("the settings keep theirs, and after the session has ended too", async ({ p
 
 test("a step of an order keeps its message, and is taken once", async ({ page, context, browser }) => {
   const number = await newOrder(await browser.newContext());
-  await signInAnew(context, { email: memberAddress("staff") });
+  await takeSession(context, "staff");
   await page.goto(`/admin/orders/${number}`, { waitUntil: "networkidle" });
   const message = page.getByLabel("给客户的话");
   await message.fill("名额已满，抱歉。");
@@ -100,7 +99,7 @@ test("a step of an order keeps its message, and is taken once", async ({ page, c
 
 /** The number of an order of somebody new. */
 async function newOrder(context: BrowserContext): Promise<string> {
-  const { email } = await signInAnew(context);
+  const { email } = await takeSession(context);
   const answer = await context.request.post("/purchase?service=student500", {
     headers: { "Sec-Fetch-Site": "same-origin" },
     maxRedirects: 0,

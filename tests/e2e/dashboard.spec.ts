@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
-import { post, registerPerson, signInAnew, signInAs } from "../support/sign-in.ts";
+import { post, registerPerson, signInAnew, signInAs, takeAccount, takeSession } from "../support/sign-in.ts";
 
 const pages = ["/dashboard", "/dashboard/settings"];
 
@@ -46,7 +46,7 @@ test.describe("signed out", () => {
 });
 
 test("shows the account, real counts, activity and the invitation link", async ({ page, context, browser }) => {
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   await post(context.request, "/api/account/shortlist", { add: ["c:082336G", "c:058362F", "i:00026A"] });
   await page.goto("/dashboard");
   const main = page.getByRole("main");
@@ -81,7 +81,7 @@ test("shows the account, real counts, activity and the invitation link", async (
 });
 
 test("tells the time in Beijing until the reader's zone is known", async ({ page, context, browser }) => {
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   const html = await (await context.request.get("/dashboard")).text();
   expect(html).toContain("北京时间");
   const sydney = await browser.newContext({ timezoneId: "Australia/Sydney" });
@@ -102,7 +102,7 @@ test("tells the time in Beijing until the reader's zone is known", async ({ page
 });
 
 test("comes back to the page after signing in", async ({ page, context }) => {
-  const person = await registerPerson(context);
+  const person = await takeAccount(context);
   await page.goto("/dashboard/settings");
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   const form = page.getByRole("main");
@@ -137,7 +137,7 @@ for (const address of pages) {
 
 test("signing out in one tab leaves nothing of the account on another", async ({ page, context, allowConsole }) => {
   allowConsole(/status of 401/);
-  const { email } = await signInAnew(context);
+  const { email } = await takeSession(context);
   await page.goto("/dashboard");
   await expect(page.getByRole("main")).toContainText(email);
   const other = await context.newPage();

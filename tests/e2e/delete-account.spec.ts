@@ -1,8 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "../support/browser-test.ts";
-import { buyerAddress } from "../support/member-address.ts";
 import { databaseFile, readMail } from "../support/read-mail.ts";
-import { passHumanCheck, post, signInAnew, signInAs, tokenOf } from "../support/sign-in.ts";
+import { passHumanCheck, post, signInAs, takeSession, tokenOf } from "../support/sign-in.ts";
 
 /** Everything in the database that has the text, but for what is public. */
 function leftOf(text: string): string[] {
@@ -25,7 +24,7 @@ function leftOf(text: string): string[] {
 
 test("deletes the account by its password; nothing is left", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   await page.goto("/dashboard/settings");
   const part = page.locator("#delete");
   expect(leftOf(person.email)).toContain("users");
@@ -49,7 +48,7 @@ test.describe("without JavaScript", () => {
     allowConsole,
   }) => {
     allowConsole(/409/);
-    const person = await signInAnew(context, { email: buyerAddress() });
+    const person = await takeSession(context, "buyer");
     await page.goto("/dashboard/settings");
     const part = page.locator("#delete");
     const link = part.getByRole("link", { name: "旅游签证" });
@@ -73,7 +72,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("deletes the account by the link of a mail", async ({ page, context }) => {
-    const person = await signInAnew(context);
+    const person = await takeSession(context);
     await page.goto("/dashboard/settings");
     const part = page.locator("#delete");
     await part.getByRole("button", { name: "发送注销链接" }).click();

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
-import { buyerAddress } from "../support/member-address.ts";
 import { readMail } from "../support/read-mail.ts";
-import { signInAnew } from "../support/sign-in.ts";
+import { signInAnew, takeSession } from "../support/sign-in.ts";
 
 const purchase = "/purchase?service=student500";
 
@@ -18,7 +17,7 @@ test("buying a service, finding it in the dashboard, cancelling it", async ({ pa
   test.slow();
   allowConsole(/status of 40[04]/);
   await page.setViewportSize({ width: 390, height: 844 });
-  const { email } = await signInAnew(context);
+  const { email } = await takeSession(context);
   const main = page.getByRole("main");
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -88,7 +87,7 @@ test("buying a service, finding it in the dashboard, cancelling it", async ({ pa
 
 test("without a network nothing is lost", async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
-  await signInAnew(context);
+  await takeSession(context);
   const main = page.getByRole("main");
   await page.goto(purchase, { waitUntil: "networkidle" });
   await main.getByLabel("申请人姓名").fill("王小明");
@@ -107,7 +106,7 @@ test("a paid order's page, where materials are sent up and the money is asked ba
   page,
   context,
 }) => {
-  await signInAnew(context, { email: buyerAddress() });
+  await takeSession(context, "buyer");
   await page.goto("/dashboard/orders");
   await page.getByRole("main").getByRole("link", { name: "旅游签证" }).click();
   await page.getByText("申请退款", { exact: true }).click();
@@ -117,7 +116,7 @@ test("a paid order's page, where materials are sent up and the money is asked ba
 
 test("nobody else finds an order", async ({ page, context, browser, allowConsole }) => {
   allowConsole(/status of 404/);
-  await signInAnew(context);
+  await takeSession(context);
   const owner = await browser.newContext({ javaScriptEnabled: false });
   await signInAnew(owner, { name: "欧阳不见" });
   const theirs = await owner.newPage();
@@ -136,7 +135,7 @@ test.describe("without JavaScript", () => {
 
   test("ordering, reading and cancelling", async ({ page, context, allowConsole }) => {
     allowConsole(/status of 400/);
-    await signInAnew(context);
+    await takeSession(context);
     await page.goto(purchase);
     const main = page.getByRole("main");
     await main.getByLabel("电话或微信").fill("wx-ming");
@@ -161,7 +160,7 @@ test.describe("without JavaScript, of what nobody can order today", () => {
     page,
     context,
   }) => {
-    await signInAnew(context);
+    await takeSession(context);
     const main = page.getByRole("main");
     // The fast track has still to be checked in the starter data.
     for (const path of ["/visa", "/services/application", "/purchase?service=priority"]) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { readMail } from "../support/read-mail.ts";
-import { freshEmail, post, signInAnew, signInAs, tokenOf } from "../support/sign-in.ts";
+import { freshEmail, post, signInAs, takeSession, tokenOf } from "../support/sign-in.ts";
 import { totpCode } from "../support/totp-code.ts";
 
 const toast = (page: Page) => page.locator("#toasts").getByRole("status");
@@ -13,7 +13,7 @@ async function open(page: Page, part: string) {
 
 test("the name: an error at its field, no network, then saved", async ({ page, context, allowConsole }) => {
   allowConsole(/400|ERR_INTERNET_DISCONNECTED/);
-  await signInAnew(context);
+  await takeSession(context);
   const part = await open(page, "name");
   const name = part.getByLabel("姓名");
   await name.fill("名".repeat(61));
@@ -37,7 +37,7 @@ test("the name: an error at its field, no network, then saved", async ({ page, c
 
 test("the address: a wrong password loses nothing; both addresses agree", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   const email = freshEmail();
   const part = await open(page, "email");
   await part.getByLabel("新邮箱").fill(email);
@@ -64,7 +64,7 @@ test("the address: a wrong password loses nothing; both addresses agree", async 
 
 test("the second factor: on, asked at sign-in, a recovery code, off", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   const part = await open(page, "second-factor");
   await part.getByLabel("当前密码").fill(person.password);
   await part.getByRole("button", { name: "开始设置" }).click();
@@ -113,7 +113,7 @@ test("the second factor: on, asked at sign-in, a recovery code, off", async ({ p
 test("devices: another one is signed out, then all", async ({ page, context, browser, allowConsole }) => {
   // What was being asked while the session ended.
   allowConsole(/status of 401/);
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   const phone = await browser.newContext({
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Safari/604.1",
   });
@@ -144,7 +144,7 @@ test("devices: another one is signed out, then all", async ({ page, context, bro
 });
 
 test("exports what is kept, without secrets", async ({ page, context }) => {
-  const person = await signInAnew(context);
+  const person = await takeSession(context);
   const part = await open(page, "export");
   const download = page.waitForEvent("download");
   await part.getByRole("link", { name: "下载我的数据" }).click();
@@ -165,7 +165,7 @@ test.describe("without JavaScript", () => {
     allowConsole,
   }) => {
     allowConsole(/400/);
-    const person = await signInAnew(context);
+    const person = await takeSession(context);
     const name = await open(page, "name");
     await name.getByLabel("姓名").fill("");
     await name.getByRole("button").click();

@@ -2,7 +2,8 @@ import { env, exports } from "cloudflare:workers";
 import { hashPassword } from "better-auth/crypto";
 import { type AppContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import { signedPass } from "./solve-human-check.ts";
+import { sessionCookie } from "./session-cookie.ts";
+import { signedPass, testSecret } from "./solve-human-check.ts";
 
 const worker = Reflect.get(exports, "default") as Fetcher;
 
@@ -137,10 +138,29 @@ export async function registered(name = "王小明"): Promise<{ email: string; v
   return { email, visitor: new Visitor() };
 }
 
-/** Somebody who is signed in. */
-export async function signedIn(name?: string): Promise<{ email: string; visitor: Visitor }> {
+/** Somebody who signed in with the password, with everything that this leaves behind. */
+export async function signedInByPassword(name?: string): Promise<{ email: string; visitor: Visitor }> {
   const person = await registered(name);
   const answer = await person.visitor.signIn(person.email);
   if (!answer.ok) throw new Error(await answer.text());
   return person;
 }
+
+/** Somebody who is signed in. The session is written into the database, without a password to hash. */
+export async function signedIn(name?: string): Promise<{ email: string; visitor: Visitor }> {
+  const person = await registered(name);
+  const token = crypto.randomUUID();
+  const now = Date.now();
+  await (env as Env).DB.prepare(
+    `INSERT INTO sessions (id, token, user_id, expires_at, created_at, updated_at)
+     SELECT ?1, ?1, id, ?2, ?3, ?3 FROM users WHERE email = ?4`,
+  )
+    .bind(token, now + sessionLifetime, now, person.email)
+    .run();
+  const { name: cookie, value } = sessionCookie(token, { secret: testSecret, isSecure: true });
+  person.visitor.cookies.set(cookie, value);
+  return person;
+}
+
+/** Milliseconds. */
+const sessionLifetime = 7 * 24 * 60 * 60 * 1000;

@@ -7,27 +7,19 @@ import type { OrderStatus } from "#worker/features/orders/order.ts";
 import type { Role } from "#worker/platform/auth/permissions.ts";
 import { Visitor } from "./account-client.ts";
 import { type audience, type MemberOf, runRoute, signedInAs } from "./back-office.ts";
+import { oncePerFile } from "./once-per-file.ts";
 import { samplePdf } from "./sample-files.ts";
 import { insertOrder } from "./sample-order.ts";
 
 const { DB, FILES } = env as Env;
 
-const known = new Map<Role, Promise<MemberOf>>();
+/** The file's one member of each role. */
+export const memberOf = oncePerFile((role: Role) => signedInAs(role));
 
-/** One of each role is enough: signing somebody in takes long. */
-export function memberOf(role: Role): Promise<MemberOf> {
-  const member = known.get(role) ?? signedInAs(role);
-  known.set(role, member);
-  return member;
-}
-
-let customers: Promise<MemberOf> | undefined;
+const customers = oncePerFile((role: Role) => signedInAs(role));
 
 /** Who orders; none of those of memberOf. */
-export function customer(): Promise<MemberOf> {
-  customers ??= signedInAs("user");
-  return customers;
-}
+export const customer = () => customers("user");
 
 export const visitorOf = async (role: (typeof audience)[number]) =>
   role === "anonymous" ? new Visitor() : (await memberOf(role)).visitor;

@@ -3,7 +3,9 @@ import path from "node:path";
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { createPass } from "#worker/platform/services/captcha/passes.ts";
 import { projectRoot } from "../../scripts/state-directory.mjs";
+import { claimAccount, type Kind } from "./prepared-accounts.ts";
 import { readMail } from "./read-mail.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 export interface Person {
   name: string;
@@ -38,11 +40,20 @@ export async function signInAs(context: BrowserContext, { email, password }: Per
   return String(next);
 }
 
-/** Somebody new who is signed in. */
-export async function signInAnew(context: BrowserContext, more?: Partial<Person>): Promise<Person> {
-  const person = await registerPerson(context, more);
-  const next = await signInAs(context, person);
-  if (next !== "signed-in") throw new Error(`after signing in: ${next}`);
+/**
+ * Somebody with an account whose address is proved, not signed in. The account was made before the site started: the way
+ * through the form and the mail is what the tests of registering go.
+ */
+export async function takeAccount(context: BrowserContext, kind: Kind = "user"): Promise<Person & { token: string }> {
+  await context.setExtraHTTPHeaders({ "cf-connecting-ip": freshAddress() });
+  return { ...claimAccount(kind), password: goodPassword };
+}
+
+/** Somebody who is signed in: the context's pages have the session, which began before the site started. */
+export async function takeSession(context: BrowserContext, kind: Kind = "user"): Promise<Person> {
+  const { token, ...person } = await takeAccount(context, kind);
+  const cookie = sessionCookie(token, { secret: localSecret(), isSecure: false });
+  await context.addCookies([{ ...cookie, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" }]);
   return person;
 }
 
@@ -51,11 +62,15 @@ export async function signInAnew(context: BrowserContext, more?: Partial<Person>
  * solving a check for every account of every test would take minutes: the tests of the pages solve theirs.
  */
 export async function passHumanCheck(context: BrowserContext, action: "login" | "register"): Promise<void> {
-  const secret = /^AUTH_SECRET="?([^"\n]+)/m.exec(readFileSync(path.join(projectRoot, ".dev.vars"), "utf8"))?.[1];
-  if (!secret) throw new Error("no AUTH_SECRET in .dev.vars");
-  const cookie = await createPass(action, "fresh", { secret, isSecure: false, now: Date.now() });
+  const cookie = await createPass(action, "fresh", { secret: localSecret(), isSecure: false, now: Date.now() });
   const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
   await context.addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" }]);
+}
+
+function localSecret(): string {
+  const secret = /^AUTH_SECRET="?([^"\n]+)/m.exec(readFileSync(path.join(projectRoot, ".dev.vars"), "utf8"))?.[1];
+  if (!secret) throw new Error("no AUTH_SECRET in .dev.vars");
+  return secret;
 }
 
 /** Posts JSON as a page of the site does. @throws Error with the answer when it is a failure */

@@ -1,0 +1,55 @@
+import { DatabaseSync } from "node:sqlite";
+import { devices } from "@playwright/test";
+import { hashPassword } from "better-auth/crypto";
+import { accountsOf, type Kind, kinds, preparedAccount } from "./prepared-accounts.ts";
+import { databaseFile } from "./read-mail.ts";
+import { goodPassword } from "./sign-in.ts";
+
+// Run before the site of the browser tests starts (playwright.config.ts): a test that wrote into the file beside the
+// running site would lock it, and the site does not wait for a lock.
+const week = 7 * 24 * 60 * 60 * 1000;
+const now = Date.now();
+const hash = await hashPassword(goodPassword);
+const database = new DatabaseSync(databaseFile());
+const insertUser = database.prepare(
+  `INSERT INTO users (id, name, email, email_verified, role, two_factor_enabled, invite_code, created_at, updated_at)
+   VALUES (?1, ?2, ?1, 1, ?3, ?4, ?5, ${now}, ${now})`,
+);
+const insertPassword = database.prepare(
+  `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
+   VALUES (?1, ?1, ?1, 'credential', ?2, ${now}, ${now})`,
+);
+const insertSession = database.prepare(
+  `INSERT INTO sessions (id, token, user_id, expires_at, created_at, updated_at, user_agent)
+   VALUES (?1, ?1, ?2, ${now + week}, ${now}, ${now}, ?3)`,
+);
+const insertOrder = database.prepare(
+  `INSERT INTO orders (number, key, user_id, product_key, product_name, currency, price_from, amount, status,
+     applicant_name, applicant_email, applicant_contact, scope_agreed_at, refund_agreed_at, created_at, updated_at)
+   VALUES (?1, ?2, ?2, 'standard', '旅游签证', 'CNY', 110000, 110000, 'paid',
+     '王小明', 'ming@family.example', 'wx-ming', 1, 1, ${now}, ${now})`,
+);
+
+database.exec("BEGIN");
+for (const kind of kinds) {
+  for (let number = 0; number < accountsOf[kind]; number += 1) prepare(kind, number);
+}
+database.exec("COMMIT");
+database.close();
+
+function prepare(kind: Kind, number: number) {
+  const { email, name, token } = preparedAccount(kind, number);
+  const isMember = kind !== "user" && kind !== "buyer";
+  // The back office demands a second factor; no test types its code.
+  insertUser.run(email, name, isMember ? kind : "user", isMember ? 1 : 0, inviteCode(kind, number));
+  insertPassword.run(email, hash);
+  insertSession.run(token, email, devices["Desktop Chrome"].userAgent);
+  if (kind === "buyer") insertOrder.run(`AO-261122-BUYER${number}`, email);
+}
+
+/** Eight of the letters and digits that codes are made of. */
+function inviteCode(kind: Kind, number: number): string {
+  const letters = "abcdefghjk";
+  const ofNumber = [...String(number).padStart(4, "0")].map((digit) => letters[Number(digit)]).join("");
+  return `${kind.slice(0, 3)}q${ofNumber}`;
+}
