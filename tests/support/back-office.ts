@@ -42,8 +42,11 @@ export async function expectForbidden(...verbs: (() => Promise<unknown>)[]): Pro
  * Signs somebody in who has a role. The second factor is written into the database: second-factor.worker.test.ts sets
  * one up as people do.
  */
-export async function signedInAs(role: Role, { isEnrolled = role !== "user" } = {}): Promise<MemberOf> {
-  const { email, visitor } = await signedIn();
+export async function signedInAs(
+  role: Role,
+  { isEnrolled = role !== "user", signIn = signedIn } = {},
+): Promise<MemberOf> {
+  const { email, visitor } = await signIn();
   await (env as Env).DB.prepare("UPDATE users SET role = ?, two_factor_enabled = ? WHERE email = ?")
     .bind(role, isEnrolled ? 1 : 0, email)
     .run();

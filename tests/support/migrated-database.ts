@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterAll, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { forgetPages } from "#worker/features/content/read-page.ts";
+import { forgetMemory } from "#worker/features/search/read-memory.ts";
 
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts): the first
 // one migrates the database, the others begin with its tables emptied.
@@ -17,6 +19,8 @@ if (!isolate.emptyTables) {
   await DB.batch(isolate.emptyTables.map((statement) => DB.prepare(statement)));
   const { objects } = await FILES.list();
   if (objects.length > 0) await FILES.delete(objects.map(({ key }) => key));
+  forgetMemory();
+  forgetPages();
 }
 
 afterAll(() => {

@@ -40,6 +40,14 @@ export async function signInAs(context: BrowserContext, { email, password }: Per
   return String(next);
 }
 
+/** Somebody new, with a name of their own, who is signed in. */
+export async function signInAnew(context: BrowserContext, more: Partial<Person>): Promise<Person> {
+  const person = await registerPerson(context, more);
+  const next = await signInAs(context, person);
+  if (next !== "signed-in") throw new Error(`after signing in: ${next}`);
+  return person;
+}
+
 /**
  * Somebody with an account whose address is proved, not signed in. The account was made before the site started: the way
  * through the form and the mail is what the tests of registering go.

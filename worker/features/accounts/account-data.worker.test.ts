@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
-import { goodPassword, mailTo, settled, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import {
+  goodPassword,
+  mailTo,
+  settled,
+  signedIn,
+  signedInByPassword,
+  Visitor,
+} from "../../../tests/support/account-client.ts";
 import { rowsWith } from "../../../tests/support/rows-with.ts";
 import { changeEmail } from "./change-email.ts";
 import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
@@ -51,7 +58,7 @@ function orderOf(userId: string, email: string): D1PreparedStatement[] {
 }
 
 async function busyPerson() {
-  const person = await signedIn("李娜");
+  const person = await signedInByPassword("李娜");
   const userId = await idOf(person.email);
   await DB.batch([
     DB.prepare(

@@ -7,7 +7,7 @@ import { findOrder } from "#worker/features/orders/find-order.ts";
 import { moveByStaff } from "#worker/features/orders/move-by-staff.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { type OrderStatus, orderStatuses } from "#worker/features/orders/order.ts";
-import { goodPassword, mailTo, settled, Visitor } from "../../../tests/support/account-client.ts";
+import { goodPassword, mailTo, settled, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
 import { rowsWith } from "../../../tests/support/rows-with.ts";
 import { samplePdf } from "../../../tests/support/sample-files.ts";
@@ -31,7 +31,7 @@ let applicants = 0;
 
 /** Somebody with an order, whose applicant has an address of their own, a file, a note and words of staff's. */
 async function withOrder(status: OrderStatus) {
-  const who = await signedInAs("user");
+  const who = await signedInAs("user", { signIn: signedInByPassword });
   applicants += 1;
   const applicant = `applicant${applicants}@family.example`;
   const contact = `wx-applicant-${applicants}`;
@@ -86,7 +86,7 @@ describe("an order that is not over", () => {
   });
 
   it("that began after the mail with the link holds it too", async () => {
-    const who = await signedInAs("user");
+    const who = await signedInAs("user", { signIn: signedInByPassword });
     const token = await linkOf(who);
     const number = await insertOrder(who.actor.userId, "submitted");
     const answer = await new Visitor().post("/api/auth/use-link", { token });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
-import { goodPassword, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import { goodPassword, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { totpCode } from "../../../tests/support/totp-code.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
@@ -30,7 +30,7 @@ const eventsOf = async (userId: string) =>
   ).results.map(({ kind }) => kind);
 
 async function enrolled() {
-  const { email, visitor } = await signedIn();
+  const { email, visitor } = await signedInByPassword();
   const app = visitor.context();
   const { secret, recoveryCodes } = await startSecondFactor(app, await requireActor(app), goodPassword);
   const code = await totpCode(secret);
@@ -40,7 +40,7 @@ async function enrolled() {
 }
 
 it("a session is ended with its record, or not at all, and a second click records nothing", async () => {
-  const { email, visitor } = await signedIn();
+  const { email, visitor } = await signedInByPassword();
   const there = new Visitor();
   await there.signIn(email);
   const app = visitor.context();
@@ -72,7 +72,7 @@ it("recovery codes are renewed with the record, or not at all, and their use is 
   await other.signIn(email);
   expect((await other.post("/api/auth/second-factor", { code: recoveryCodes[0] })).status).toBe(200);
   expect((await eventsOf(actor.userId)).slice(-2)).toEqual(["signed-in", "recovery-code-used"]);
-  const stranger = await signedIn();
+  const stranger = await signedInByPassword();
   const theirs = stranger.visitor.context();
   await expect(renewRecoveryCodes(theirs, await requireActor(theirs), goodPassword)).rejects.toMatchObject({
     code: "conflict",

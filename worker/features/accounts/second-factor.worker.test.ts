@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
-import { goodPassword, mailTo, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import { goodPassword, mailTo, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { totpCode } from "../../../tests/support/totp-code.ts";
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from "./second-factor.ts";
 
@@ -10,7 +10,7 @@ const { DB } = env as Env;
 
 /** Somebody with a second factor, signed in. */
 async function enrolled(friendlyName = "") {
-  const person = await signedIn();
+  const person = await signedInByPassword();
   const { visitor } = person;
   const app = visitor.context();
   const made = await startSecondFactor(app, await requireActor(app), goodPassword);
@@ -112,7 +112,7 @@ describe("the second factor", () => {
   });
 
   it("starts and ends with the password only", async () => {
-    const { visitor } = await signedIn();
+    const { visitor } = await signedInByPassword();
     const app = visitor.context();
     await expect(startSecondFactor(app, await requireActor(app), "wrong")).rejects.toMatchObject({ field: "password" });
     const person = await enrolled();
@@ -126,7 +126,7 @@ describe("the second factor", () => {
   });
 
   it("is demanded of administrators, who cannot turn it off", async () => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     await DB.prepare("UPDATE users SET role = 'admin' WHERE email = ?").bind(email).run();
     await expect(requireActor(visitor.context())).rejects.toMatchObject({ code: "forbidden" });
     expect((await visitor.fetch("/api/account/export")).status).toBe(403);

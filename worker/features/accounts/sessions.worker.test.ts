@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
-import { registered, signedIn, site, Visitor } from "../../../tests/support/account-client.ts";
+import { registered, signedInByPassword, site, Visitor } from "../../../tests/support/account-client.ts";
 
 const { DB } = env as Env;
 
 describe("a session", () => {
   it("ends with the account's ban: at the next request, and all of them", async () => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     const other = new Visitor();
     await other.signIn(email);
     await DB.prepare("UPDATE users SET banned_at = 1 WHERE email = ?").bind(email).run();
@@ -24,7 +24,7 @@ describe("a session", () => {
   });
 
   it("ends when somebody signs in again in its browser, whoever that is; another browser's stays", async () => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     const there = new Visitor();
     await there.signIn(email);
     for (const next of [email, (await registered()).email]) {
@@ -38,7 +38,7 @@ describe("a session", () => {
   });
 
   it("has the role that the database has now", async () => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     await DB.prepare("UPDATE users SET role = 'admin' WHERE email = ?").bind(email).run();
     expect((await visitor.session())?.user.role).toBe("admin");
     await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(email).run();
@@ -51,7 +51,7 @@ describe("a session", () => {
     ["local", false, true],
     ["others", true, false],
   ])("signs out %s", async (scope, hereStays, thereStays) => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     const there = new Visitor();
     await there.signIn(email);
     const kept = visitor.cookieHeader;
@@ -73,7 +73,7 @@ describe("a session", () => {
   });
 
   it("tells the device and place of its last use", async () => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     const user = "(SELECT id FROM users WHERE email = ?1)";
     await DB.prepare(`UPDATE sessions SET expires_at = expires_at - 7200000 WHERE user_id = ${user}`).bind(email).run();
     visitor.headers["User-Agent"] = "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0";
@@ -85,7 +85,7 @@ describe("a session", () => {
   });
 
   it("lasts another week when it is used after an hour", async () => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     const soon = Date.now() + 80_000;
     await DB.prepare("UPDATE sessions SET expires_at = ?2 WHERE user_id = (SELECT id FROM users WHERE email = ?1)")
       .bind(email, soon)
@@ -102,19 +102,19 @@ describe("requests from elsewhere", () => {
     ["a form", { "Content-Type": "text/plain" }, 415],
     ["a form of the site", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
   ])("are refused: %s", async (_what, headers, status) => {
-    const { visitor } = await signedIn();
+    const { visitor } = await signedInByPassword();
     expect((await visitor.post("/api/auth/sign-out", {}, headers as Record<string, string>)).status).toBe(status);
     expect(await visitor.session()).not.toBeNull();
   });
 
   it("are refused with a cookie and without an origin", async () => {
-    const { visitor } = await signedIn();
+    const { visitor } = await signedInByPassword();
     delete visitor.headers.Origin;
     expect((await visitor.post("/api/auth/sign-out", {})).status).toBe(403);
   });
 
   it("change nothing by GET", async () => {
-    const { visitor } = await signedIn();
+    const { visitor } = await signedInByPassword();
     const answer = await visitor.fetch("/api/auth/sign-out");
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     expect(await visitor.session()).not.toBeNull();
@@ -154,7 +154,7 @@ describe("without an answer of the database", () => {
     ["fails", () => Promise.reject(new Error("D1_ERROR: Network connection lost."))],
     ["is silent", () => new Promise<never>(() => {})],
   ])("says 503 and when to come back: it %s", async (_what, answer) => {
-    const { visitor, email } = await signedIn();
+    const { visitor, email } = await signedInByPassword();
     await visitor.passed("login");
     const ask = (path: string, init: RequestInit = {}) =>
       app.request(
@@ -175,7 +175,7 @@ describe("without an answer of the database", () => {
 });
 
 it("goes around no guard by another spelling of the address", async () => {
-  const { visitor } = await signedIn();
+  const { visitor } = await signedInByPassword();
   for (const path of ["//api/auth/sign-out", "/api//auth/sign-out", "/%61pi/auth/sign-out", "/api%2Fauth%2Fsign-out"]) {
     const foreign = await visitor.post(path, {}, { Origin: "https://evil.example" });
     expect([path, foreign.status]).toEqual([path, 403]);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { freshEmail, mailTo, registered, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import { freshEmail, mailTo, registered, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 
 const { DB } = env as Env;
 
@@ -76,7 +76,7 @@ describe("signing in", () => {
   });
 
   it("keeps nobody out of a browser they have signed in with, by password or by mail", async () => {
-    const { email, visitor } = await signedIn();
+    const { email, visitor } = await signedInByPassword();
     await visitor.fetch("/api/auth/sign-out", { method: "POST" });
     for (let turn = 0; turn < 11; turn += 1) await new Visitor().signIn(email, "wrong one");
     for (let turn = 0; turn < 4; turn += 1) {

@@ -51,6 +51,9 @@ export interface StoredPage extends PageHead {
 const parsed = new Map<string, Omit<ParsedPage, "problems">>();
 const mostKept = 200;
 
+/** For tests that empty the database while the isolate lives on. */
+export const forgetPages = (): void => parsed.clear();
+
 /**
  * The shown revision of a page.
  * @param path `/visa/student`

@@ -40,6 +40,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  begin = Date.now();
   stripe = new StripeStandIn();
   vi.stubGlobal("fetch", stripe.fetch);
   customer = await anotherCustomer();
@@ -77,7 +78,10 @@ async function send(event: unknown): Promise<{ status: number; result: string | 
 }
 
 /** Some seconds from now, when something happened at Stripe. */
-const later = (seconds: number) => ({ at: Date.now() + seconds * 1000 });
+/** When the test began: a message is as old as it says, however long the test takes. */
+let begin = 0;
+
+const later = (seconds: number) => ({ at: begin + seconds * 1000 });
 
 const paid = (session: StripeSession, more = {}) =>
   stripeEvent("checkout.session.completed", paidSession(session, more));

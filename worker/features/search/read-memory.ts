@@ -24,6 +24,11 @@ export interface SearchMemory extends MemoryVersion {
 /** Kept by the isolate until a query tells it that there is something newer. Holds nothing of any request. */
 let kept: SearchMemory | undefined;
 
+/** For tests that empty the database while the isolate lives on. */
+export function forgetMemory(): void {
+  kept = undefined;
+}
+
 /**
  * Runs a search with the vocabulary (and the columns) of the load that it reads. The version travels with the search;
  * only when it is a newer one, the memory is read and the search run again. After an edit of the back office that is a

@@ -7,7 +7,7 @@ import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delet
 import { endUsersSessions } from "#worker/features/accounts/end-users-sessions.ts";
 import { listUsers } from "#worker/features/accounts/list-users.ts";
 import { readUser } from "#worker/features/accounts/read-user.ts";
-import { goodPassword, type Visitor } from "../../../../tests/support/account-client.ts";
+import { goodPassword, signedInByPassword, type Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
   expectForbidden,
@@ -55,7 +55,7 @@ describe("the list of accounts", () => {
 describe("an account", () => {
   it("shows what it is and what happened, and nothing secret", async () => {
     const { visitor } = await signedInAs("admin");
-    const { actor } = await signedInAs("user");
+    const { actor } = await signedInAs("user", { signIn: signedInByPassword });
     const { user, isSelf } = await open(actor.userId, visitor);
     expect(isSelf).toBe(false);
     expect(user).toMatchObject({ email: actor.email, sessions: 1, orders: 0, plan: null, banReason: null });
