@@ -1,20 +1,33 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { may, type Permission } from "#worker/platform/auth/permissions.ts";
 import { Visitor } from "../../../tests/support/account-client.ts";
 import { audience, refusalOfRoute, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
+import { buildPages } from "../../../tests/support/built-pages.ts";
+import * as frame from "./frame.tsx";
 import { sections } from "./sections.ts";
 
 type Handler = (given: never) => unknown;
 
-const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(["./**/*.{ts,tsx}", "!./**/*.test.{ts,tsx}"]);
+interface AdminRoute {
+  address: string;
+  module: { loader?: Handler; action?: Handler };
+  /** The section it belongs to, and what one must be allowed to do there. */
+  section: string;
+  permission: Permission;
+}
 
-/** Of everything under /admin that answers requests: which file, and what one must be allowed to do there. */
-const routes = Object.entries(modules).flatMap(([file, load]) => {
-  const folder = /^\.\/([^/]+)\//.exec(file)?.[1] ?? "";
-  const path = folder === "overview" || folder === "frame" ? "/admin" : `/admin/${folder}`;
-  const section = sections.find((one) => one.path === path);
-  return section ? [{ file, load, path, permission: section.permission }] : [];
-});
+let routes: AdminRoute[];
+
+beforeAll(async () => {
+  const { addresses } = await buildPages({ draws: false });
+  routes = [{ address: "/admin", module: frame }, ...addresses].flatMap(({ address, module }) => {
+    const path = /^\/admin(\/[a-z-]+)?/.exec(address)?.[0];
+    const section = sections.find((one) => one.path === path);
+    return section
+      ? [{ address, module: module as AdminRoute["module"], section: section.path, permission: section.permission }]
+      : [];
+  });
+}, 60_000);
 
 /** Whatever the address has in it; no row of the database is called so. */
 const params = {
@@ -36,27 +49,27 @@ async function membersByRole() {
 }
 
 it("has routes of every section to look at", () => {
-  expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(sections.map(({ path }) => path)));
+  expect(new Set(routes.map(({ section }) => section))).toEqual(new Set(sections.map(({ path }) => path)));
 });
 
 it("every loader and action lets in whom it should, and gives everybody else nothing", async () => {
   const members = await membersByRole();
   const wrong: string[] = [];
-  for (const { file, load, path, permission } of routes) {
-    const { loader, action } = await load();
+  for (const { address, module, section, permission } of routes) {
+    const { loader, action } = module;
     for (const [role, member] of members) {
-      const isAllowed = member !== null && may(member.actor, permission as Permission);
+      const isAllowed = member !== null && may(member.actor, permission);
       for (const [kind, run] of [
         ["loader", loader],
         ["action", action],
       ] as const) {
         if (!run) continue;
         const call = kind === "action" ? { form: { intent: "none" }, params } : { params };
-        const running = runRoute(run, path, member?.visitor ?? new Visitor(), call);
+        const running = runRoute(run, section, member?.visitor ?? new Visitor(), call);
         // What is let in may find nothing, or an intent that there is not: that is no refusal.
         const refusal = await refusalOfRoute(running as Promise<unknown>).catch((error: unknown) => `threw ${error}`);
-        if (isRefused(refusal) === isAllowed) wrong.push(`${file} ${kind} for ${role}: ${refusal}`);
-        if (!isAllowed && !isRefused(refusal)) wrong.push(`${file} ${kind} for ${role}: not refused`);
+        if (isRefused(refusal) === isAllowed) wrong.push(`${address} ${kind} for ${role}: ${refusal}`);
+        if (!isAllowed && !isRefused(refusal)) wrong.push(`${address} ${kind} for ${role}: not refused`);
       }
     }
   }
