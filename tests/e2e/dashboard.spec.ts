@@ -46,7 +46,7 @@ test.describe("signed out", () => {
 });
 
 test("shows the account, real counts, activity and the invitation link", async ({ page, context, browser }) => {
-  const person = await takeSession(context);
+  const person = await signInAnew(context);
   await post(context.request, "/api/account/shortlist", { add: ["c:082336G", "c:058362F", "i:00026A"] });
   await page.goto("/dashboard");
   const main = page.getByRole("main");

@@ -13,7 +13,7 @@ const hash = await hashPassword(goodPassword);
 const database = new DatabaseSync(databaseFile());
 const insertUser = database.prepare(
   `INSERT INTO users (id, name, email, email_verified, role, two_factor_enabled, invite_code, created_at, updated_at)
-   VALUES (?1, ?2, ?1, 1, ?3, ?4, ?5, ${now}, ${now})`,
+   VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ${now}, ${now})`,
 );
 const insertPassword = database.prepare(
   `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
@@ -41,10 +41,11 @@ function prepare(kind: Kind, number: number) {
   const { email, name, token } = preparedAccount(kind, number);
   const isMember = kind !== "user" && kind !== "buyer";
   // The back office demands a second factor; no test types its code.
-  insertUser.run(email, name, isMember ? kind : "user", isMember ? 1 : 0, inviteCode(kind, number));
-  insertPassword.run(email, hash);
-  insertSession.run(token, email, devices["Desktop Chrome"].userAgent);
-  if (kind === "buyer") insertOrder.run(`AO-261122-BUYER${number}`, email);
+  const id = crypto.randomUUID();
+  insertUser.run(id, name, email, isMember ? kind : "user", isMember ? 1 : 0, inviteCode(kind, number));
+  insertPassword.run(id, hash);
+  insertSession.run(token, id, devices["Desktop Chrome"].userAgent);
+  if (kind === "buyer") insertOrder.run(`AO-261122-B${String(number).padStart(5, "0")}`, id);
 }
 
 /** Eight of the letters and digits that codes are made of. */

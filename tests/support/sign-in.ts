@@ -40,8 +40,8 @@ export async function signInAs(context: BrowserContext, { email, password }: Per
   return String(next);
 }
 
-/** Somebody new, with a name of their own, who is signed in. */
-export async function signInAnew(context: BrowserContext, more: Partial<Person>): Promise<Person> {
+/** Somebody new who is signed in, after all the steps that people take: for tests of what these leave behind. */
+export async function signInAnew(context: BrowserContext, more?: Partial<Person>): Promise<Person> {
   const person = await registerPerson(context, more);
   const next = await signInAs(context, person);
   if (next !== "signed-in") throw new Error(`after signing in: ${next}`);
