@@ -7,39 +7,46 @@ import { forgetMemory } from "#worker/features/search/read-memory.ts";
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts): the first
 // one migrates the database, the others begin with its tables emptied.
 const { DB, FILES, MIGRATIONS } = env as Env & { MIGRATIONS: { name: string; queries: string[] }[] };
-const isolate = globalThis as { __BUILD_ID__?: string; emptyTables?: string[] };
+const isolate = globalThis as { __BUILD_ID__?: string; emptying?: string[] };
 
-if (!isolate.emptyTables) {
+const tables = async () =>
+  (
+    await DB.prepare(
+      `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 3) <> '_cf'`,
+    ).all<{ name: string; sql: string }>()
+  ).results;
+
+if (!isolate.emptying) {
   // All in one batch: one by one, with a note of each, they take three seconds.
   await DB.batch(MIGRATIONS.flatMap(({ queries }) => queries.map((query) => DB.prepare(query))));
-  isolate.emptyTables = await emptyingStatements();
+  isolate.emptying = emptyingStatements(await tables());
   // What Vite's build puts in; the tests make no build.
   isolate.__BUILD_ID__ = "test";
 } else {
-  await DB.batch(isolate.emptyTables.map((statement) => DB.prepare(statement)));
+  await DB.batch(isolate.emptying.map((statement) => DB.prepare(statement)));
   const { objects } = await FILES.list();
   if (objects.length > 0) await FILES.delete(objects.map(({ key }) => key));
   forgetMemory();
   forgetPages();
 }
 
-afterAll(() => {
+const migrated = new Set((await tables()).map(({ name }) => name));
+
+afterAll(async () => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  for (const { name } of await tables()) if (!migrated.has(name)) await DB.prepare(`DROP TABLE "${name}"`).run();
 });
 
 /** Foreign keys are checked at the end of the batch, so the order of the tables does not matter. */
-async function emptyingStatements(): Promise<string[]> {
-  const { results } = await DB.prepare(
-    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-  ).all<{ name: string; sql: string }>();
-  const indexes = results.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
+function emptyingStatements(all: { name: string; sql: string }[]): string[] {
+  const indexes = all.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
   // fts5 keeps each index in tables of its own, which it alone may write.
   const isOfIndex = (name: string) => indexes.some((index) => name.startsWith(`${index}_`));
-  const tables = results.map(({ name }) => name).filter((name) => !indexes.includes(name) && !isOfIndex(name));
+  const plain = all.map(({ name }) => name).filter((name) => !indexes.includes(name) && !isOfIndex(name));
   return [
     "PRAGMA defer_foreign_keys = on",
-    ...tables.map((name) => `DELETE FROM "${name}"`),
+    ...plain.map((name) => `DELETE FROM "${name}"`),
     ...indexes.map((name) => `INSERT INTO "${name}" ("${name}") VALUES ('delete-all')`),
   ];
 }
