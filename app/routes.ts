@@ -1,7 +1,10 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { contentPaths } from "./features/content/content-paths.ts";
 
-/** The contract of addresses: what is not here is a 404. */
+/** The CSV file of a list of the back office; adminLists of admin-file.ts knows which list. */
+const adminFile = (list: string) => route(`${list}.csv`, "admin-file.ts", { id: `${list}.csv` });
+
+/** Every address of the site: what is not here is a 404. */
 export default [
   index("features/home/pages/home.tsx"),
 
@@ -103,23 +106,23 @@ export default [
     route("vocabulary/:kind/:term", "features/search/admin/term.tsx"),
     route("settings", "features/site-settings/admin/settings.tsx"),
   ]),
-  route("admin/memberships.csv", "features/memberships/admin/member-list.ts"),
-  route("admin/audit.csv", "features/audit/admin/audit-list.ts"),
-  route("admin/views.csv", "features/views/admin/view-list.ts"),
-  route("admin/outbox.csv", "features/outbox/admin/mail-list.ts"),
-  route("admin/messages.csv", "features/contact/admin/message-list.ts"),
-  route("admin/orders.csv", "features/orders/admin/order-list.ts"),
-  route("admin/users.csv", "features/accounts/admin/user-list.ts"),
-  route("admin/professionals.csv", "features/professionals/admin/professional-list.ts"),
-  route("admin/professionals/reports.csv", "features/professionals/admin/report-list.ts"),
-  route("admin/products.csv", "features/products/admin/product-list.ts"),
-  route("admin/register.csv", "features/catalogue/admin/load-list.ts"),
-  route("admin/pages.csv", "features/content/admin/page-list.ts"),
-  route("admin/news.csv", "features/news/admin/news-list.ts"),
-  route("admin/links.csv", "features/links/admin/link-list.ts"),
-  route("admin/links/check.csv", "features/links/admin/link-check-list.ts"),
-  route("admin/facts.csv", "features/facts/admin/figure-list.ts"),
-  route("admin/vocabulary.csv", "features/search/admin/term-list.ts"),
+  adminFile("admin/memberships"),
+  adminFile("admin/audit"),
+  adminFile("admin/views"),
+  adminFile("admin/outbox"),
+  adminFile("admin/messages"),
+  adminFile("admin/orders"),
+  adminFile("admin/users"),
+  adminFile("admin/professionals"),
+  adminFile("admin/professionals/reports"),
+  adminFile("admin/products"),
+  adminFile("admin/register"),
+  adminFile("admin/pages"),
+  adminFile("admin/news"),
+  adminFile("admin/links"),
+  adminFile("admin/links/check"),
+  adminFile("admin/facts"),
+  adminFile("admin/vocabulary"),
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "features/content/pages/page.tsx", { id: `page/${path}` })),

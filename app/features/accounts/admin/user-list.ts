@@ -24,5 +24,3 @@ export const userList = defineAdminList({
     },
   },
 });
-
-export const loader = userList.sendFile;

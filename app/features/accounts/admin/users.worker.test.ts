@@ -17,7 +17,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader as one } from "./user.tsx";
-import { loader as csv } from "./user-list.ts";
+import { userList } from "./user-list.ts";
 import { loader as list } from "./users.tsx";
 
 const { DB } = env as Env;
@@ -46,7 +46,7 @@ describe("the list of accounts", () => {
     expect(await emails("banned=no&verified=yes")).toEqual([email]);
     expect(await emails("verified=no")).toEqual([]);
     expect(await emails("sort=email&order=up")).toEqual([email, other].toSorted());
-    const file = await (await runRoute(csv, "/admin/users.csv?banned=yes", visitor)).text();
+    const file = await (await runRoute(userList.sendFile, "/admin/users.csv?banned=yes", visitor)).text();
     expect(file).toContain(`${other},'=1+1,user,true,1970-01-01T00:00:00.005Z`);
     expect(file).not.toMatch(/password|token|secret/);
   });
@@ -192,7 +192,7 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
     const id = actor.userId;
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/users", visitor))).toMatch(refused);
-    expect(await refusalOfRoute(runRoute(csv, "/admin/users.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(userList.sendFile, "/admin/users.csv", visitor))).toMatch(refused);
     expect(await refusalOfRoute(open(id, visitor))).toMatch(refused);
     const forms: Record<string, string>[] = [
       { intent: "role", from: "user", role: "admin" },

@@ -23,5 +23,3 @@ export const auditList = defineAdminList({
     },
   },
 });
-
-export const loader = auditList.sendFile;

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { loader } from "./audit.tsx";
-import { loader as csv } from "./audit-list.ts";
+import { auditList } from "./audit-list.ts";
 
 const { DB } = env as Env;
 
@@ -39,7 +39,7 @@ describe("the record of changes", () => {
         after: '{"value":"new"}',
       },
     ]);
-    const file = await runRoute(csv, "/admin/audit.csv?q=", visitor);
+    const file = await runRoute(auditList.sendFile, "/admin/audit.csv?q=", visitor);
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(await file.text()).toContain(`,${email},setting.changed,setting,x,`);
   });
@@ -51,7 +51,7 @@ describe("the record of changes", () => {
   ] as const)("is nothing for a %s", async (role, refusal) => {
     const { visitor } = await signedInAs(role);
     expect(await refusalOfRoute(runRoute(loader, "/admin/audit", visitor))).toBe(refusal);
-    expect(await refusalOfRoute(runRoute(csv, "/admin/audit.csv", visitor))).toBe(refusal);
+    expect(await refusalOfRoute(runRoute(auditList.sendFile, "/admin/audit.csv", visitor))).toBe(refusal);
   });
 
   it("sends who is not signed in to do so, and an administrator without a second factor to set one up", async () => {

@@ -31,5 +31,3 @@ export const loadList = defineAdminList({
     },
   },
 });
-
-export const loader = loadList.sendFile;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listLoads } from "#worker/features/catalogue/list-loads.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
-import { loader as csv } from "./load-list.ts";
+import { loadList } from "./load-list.ts";
 import { loader } from "./register.tsx";
 
 const { DB } = env as Env;
@@ -47,7 +47,7 @@ describe("the history of loads", () => {
     expect(await datesOf("?kind=starter")).toEqual(["2022-10-04"]);
     expect(await datesOf("?q=cricos-1")).toEqual(["2026-09-01"]);
     expect((await datesOf("?sort=date&order=up"))[0]).toBe("2022-10-04");
-    const file = await (await runRoute(csv, "/admin/register.csv?q=cricos-2", visitor)).text();
+    const file = await (await runRoute(loadList.sendFile, "/admin/register.csv?q=cricos-2", visitor)).text();
     expect(file).toContain(
       "register,2026-10-01,2026-11-03T00:00:00.000Z,'=cricos-2.xlsx,false,21,202,1,0,0,5,2,3,0,0,0",
     );
@@ -59,11 +59,11 @@ describe("the history of loads", () => {
       listLoads(app, actor, { q: "", filters: {}, sort: "", isDescending: true, page: 1 }),
     ).rejects.toMatchObject({ code: "forbidden" });
     expect(await refusalOfRoute(runRoute(loader, "/admin/register", visitor))).toBe("403");
-    expect(await refusalOfRoute(runRoute(csv, "/admin/register.csv", visitor))).toBe("403");
+    expect(await refusalOfRoute(runRoute(loadList.sendFile, "/admin/register.csv", visitor))).toBe("403");
   });
 
   it("sends who is not signed in to do so", async () => {
     expect(await refusalOfRoute(runRoute(loader, "/admin/register"))).toBe("302 /login?returnTo=%2Fadmin%2Fregister");
-    expect(await refusalOfRoute(runRoute(csv, "/admin/register.csv"))).toMatch(/^302 \/login/);
+    expect(await refusalOfRoute(runRoute(loadList.sendFile, "/admin/register.csv"))).toMatch(/^302 \/login/);
   });
 });

@@ -25,5 +25,3 @@ export const messageList = defineAdminList({
     },
   },
 });
-
-export const loader = messageList.sendFile;

@@ -15,7 +15,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader as one } from "./message.tsx";
-import { loader as csv } from "./message-list.ts";
+import { messageList } from "./message-list.ts";
 import { loader as list } from "./messages.tsx";
 
 const { DB } = env as Env;
@@ -57,7 +57,7 @@ describe("messages", () => {
     expect(await ids("status=new")).toEqual([1]);
     expect(await ids("topic=technical")).toEqual([2]);
     expect(await ids("status=nonsense&sort=email&order=up")).toEqual([2, 1]);
-    const file = await (await runRoute(csv, "/admin/messages.csv?topic=technical", visitor)).text();
+    const file = await (await runRoute(messageList.sendFile, "/admin/messages.csv?topic=technical", visitor)).text();
     expect(file).toContain("'=cmd(),li@people.example,technical,closed,0,页面打不开");
   });
 
@@ -132,7 +132,7 @@ describe("messages", () => {
     const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/messages", visitor))).toMatch(refused);
-    expect(await refusalOfRoute(runRoute(csv, "/admin/messages.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(messageList.sendFile, "/admin/messages.csv", visitor))).toMatch(refused);
     expect(await refusalOfRoute(open(visitor))).toMatch(refused);
     expect(await refusalOfRoute(post(reply, visitor))).toBe("403");
     expect(await refusalOfRoute(post({ intent: "state", version: "1", status: "closed" }, visitor))).toBe("403");

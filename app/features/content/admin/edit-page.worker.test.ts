@@ -17,7 +17,7 @@ import {
 } from "../../../../tests/support/student-page.ts";
 import { unpack } from "../packed.ts";
 import { loader } from "./edit-page.tsx";
-import { loader as csv } from "./page-list.ts";
+import { pageList } from "./page-list.ts";
 import { loader as list } from "./pages.tsx";
 
 const { DB } = env as Env;
@@ -111,7 +111,7 @@ describe("editing a page", () => {
     expect(listed.listed.rows).toMatchObject([{ path, author: editor.email, origin: "admin", isWaiting: 1 }]);
     expect((await runRoute(list, "/admin/pages?waiting=no", editor.visitor)).listed.total).toBe(0);
     expect((await runRoute(loader, editPath, editor.visitor, { params })).isWaiting).toBe(true);
-    const file = await (await runRoute(csv, "/admin/pages.csv?sort=updated", editor.visitor)).text();
+    const file = await (await runRoute(pageList.sendFile, "/admin/pages.csv?sort=updated", editor.visitor)).text();
     expect(file).toContain(`${path},编辑改过的,guide,2026-11-21,2026-11-20,admin,${editor.email},`);
   });
 

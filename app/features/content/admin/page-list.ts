@@ -26,5 +26,3 @@ export const pageList = defineAdminList({
     },
   },
 });
-
-export const loader = pageList.sendFile;

@@ -20,7 +20,7 @@ import {
 } from "../../../../tests/support/student-page.ts";
 import { action, loader } from "./edit-page.tsx";
 import { loader as history, action as restore } from "./history.tsx";
-import { loader as csv } from "./page-list.ts";
+import { pageList } from "./page-list.ts";
 import { loader as list } from "./pages.tsx";
 
 let file: number;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe("who may", () => {
   const reads = [
     [list, "/admin/pages"],
-    [csv, "/admin/pages.csv"],
+    [pageList.sendFile, "/admin/pages.csv"],
     [loader, editPath],
     [history, historyPath],
   ] as const;

@@ -23,7 +23,7 @@ import {
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { action, loader } from "./fact.tsx";
 import { loader as list } from "./facts.tsx";
-import { loader as csv } from "./figure-list.ts";
+import { figureList } from "./figure-list.ts";
 
 const { DB } = env as Env;
 const key = "visa-500.charge";
@@ -78,10 +78,10 @@ describe("figures in the back office", () => {
       const { member, visitor } = await someoneOf(role);
       const form = await formFor();
       const before = await rowsOf();
-      const open = (run: typeof list | typeof csv, address: string) =>
+      const open = (run: typeof list | typeof figureList.sendFile, address: string) =>
         refusalOfRoute(runRoute(run as typeof list, address, visitor));
       expect(await open(list, "/admin/facts"), role).toBe(refusedReading(role, "/admin/facts"));
-      expect(await open(csv, "/admin/facts.csv"), role).toBe(refusedReading(role, "/admin/facts.csv"));
+      expect(await open(figureList.sendFile, "/admin/facts.csv"), role).toBe(refusedReading(role, "/admin/facts.csv"));
       expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedReading(role, path));
       for (const intent of ["record", "confirm"]) {
         const posting = runRoute(action, path, visitor, { form: { ...form, intent }, params });
@@ -112,7 +112,9 @@ describe("figures in the back office", () => {
     expect(old.map(({ key }) => key)).toContain("oshc.gp");
     expect(old.map(({ key }) => key)).not.toContain(key);
     expect((await listed("sort=checked&order=up")).rows[0]?.key).toBe("oshc.gp");
-    const text = await (await runRoute(csv, "/admin/facts.csv?q=visa-500.charge", admin.visitor)).text();
+    const text = await (
+      await runRoute(figureList.sendFile, "/admin/facts.csv?q=visa-500.charge", admin.visitor)
+    ).text();
     expect(text).toContain("\r\nvisa-500.charge,student-visa,");
     expect(await refusalOfRoute(read("no.such"))).toBe("404");
     expect(await refusalOfRoute(post(await formFor(), "no.such"))).toBe("404");

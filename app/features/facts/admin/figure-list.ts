@@ -28,5 +28,3 @@ export const figureList = defineAdminList({
     },
   },
 });
-
-export const loader = figureList.sendFile;

@@ -18,7 +18,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader } from "./check.tsx";
-import { loader as csv } from "./link-check-list.ts";
+import { linkCheckList } from "./link-check-list.ts";
 
 const { DB } = env as Env;
 const origin = "https://aotu.example";
@@ -234,7 +234,7 @@ describe("who may", () => {
     const { member, visitor } = await someoneOf(role);
     const refusals = [
       await refusalOfRoute(runRoute(loader, "/admin/links/check", visitor)),
-      await refusalOfRoute(runRoute(csv, "/admin/links/check.csv", visitor)),
+      await refusalOfRoute(runRoute(linkCheckList.sendFile, "/admin/links/check.csv", visitor)),
       await refusalOfRoute(runRoute(action, "/admin/links/check", visitor, { form: {} })),
     ];
     if (member && (role === "editor" || role === "admin")) {
@@ -248,7 +248,7 @@ describe("who may", () => {
         .bind(member.email)
         .all();
       expect(results).toEqual([{ after: '{"looked":1,"dead":1}' }]);
-      const text = await (await runRoute(csv, "/admin/links/check.csv?health=dead", visitor)).text();
+      const text = await (await runRoute(linkCheckList.sendFile, "/admin/links/check.csv?health=dead", visitor)).text();
       expect(text).toContain("https://a.gov.au/,dead,404,,1,");
       return;
     }

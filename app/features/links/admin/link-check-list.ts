@@ -23,5 +23,3 @@ export const linkCheckList = defineAdminList({
     },
   },
 });
-
-export const loader = linkCheckList.sendFile;

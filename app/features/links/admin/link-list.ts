@@ -25,5 +25,3 @@ export const linkList = defineAdminList({
     },
   },
 });
-
-export const loader = linkList.sendFile;

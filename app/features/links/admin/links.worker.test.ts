@@ -20,7 +20,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader as linkPage } from "./edit-link.tsx";
-import { loader as csv } from "./link-list.ts";
+import { linkList } from "./link-list.ts";
 import { loader as list, action as move } from "./links.tsx";
 import { action as add, loader as newPage } from "./new-link.tsx";
 
@@ -61,7 +61,7 @@ describe("who may", () => {
     const params = { id: String(id) };
     const refusals = [
       await refusalOfRoute(runRoute(list, "/admin/links", visitor)),
-      await refusalOfRoute(runRoute(csv, "/admin/links.csv", visitor)),
+      await refusalOfRoute(runRoute(linkList.sendFile, "/admin/links.csv", visitor)),
       await refusalOfRoute(runRoute(newPage, "/admin/links/new", visitor)),
       await refusalOfRoute(runRoute(linkPage, `/admin/links/${id}`, visitor, { params })),
       await refusalOfRoute(
@@ -219,5 +219,5 @@ it("the list is filtered and taken away as a file", async () => {
   expect(await titles("state=hidden")).toEqual(["乙"]);
   expect(await titles(`section=${encodeURIComponent("签证")}`)).toEqual(["+甲"]);
   expect(await titles("q=b.gov")).toEqual(["乙"]);
-  expect(await (await runRoute(csv, "/admin/links.csv", editor.visitor)).text()).toContain(",签证,'+甲,");
+  expect(await (await runRoute(linkList.sendFile, "/admin/links.csv", editor.visitor)).text()).toContain(",签证,'+甲,");
 });

@@ -24,5 +24,3 @@ export const memberList = defineAdminList({
     },
   },
 });
-
-export const loader = memberList.sendFile;

@@ -16,7 +16,7 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { sellTiers } from "../../../../tests/support/sold-tiers.ts";
 import { action, loader as readOne } from "./member.tsx";
-import { loader as csv } from "./member-list.ts";
+import { memberList } from "./member-list.ts";
 import { loader } from "./memberships.tsx";
 
 const { DB } = env as Env;
@@ -58,7 +58,7 @@ describe("the plans of accounts", () => {
     for (const sort of ["updated", "ends", "email"]) {
       expect(await listed(`?${q}&sort=${sort}&order=up`)).toEqual([customer.email]);
     }
-    const file = await runRoute(csv, `/admin/memberships.csv?${q}`, staff.visitor);
+    const file = await runRoute(memberList.sendFile, `/admin/memberships.csv?${q}`, staff.visitor);
     expect(await file.text()).toContain(`${customer.email},王小明,premium,staff,`);
   });
 
@@ -101,7 +101,7 @@ describe("the plans of accounts", () => {
       expect(await refusalOfRoute(runRoute(loader, "/admin/memberships", visitor))).toBe(
         refusalFor("/admin/memberships"),
       );
-      expect(await refusalOfRoute(runRoute(csv, "/admin/memberships.csv", visitor))).toBe(
+      expect(await refusalOfRoute(runRoute(memberList.sendFile, "/admin/memberships.csv", visitor))).toBe(
         refusalFor("/admin/memberships.csv"),
       );
       expect(await refusalOfRoute(runRoute(readOne, one, visitor, { params: { id: userId } }))).toBe(refusalFor(one));

@@ -23,5 +23,3 @@ export const newsList = defineAdminList({
     },
   },
 });
-
-export const loader = newsList.sendFile;

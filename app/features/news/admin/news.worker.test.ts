@@ -16,7 +16,7 @@ import { draftItem, newsFields, noQuery, removeAllNews, seenAt } from "../../../
 import { action, loader as itemPage } from "./edit-item.tsx";
 import { action as add, loader as newPage } from "./new-item.tsx";
 import { loader as list } from "./news.tsx";
-import { loader as csv } from "./news-list.ts";
+import { newsList } from "./news-list.ts";
 
 beforeEach(removeAllNews);
 
@@ -29,7 +29,7 @@ describe("who may", () => {
     const isAllowed = role === "editor" || role === "admin";
     const refusals = {
       list: await refusalOfRoute(runRoute(list, "/admin/news", visitor)),
-      csv: await refusalOfRoute(runRoute(csv, "/admin/news.csv", visitor)),
+      csv: await refusalOfRoute(runRoute(newsList.sendFile, "/admin/news.csv", visitor)),
       new: await refusalOfRoute(runRoute(newPage, "/admin/news/new", visitor)),
       item: await refusalOfRoute(runRoute(itemPage, `/admin/news/${id}`, visitor, { params })),
       add: await refusalOfRoute(
@@ -93,7 +93,7 @@ describe("the list", () => {
     expect(await titles("state=draft&origin=admin")).toEqual(["=甲"]);
     expect(await titles("origin=seed")).toEqual([]);
     expect(await titles("q=乙")).toEqual(["乙"]);
-    const text = await (await runRoute(csv, "/admin/news.csv?state=draft", editor.visitor)).text();
+    const text = await (await runRoute(newsList.sendFile, "/admin/news.csv?state=draft", editor.visitor)).text();
     expect(text.split("\r\n")[1]).toMatch(
       /^\d+,'=甲,Home Affairs,https:\/\/immi\.homeaffairs\.gov\.au\/,2026-01-01,draft,,admin$/,
     );

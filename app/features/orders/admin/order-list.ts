@@ -30,5 +30,3 @@ export const orderList = defineAdminList({
     },
   },
 });
-
-export const loader = orderList.sendFile;

@@ -13,7 +13,7 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { action, loader } from "./order.tsx";
-import { loader as csv } from "./order-list.ts";
+import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
 import { loader as list } from "./orders.tsx";
 
@@ -66,7 +66,7 @@ describe("who may", () => {
     const visitor = await visitorOf(role);
     const loads = await Promise.all([
       refusalOfRoute(runRoute(list, "/admin/orders", visitor)),
-      refusalOfRoute(runRoute(csv, "/admin/orders.csv", visitor)),
+      refusalOfRoute(runRoute(orderList.sendFile, "/admin/orders.csv", visitor)),
       refusalOfRoute(read(visitor, number)),
     ]);
     expect(loads.map(refused)).toEqual(Array(3).fill(!isAllowed));
@@ -106,7 +106,7 @@ describe("the list", () => {
     for (const odd of ["status=x", "product='", "sort=1;DROP", "page=0", "page=9999", "q=%25_'\"", "q=%00"]) {
       await find(odd);
     }
-    const file = await (await runRoute(csv, "/admin/orders.csv?sort=amount&order=up", visitor)).text();
+    const file = await (await runRoute(orderList.sendFile, "/admin/orders.csv?sort=amount&order=up", visitor)).text();
     const [, first, second] = file.split("\r\n");
     expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")",li@elsewhere.example,'+86 138,${email},`);
     expect(first).toContain("CNY,,submitted");

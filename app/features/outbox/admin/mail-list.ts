@@ -26,5 +26,3 @@ export const mailList = defineAdminList({
     },
   },
 });
-
-export const loader = mailList.sendFile;

@@ -14,7 +14,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { loader as one, action as retryOne } from "./mail.tsx";
-import { loader as csv } from "./mail-list.ts";
+import { mailList } from "./mail-list.ts";
 import { loader as list, action as retryAll } from "./outbox.tsx";
 
 const { DB } = env as Env;
@@ -56,7 +56,7 @@ describe("the outbox", () => {
     expect(await ids("q=to3@")).toEqual([3]);
     const page = await runRoute(list, "/admin/outbox", visitor);
     expect(page.choices.dead).toBe(2);
-    const file = await (await runRoute(csv, "/admin/outbox.csv", visitor)).text();
+    const file = await (await runRoute(mailList.sendFile, "/admin/outbox.csv", visitor)).text();
     expect(file).toContain("recovery,to1@people.example,标题 1,dead,8,,,no route");
     expect(file + JSON.stringify(page)).not.toContain("token=");
     expect(file).not.toContain("你好");
@@ -100,7 +100,7 @@ describe("the outbox", () => {
     const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/outbox", visitor))).toMatch(refused);
-    expect(await refusalOfRoute(runRoute(csv, "/admin/outbox.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(mailList.sendFile, "/admin/outbox.csv", visitor))).toMatch(refused);
     expect(await refusalOfRoute(open(2, visitor))).toMatch(refused);
     expect(await refusalOfRoute(retry(3, visitor))).toBe("403");
     expect(await refusalOfRoute(runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: {} }))).toBe(

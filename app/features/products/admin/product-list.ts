@@ -37,5 +37,3 @@ export const productList = defineAdminList({
     },
   },
 });
-
-export const loader = productList.sendFile;

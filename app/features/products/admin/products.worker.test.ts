@@ -6,7 +6,7 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { action, loader as open } from "./product.tsx";
-import { loader as csv } from "./product-list.ts";
+import { productList } from "./product-list.ts";
 import { loader as list } from "./products.tsx";
 
 const { DB } = env as Env;
@@ -77,7 +77,7 @@ describe("a product", () => {
     };
     expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject(short);
     expect((await runRoute(list, "/admin/products", admin.visitor)).listed.rows[0]).toMatchObject(short);
-    const file = await (await runRoute(csv, "/admin/products.csv", admin.visitor)).text();
+    const file = await (await runRoute(productList.sendFile, "/admin/products.csv", admin.visitor)).text();
     expect(file).toContain("admin,visa-600.charge,250.00,1250.00,0.01");
     expect((await audits())[0]).toMatchObject({
       after: expect.stringContaining('"charges":[{"key":"visa-600.charge"'),
@@ -163,14 +163,14 @@ it("the list is in its order, searched, filtered and taken away as a file", asyn
   expect(await keysOf("?kind=membership")).toEqual(["premium"]);
   expect(await keysOf("?q=600")).toEqual(["standard"]);
   expect(await keysOf("?sort=price&order=up")).toEqual(["premium", "standard"]);
-  const file = await (await runRoute(csv, "/admin/products.csv", visitor)).text();
+  const file = await (await runRoute(productList.sendFile, "/admin/products.csv", visitor)).text();
   expect(file).toContain("premium,membership,高级会员,整理、翻译、排版。,USD,19.99,,,,0,seed");
 });
 
 describe("who may", () => {
   const runs = (visitor?: MemberOf["visitor"]) => [
     runRoute(list, "/admin/products", visitor),
-    runRoute(csv, "/admin/products.csv", visitor),
+    runRoute(productList.sendFile, "/admin/products.csv", visitor),
     runRoute(open, path, visitor, { params }),
     runRoute(action, path, visitor, { params, form: fields }),
   ];

@@ -38,5 +38,3 @@ export const professionalList = defineAdminList({
     },
   },
 });
-
-export const loader = professionalList.sendFile;

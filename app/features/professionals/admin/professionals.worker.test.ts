@@ -5,9 +5,9 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { professionalEntry } from "../../../../tests/support/professional-entry.ts";
 import { action as create, loader as openNew } from "./new-professional.tsx";
 import { action as edit, loader as open } from "./professional.tsx";
-import { loader as csv } from "./professional-list.ts";
+import { professionalList } from "./professional-list.ts";
 import { loader as list } from "./professionals.tsx";
-import { loader as reportsCsv } from "./report-list.ts";
+import { reportList } from "./report-list.ts";
 import { action as changeReport, loader as listReports } from "./reports.tsx";
 
 const { DB } = env as Env;
@@ -169,7 +169,9 @@ describe("the list of entries", () => {
     expect(await namesOf("?sort=name&order=down")).toEqual(["Zoe Example", "Best Schools", "=HYPERLINK()"]);
     const { listed } = await runRoute(list, "/admin/professionals?q=schools", staff.visitor);
     expect(listed.rows).toMatchObject([{ openReports: 1 }]);
-    const file = await (await runRoute(csv, "/admin/professionals.csv?shown=0", staff.visitor)).text();
+    const file = await (
+      await runRoute(professionalList.sendFile, "/admin/professionals.csv?shown=0", staff.visitor)
+    ).text();
     expect(file).toContain(",'=HYPERLINK(),");
     expect(file).not.toContain("Zoe");
   });
@@ -197,7 +199,7 @@ describe("reports of wrong entries", () => {
       { action: "professional-report.done", id: wrong.id, before: '{"status":"open"}', after: '{"status":"done"}' },
       { action: "professional-report.reopened", id: wrong.id },
     ]);
-    const file = await (await runRoute(reportsCsv, "/admin/professionals/reports.csv", staff.visitor)).text();
+    const file = await (await runRoute(reportList.sendFile, "/admin/professionals/reports.csv", staff.visitor)).text();
     expect(file).toContain("'=号码已经失效");
   });
 });
@@ -210,9 +212,9 @@ describe("who may", () => {
     const form = professionalEntry();
     return [
       ["list", (visitor) => runRoute(list, "/admin/professionals", visitor)],
-      ["csv", (visitor) => runRoute(csv, "/admin/professionals.csv", visitor)],
+      ["csv", (visitor) => runRoute(professionalList.sendFile, "/admin/professionals.csv", visitor)],
       ["reports", (visitor) => runRoute(listReports, "/admin/professionals/reports", visitor)],
-      ["reports csv", (visitor) => runRoute(reportsCsv, "/admin/professionals/reports.csv", visitor)],
+      ["reports csv", (visitor) => runRoute(reportList.sendFile, "/admin/professionals/reports.csv", visitor)],
       ["new", (visitor) => runRoute(openNew, "/admin/professionals/new", visitor)],
       ["open", (visitor) => runRoute(open, `/admin/professionals/${id}`, visitor, { params })],
       ["POST new", (visitor) => runRoute(create, "/admin/professionals/new", visitor, { form })],

@@ -23,5 +23,3 @@ export const reportList = defineAdminList({
     },
   },
 });
-
-export const loader = reportList.sendFile;

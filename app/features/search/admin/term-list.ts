@@ -24,5 +24,3 @@ export const termList = defineAdminList({
     },
   },
 });
-
-export const loader = termList.sendFile;

@@ -22,7 +22,7 @@ import {
 import { insertExplored } from "../../../../tests/support/explored-catalogue.ts";
 import { action as add, loader as addPage } from "./new-term.tsx";
 import { action, loader } from "./term.tsx";
-import { loader as csv } from "./term-list.ts";
+import { termList } from "./term-list.ts";
 import { loader as list } from "./vocabulary.tsx";
 
 const { DB } = env as Env;
@@ -65,7 +65,7 @@ describe("the vocabulary in the back office", () => {
       const term = { kind: "field", term: "会计" };
       const routes = [
         runRoute(list, "/admin/vocabulary?try=a", visitor),
-        runRoute(csv, "/admin/vocabulary.csv", visitor),
+        runRoute(termList.sendFile, "/admin/vocabulary.csv", visitor),
         runRoute(addPage, "/admin/vocabulary/field", visitor, { params: { kind: "field" } }),
         runRoute(loader, "/admin/vocabulary/field/x", visitor, { params: term }),
       ];
@@ -199,7 +199,7 @@ describe("the vocabulary in the back office", () => {
     expect(await listed("origin=removed")).toEqual(["的"]);
     expect(await listed("kind=level&sort=term&order=up")).toEqual(["ph.d", "硕士"]);
     expect(await listed("q=taxation")).toEqual(["算账"]);
-    const text = await (await runRoute(csv, "/admin/vocabulary.csv?q=算账", admin.visitor)).text();
+    const text = await (await runRoute(termList.sendFile, "/admin/vocabulary.csv?q=算账", admin.visitor)).text();
     expect(text).toContain("\r\n算账,field,0801,accounting|taxation*,算账,added,20");
     expect(await refusalOfRoute(runRoute(addPage, "/x", admin.visitor, { params: { kind: "spell" } }))).toBe("404");
     await undo("field", "算账");

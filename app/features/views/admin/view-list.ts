@@ -20,5 +20,3 @@ export const viewList = defineAdminList({
     },
   },
 });
-
-export const loader = viewList.sendFile;

@@ -13,7 +13,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { loader as page } from "./page-views.tsx";
-import { loader as csv } from "./view-list.ts";
+import { viewList } from "./view-list.ts";
 import { loader as views } from "./views.tsx";
 
 const { DB } = env as Env;
@@ -46,7 +46,7 @@ describe("the numbers", () => {
     const quarter = await runRoute(views, "/admin/views?days=90&q=old", visitor);
     expect(quarter.days).toHaveLength(90);
     expect(quarter.listed.rows.map(({ path }) => path)).toEqual(["/old"]);
-    expect(await (await runRoute(csv, "/admin/views.csv?sort=path&order=up", visitor)).text()).toBe(
+    expect(await (await runRoute(viewList.sendFile, "/admin/views.csv?sort=path&order=up", visitor)).text()).toBe(
       `地址,次数,最后一天\r\n/,7,${today}\r\n/study,4,${yesterday}\r\n`,
     );
   });
@@ -66,7 +66,7 @@ describe("the numbers", () => {
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(views, "/admin/views", visitor))).toMatch(refused);
     expect(await refusalOfRoute(runRoute(page, "/admin/views/page?path=/", visitor))).toMatch(refused);
-    expect(await refusalOfRoute(runRoute(csv, "/admin/views.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(viewList.sendFile, "/admin/views.csv", visitor))).toMatch(refused);
     if (!member) return;
     const { app, actor } = member;
     const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };

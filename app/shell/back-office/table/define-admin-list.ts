@@ -42,15 +42,14 @@ export interface LoaderArgs {
 
 /**
  * Defines a list of the back office once, for its page and its CSV file: who may read it, what its address may ask for, the
- * verb that answers, and the columns of the file. The module that calls it is server code and the route of the file
- * (`/admin/….csv`); the page's loader calls `load`, or `open` where the page shows more than the list.
+ * verb that answers, and the columns of the file. The module that calls it is server code, named in app/admin-file.ts, which
+ * sends the file; the page's loader calls `load`, or `open` where the page shows more than the list.
  *
  * @example
  * export const messageList = defineAdminList({
  *   path: "/admin/messages", permission: "messages", sorts: messageSorts, list: listMessages,
  *   file: { name: "messages", columns: { id: ({ id }) => id, at: ({ createdAt }) => writeMoment(createdAt) } },
  * });
- * export const loader = messageList.sendFile;
  */
 export function defineAdminList<Row, Choices = undefined>(definition: AdminListDefinition<Row, Choices>) {
   const { permission, sorts, isAscending = false, filters = {}, defaults = {}, list, file } = definition;

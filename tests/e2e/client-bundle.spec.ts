@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../scripts/state-directory.mjs";
+import { expect, test } from "../support/browser-test.ts";
+
+const assets = path.join(projectRoot, "build", "client", "assets");
+
+/** What stands in the code of the server alone: drizzle's and better-auth's symbols, SQL, errors of D1. */
+const serverOnly = /drizzle:|better-auth|\bINSERT INTO\b|\bDELETE FROM\b|D1_ERROR/;
+
+test("no script for the browser contains server code", () => {
+  const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(50);
+  const wrong = scripts.filter((file) => serverOnly.test(readFileSync(path.join(assets, file), "utf8")));
+  expect(wrong).toEqual([]);
+});
