@@ -18,7 +18,7 @@ const framework = { name: "framework", test: /node_modules[\\/](react|react-dom|
 /** What every page has: one file compresses better than a dozen. */
 const frame = {
   name: "frame",
-  test: /vite[\\/]preload-helper|app[\\/](root|shell[\\/](frame|error-pages[\\/]error-page|connection[\\/](connection-banner|held-navigation|is-network-failure|load-connection|shown-address|stay-on-page|watch-navigations)\.|islands|text[\\/]|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|page[\\/](page-meta|failed-meta))|features[\\/](shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|search[\\/]box[\\/]text))/,
+  test: /vite[\\/]preload-helper|app[\\/](root|shell[\\/](frame|error-pages[\\/]error-page|connection[\\/](connection-banner|is-network-failure|offline-state|router-hooks)\.|islands|text[\\/]|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|page[\\/](page-meta|failed-meta))|features[\\/](shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|search[\\/]box[\\/]text))/,
 };
 
 /** What most pages have beside the frame, and what pages with figures have: few files, since each costs a phone a trip. */

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { watchNavigations } from "#app/shell/connection/watch-navigations.ts";
+import { checkNetworkOnNavigate } from "#app/shell/connection/router-hooks.ts";
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[watchNavigations]} />
+      <HydratedRouter instrumentations={[checkNetworkOnNavigate]} />
     </StrictMode>,
   );
 });

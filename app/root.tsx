@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { keepOverTabs } from "#app/features/content/keep-over-tabs.ts";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
-import { stayOnPage } from "#app/shell/connection/stay-on-page.ts";
+import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Announcement } from "#app/shell/frame/announcement.tsx";
 import { Footer } from "#app/shell/frame/footer.tsx";
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepOverTabs;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 /** For pages without their own; a failed page should not be kept by search engines. */
 export function meta({ error }: Route.MetaArgs) {

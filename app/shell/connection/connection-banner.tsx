@@ -1,21 +1,20 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { releaseNavigation } from "./held-navigation.ts";
-import { loadConnection } from "./load-connection.ts";
-import { setShownAddress } from "./shown-address.ts";
+import { clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
+import { loadHandlers } from "./router-hooks.ts";
 
-/** Where the page says that there is no network. What draws it, and keeps the page then, comes once there is time. */
+/** The live region of the offline banner. Once the page is idle it loads the banner and starts the offline handlers. */
 export function ConnectionBanner() {
-  const [banner, setBanner] = useState<{ Of: ComponentType }>();
+  const [banner, setBanner] = useState<{ Component: ComponentType }>();
   const { pathname, search } = useLocation();
 
   useEffect(() => {
     const whenIdle = typeof requestIdleCallback === "function" ? requestIdleCallback : setTimeout;
     whenIdle(() =>
-      loadConnection().then(
-        ({ HeldBanner, keepDocument }) => {
-          keepDocument();
-          setBanner({ Of: HeldBanner });
+      loadHandlers().then(
+        ({ OfflineBanner, interceptDocumentLoads }) => {
+          interceptDocumentLoads();
+          setBanner({ Component: OfflineBanner });
         },
         () => {},
       ),
@@ -24,13 +23,13 @@ export function ConnectionBanner() {
 
   useEffect(() => {
     setShownAddress(pathname + search);
-    // What was asked for is open, or something else.
-    releaseNavigation();
+    // A page has opened: the blocked one, or another that replaces it.
+    clearBlockedNavigation();
   }, [pathname, search]);
 
   return (
     <div role="alert" className="fixed inset-x-0 top-0 z-50 empty:hidden print:hidden">
-      {banner && <banner.Of />}
+      {banner && <banner.Component />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Whether an error says that no answer came, or not all of it. What the server answers, a 503 too, is something else:
- * fetch rejects with a TypeError only without an answer, and the router passes on what the server threw as an Error.
+ * Whether an error means that no response, or only part of one, arrived. fetch rejects with a TypeError only then; any
+ * response of the server, a 503 too, reaches the caller in another form.
  */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);

@@ -1,4 +1,4 @@
-/** What a route's handler threw, of the router's result: an action's comes wrapped together with its status. */
+/** What a loader or an action threw. React Router wraps an action's error together with its status; this unwraps it. */
 export function thrownError(result: unknown): unknown {
   const isWrapped =
     typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit";

@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(path.join(app, file), "utf8");
 
 /** Sent by scripts of their own pages, which keep what was typed and say what failed. */
 const sentByScript = new Set(["features/contact/pages/contact.tsx", "features/orders/pages/upload-file.ts"]);
-/** An address without a page: the root leads back to the page whose button it was (stay-on-page.ts). */
+/** An address without a page: the root leads back to the page whose button it was (connection/recover-failed-navigation.ts). */
 const withoutPage = new Set(["features/orders/pages/order-file.ts"]);
 
 const all = posted(await routes);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { heldNavigation } from "#app/shell/connection/held-navigation.ts";
+import { blockedNavigationStore } from "#app/shell/connection/offline-state.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { layoutText } from "./text.ts";
 
@@ -13,7 +13,11 @@ const moment = 400;
  */
 export function NavigationProgress() {
   const { state, formMethod } = useNavigation();
-  const held = useSyncExternalStore(heldNavigation.subscribe, heldNavigation.read, heldNavigation.readOnServer);
+  const held = useSyncExternalStore(
+    blockedNavigationStore.subscribe,
+    blockedNavigationStore.read,
+    blockedNavigationStore.readOnServer,
+  );
   const isBusy = state !== "idle" && held === null;
   const isFetching = isBusy && formMethod !== "POST";
   const [isSlow, setIsSlow] = useState(false);

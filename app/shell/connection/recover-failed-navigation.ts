@@ -1,41 +1,49 @@
 import { type DataStrategyResult, isRouteErrorResponse, redirect } from "react-router";
 import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { holdNavigation } from "./held-navigation.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
-import { isShownPage, readShownAddress } from "./shown-address.ts";
+import { blockNavigation, isShownPage, readShownAddress } from "./offline-state.ts";
 import { thrownError } from "./thrown-error.ts";
 
+/** Results of the loaders or the action, by route id. */
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * What becomes of a navigation that failed. A page whose data do not come for want of a network waits, and the open one
- * stays. A form that posts to an address without a page (a file's button) leads back to its page.
- * @param isAfterPost a form of the shown page was sent last: that its data cannot be read anew takes nothing typed away
+ * Decides what follows when loaders or an action failed, so that the open page is not replaced by an error page:
+ * - loaders of another page, no network: the navigation is blocked, and the banner offers a retry;
+ * - revalidation of the open page: its old data stay;
+ * - a POST to an address without a page (the button beside a file): redirects back to the open page with a toast.
+ * @param isAfterPost the navigation follows a POST from the open page, whose form must survive any server failure too
  */
-export function settleFailures(request: Request, results: Results, isAfterPost: boolean): Results | Promise<Results> {
-  if (request.method !== "GET") return leadBack(request, results);
-  const rest = isAfterPost && isShownPage(request.url) ? stayAfterPost(request, results) : results;
-  return stayWithoutNetwork(request, rest);
+export function recoverFailedNavigation(
+  request: Request,
+  results: Results,
+  isAfterPost: boolean,
+): Results | Promise<Results> {
+  if (request.method !== "GET") return redirectToShownPage(request, results);
+  const rest = isAfterPost && isShownPage(request.url) ? dropServerFailures(request, results) : results;
+  return blockWithoutNetwork(request, rest);
 }
 
-function stayAfterPost({ url }: Request, results: Results): Results {
+/** Removes the failed results of the page that posted: its routes keep the data they have. */
+function dropServerFailures({ url }: Request, results: Results): Results {
   const rest = Object.entries(results).filter(([, { type, result }]) => type !== "error" || !isServerFailure(result));
   if (rest.length === Object.keys(results).length) return results;
-  // Elsewhere than before: what was sent has been done, and the page shows it as it was. A refusal says itself what failed.
+  // A changed address means that the action succeeded and redirected: the page now shows stale data, so say it. After a
+  // refused action the form itself says what is wrong.
   const { pathname, search } = new URL(url);
   if (pathname + search !== readShownAddress()) toast({ title: commonText.notReadAnew, tone: "danger" });
   return Object.fromEntries(rest);
 }
 
-/** What a loader threw, or a gateway answered; a page that is gone, or nobody's to see any more, is none. */
+/** An exception or a 5xx. A 4xx is not a failure: the page is gone, or the visitor may no longer see it. */
 function isServerFailure(result: unknown): boolean {
   const error = thrownError(result);
   if (isRouteErrorResponse(error)) return error.status >= 500;
   return error instanceof Error && !isNetworkFailure(error);
 }
 
-async function stayWithoutNetwork({ url, signal }: Request, results: Results): Promise<Results> {
+async function blockWithoutNetwork({ url, signal }: Request, results: Results): Promise<Results> {
   const failed = Object.keys(results).filter((route) => {
     const { type, result } = results[route] ?? {};
     return type === "error" && isNetworkFailure(thrownError(result));
@@ -44,17 +52,17 @@ async function stayWithoutNetwork({ url, signal }: Request, results: Results): P
   const { pathname, search } = new URL(url);
   const address = pathname + search;
   if (address === readShownAddress()) {
-    // Its data were only to be read anew: what is shown stays.
+    // A revalidation of the open page: without these results the routes keep the data they have.
     for (const route of failed) delete results[route];
     return results;
   }
-  holdNavigation(address);
-  // The navigation waits until another one takes its place, the banner's second try too.
+  blockNavigation(address);
+  // Stays pending until another navigation aborts it; the banner's retry is one.
   await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   return results;
 }
 
-function leadBack({ url }: Request, results: Results): Results {
+function redirectToShownPage({ url }: Request, results: Results): Results {
   const shown = readShownAddress();
   if (isShownPage(url)) return results;
   for (const [route, { type, result }] of Object.entries(results)) {

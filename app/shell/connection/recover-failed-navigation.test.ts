@@ -7,59 +7,57 @@ import {
 } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeToast, toastStore } from "#app/shell/toast/toast.ts";
-import { heldNavigation, releaseNavigation } from "./held-navigation.ts";
-import { loadConnection } from "./load-connection.ts";
-import { setShownAddress } from "./shown-address.ts";
-import { stayOnPage } from "./stay-on-page.ts";
+import { blockedNavigationStore, clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
+import { keepPageOnFailure, loadHandlers } from "./router-hooks.ts";
 
 const site = "https://aotu.example";
 const noNetwork: DataStrategyResult = { type: "error", result: new TypeError("Failed to fetch") };
 const good: DataStrategyResult = { type: "data", result: { news: [] } };
 
 beforeEach(async () => {
-  await loadConnection();
+  await loadHandlers();
   setShownAddress("/about?tab=2");
-  releaseNavigation();
+  clearBlockedNavigation();
   for (const { id } of toastStore.read()) closeToast(id);
 });
 
 function run(address: string, results: Record<string, DataStrategyResult>, init: RequestInit = {}) {
   const request = new Request(site + address, init);
   const given = { request, params: {}, context: new RouterContextProvider(), pattern: "", url: new URL(request.url) };
-  return Promise.resolve(stayOnPage(given, async () => results)) as Promise<Record<string, DataStrategyResult>>;
+  return Promise.resolve(keepPageOnFailure(given, async () => results)) as Promise<Record<string, DataStrategyResult>>;
 }
 
-it("a page that came is shown", async () => {
+it("shows a page whose data arrived", async () => {
   expect(await run("/work", { root: good, page: good })).toEqual({ root: good, page: good });
-  expect(heldNavigation.read()).toBeNull();
+  expect(blockedNavigationStore.read()).toBeNull();
 });
 
-it("a page that does not come waits until another is asked for", async () => {
+it("blocks a navigation without a network until another one starts", async () => {
   const other = new AbortController();
   const waiting = run("/work?q=1", { page: noNetwork }, { signal: other.signal });
-  await expect.poll(() => heldNavigation.read()).toEqual({ address: "/work?q=1", needsDocument: false });
+  await expect.poll(() => blockedNavigationStore.read()).toEqual({ address: "/work?q=1", needsDocument: false });
   other.abort();
   expect(await waiting).toEqual({ page: noNetwork });
 });
 
-it("what is shown stays when only its data cannot be read anew", async () => {
+it("keeps the open page when its revalidation fails without a network", async () => {
   expect(await run("/about?tab=2", { root: good, page: noNetwork })).toEqual({ root: good });
-  expect(heldNavigation.read()).toBeNull();
+  expect(blockedNavigationStore.read()).toBeNull();
 });
 
-it("an error of the server's is shown as one", async () => {
+it("shows an error of the server as an error page", async () => {
   const failed: DataStrategyResult = { type: "error", result: new Error("Unexpected Server Error") };
   expect(await run("/work", { page: failed })).toEqual({ page: failed });
 });
 
-describe("after a form was sent", () => {
+describe("after a form was posted", () => {
   const posted = () => run("/about?tab=2", { page: good }, { method: "POST" });
   const failures: [string, unknown][] = [
-    ["what a loader threw", new Error("Unexpected Server Error")],
-    ["a gateway's page", new ErrorResponse(503, "", "<h1>503</h1>")],
+    ["an exception of a loader", new Error("Unexpected Server Error")],
+    ["an error response of a gateway", new ErrorResponse(503, "", "<h1>503</h1>")],
   ];
 
-  it.each(failures)("its page outlives %s when it is read anew, as often as it fails", async (_, result) => {
+  it.each(failures)("its page survives %s during revalidation, however often it fails", async (_, result) => {
     await posted();
     const failed: DataStrategyResult = { type: "error", result };
     expect(await run("/about?tab=2", { root: good, page: failed })).toEqual({ root: good });
@@ -69,15 +67,15 @@ describe("after a form was sent", () => {
   });
 
   it.each([
-    ["that is gone", new ErrorResponse(404, "", null)],
-    ["that leads elsewhere", redirect("/login")],
-  ])("a page %s says so", async (_, result) => {
+    ["a 404", new ErrorResponse(404, "", null)],
+    ["a redirect", redirect("/login")],
+  ])("passes on %s of the page", async (_, result) => {
     await posted();
     const failed: DataStrategyResult = { type: "error", result };
     expect(await run("/about?tab=2", { page: failed })).toEqual({ page: failed });
   });
 
-  it.each(failures)("another page shows %s, and the same page later too", async (_, result) => {
+  it.each(failures)("another page shows %s, and so does the same page later", async (_, result) => {
     const failed: DataStrategyResult = { type: "error", result };
     await posted();
     expect(await run("/work", { page: failed })).toEqual({ page: failed });
@@ -88,7 +86,7 @@ describe("after a form was sent", () => {
   });
 });
 
-it("a button that posts to an address without a page leads back to its own when that fails", async () => {
+it("redirects back to the open page when a POST to an address without a page fails", async () => {
   const wrapped: DataStrategyResult = { type: "error", result: data(new TypeError("Failed to fetch"), {}) };
   const results = await run("/dashboard/orders/AO-1/files/7", { file: wrapped }, { method: "POST" });
   const { result } = results.file ?? {};
@@ -96,7 +94,7 @@ it("a button that posts to an address without a page leads back to its own when 
   expect(toastStore.read()).toMatchObject([{ title: "操作失败，请重试", tone: "danger" }]);
 });
 
-it("a form of the page that is shown has its own answer", async () => {
+it("leaves a failed POST of the open page to the page", async () => {
   const results = { page: noNetwork };
   expect(await run("/about", results, { method: "POST" })).toBe(results);
   expect(toastStore.read()).toEqual([]);

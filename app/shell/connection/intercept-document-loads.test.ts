@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The browser's page, and what the router does when a route's script does not come: it reloads. */
+/** Stubs a browser page. `reload` does what the router does when a route module fails to load. */
 async function openPage() {
   const listeners: ((event: object) => void)[] = [];
   const assign = vi.fn();
@@ -20,25 +20,25 @@ async function openPage() {
   vi.stubGlobal("window", {
     navigation: { addEventListener: (_: string, listen: (event: object) => void) => listeners.push(listen) },
   });
-  const { keepDocument, waitForNetwork } = await import("./keep-document.ts");
-  keepDocument();
+  const { interceptDocumentLoads, checkNetworkFirst } = await import("./intercept-document-loads.ts");
+  interceptDocumentLoads();
   const reload = () => {
     const destination = { sameDocument: false, url: page };
     const event = { navigationType: "reload", destination, hashChange: false, userInitiated: false, cancelable: true };
     for (const listen of listeners) listen({ ...event, preventDefault: () => {} });
   };
-  return { waitForNetwork, reload, assign };
+  return { checkNetworkFirst, reload, assign };
 }
 
-type Info = Parameters<Awaited<ReturnType<typeof openPage>>["waitForNetwork"]>[1];
+type Info = Parameters<Awaited<ReturnType<typeof openPage>>["checkNetworkFirst"]>[1];
 
 it.each([
-  ["a link leads to", { to: "/about" }, "https://aotu.example/about"],
-  ["was open when a form was posted elsewhere", { to: `${page}/files/3`, formMethod: "POST" }, page],
-])("a script that does not come has the page opened anew that %s", async (_, info, address) => {
-  const { waitForNetwork, reload, assign } = await openPage();
+  ["the target of a link", { to: "/about" }, "https://aotu.example/about"],
+  ["the current page after a POST to another address", { to: `${page}/files/3`, formMethod: "POST" }, page],
+])("after a route module failed to load, opens %s as a document", async (_, info, address) => {
+  const { checkNetworkFirst, reload, assign } = await openPage();
   const go = async () => ({ status: "success", error: undefined, meta: undefined }) as const;
-  await waitForNetwork(go, { currentUrl: page, ...info } as Info);
+  await checkNetworkFirst(go, { currentUrl: page, ...info } as Info);
   reload();
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(address));
 });

@@ -1,0 +1,4 @@
+/** Entry of the chunk that router-hooks.ts loads when the page is idle. One module, so that it is one request. */
+export { checkNetworkFirst, interceptDocumentLoads } from "./intercept-document-loads.ts";
+export { OfflineBanner } from "./offline-banner.tsx";
+export { recoverFailedNavigation } from "./recover-failed-navigation.ts";

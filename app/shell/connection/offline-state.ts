@@ -1,0 +1,52 @@
+/** A navigation that could not finish because there is no network. The open page stays. */
+export interface BlockedNavigation {
+  /** Where it leads; null for a plain form post, which only its own button can repeat. */
+  address: string | null;
+  /**
+   * True when a route module failed to load: the router does not request a failed module again, so a retry has to load
+   * the whole document.
+   */
+  needsDocument: boolean;
+}
+
+let blocked: BlockedNavigation | null = null;
+const listeners = new Set<() => void>();
+
+function setBlocked(next: BlockedNavigation | null) {
+  if (next === blocked) return;
+  blocked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Records a navigation as blocked: the banner appears and offers a retry. */
+export function blockNavigation(address: string | null, { needsDocument = false } = {}): void {
+  const alreadyNeedsDocument = blocked?.address === address && blocked.needsDocument;
+  setBlocked({ address, needsDocument: needsDocument || alreadyNeedsDocument });
+}
+
+/** Forgets the blocked navigation: the banner disappears. */
+export const clearBlockedNavigation = (): void => setBlocked(null);
+
+/** The blocked navigation as a store for useSyncExternalStore. */
+export const blockedNavigationStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: () => blocked,
+  readOnServer: () => null,
+};
+
+let shownAddress: string | undefined;
+
+/** Sets the path and query of the page on screen; `location` may already name the page that is still loading. */
+export const setShownAddress = (address: string): void => {
+  shownAddress = address;
+};
+
+/** Path and query of the page on screen. */
+export const readShownAddress = (): string => shownAddress ?? location.pathname + location.search;
+
+/** Whether a URL has the path of the page on screen; the query may differ. */
+export const isShownPage = (url: string): boolean =>
+  new URL(url).pathname === new URL(readShownAddress(), url).pathname;
