@@ -1,8 +1,6 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { account } from "#worker/features/accounts/account-api.ts";
-import { auth } from "#worker/features/accounts/api.ts";
-import { checkEmailApi } from "#worker/features/accounts/check-email-api.ts";
+import { account, auth, checkEmailApi } from "#worker/features/accounts/api.ts";
 import { sendContactEmail } from "#worker/features/contact/api.ts";
 import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
 import { health } from "#worker/features/health/api.ts";

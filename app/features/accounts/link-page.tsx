@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { LinkPurpose } from "#worker/features/accounts/account-links.ts";
-import type { OpenOrder } from "#worker/features/accounts/list-open-orders.ts";
+import type { OpenOrder } from "#worker/features/orders/public.ts";
 import { AccountPage } from "./account-page.tsx";
 import { DeletionFacts } from "./deletion-facts.tsx";
 import { KeepOrders, OpenOrders } from "./open-orders.tsx";

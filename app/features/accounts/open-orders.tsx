@@ -3,7 +3,7 @@ import { StatusMark } from "#app/features/orders/status-mark.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { OpenOrder } from "#worker/features/accounts/list-open-orders.ts";
+import type { OpenOrder } from "#worker/features/orders/public.ts";
 import { deletionText } from "./dashboard/deletion-text.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   requestLinkSchema,
   secondFactorSchema,
   signInSchema,
-} from "#worker/features/accounts/schemas.ts";
+} from "#worker/features/accounts/input.ts";
 import {
   checkFields,
   registerRules,

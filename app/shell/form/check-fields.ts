@@ -1,6 +1,6 @@
 /**
  * The rules of the forms, in the browser: what is refused here needs no way to the server, which has the same rules in
- * worker/features/accounts/schemas.ts (with zod, which is not for every phone to load). check-fields.test.ts compares both.
+ * worker/features/accounts/input.ts (with zod, which is not for every phone to load). check-fields.test.ts compares both.
  */
 type Rule = (value: string, all: Record<string, string>) => string | undefined;
 

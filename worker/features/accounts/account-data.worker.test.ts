@@ -11,11 +11,10 @@ import {
   Visitor,
 } from "../../../tests/support/account-client.ts";
 import { rowsWith } from "../../../tests/support/rows-with.ts";
-import { changeEmail } from "./change-email.ts";
+import { changeEmail } from "./change-profile.ts";
 import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
-import { endSession } from "./end-session.ts";
-import { listSessions } from "./list-sessions.ts";
 import { readDashboard } from "./read-dashboard.ts";
+import { endSession, listSessions } from "./sessions.ts";
 import { useLink } from "./use-link.ts";
 
 const { DB } = env as Env;

@@ -1,17 +1,19 @@
 import { type Context, Hono } from "hono";
-import { readSession } from "#worker/platform/auth/read-session.ts";
+import { readSession, requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { completeSecondFactor } from "./complete-second-factor.ts";
-import { registerAccount } from "./register-account.ts";
+import { exportAccount } from "./export-account.ts";
 import {
+  checkEmailSchema,
   registerFields,
   requestLinkSchema,
   secondFactorSchema,
   signInSchema,
   signOutSchema,
   useLinkSchema,
-} from "./schemas.ts";
+} from "./input.ts";
+import { checkEmail, registerAccount } from "./register-account.ts";
 import { sendLink } from "./send-link.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -64,6 +66,23 @@ export const auth = new Hono<HonoEnv>()
   .post("/sign-out", validate("query", signOutSchema), async (c) => {
     return answer(c, { success: true }, await signOut(c.get("app"), c.req.valid("query").scope));
   });
+
+/** GET /api/account/export: everything the site keeps of the person who is signed in, as a JSON file. */
+export const account = new Hono<HonoEnv>().get("/export", async (c) => {
+  const app = c.get("app");
+  const content = await exportAccount(app, await requireActor(app));
+  return c.body(JSON.stringify(content, null, 2), 200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": `attachment; filename="aotu-${new Date(app.now()).toISOString().slice(0, 10)}.json"`,
+  });
+});
+
+/** POST /api/check-email `{ email }` → `{ exists }`; behind the human check of the registration form, and limited. */
+export const checkEmailApi = new Hono<HonoEnv>().post("/", validate("json", checkEmailSchema), async (c) => {
+  const { exists, cookie } = await checkEmail(c.get("app"), c.req.valid("json").email);
+  c.header("Set-Cookie", cookie);
+  return c.json({ exists });
+});
 
 /** JSON with the cookies of a verb. */
 function answer(c: Context<HonoEnv>, body: unknown, headers: Headers): Response {

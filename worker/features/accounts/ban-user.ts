@@ -1,19 +1,24 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { anAdministratorStays, refuseOneself } from "./keep-an-administrator.ts";
+import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { mayLoseRights, refuseOneself } from "./keep-an-administrator.ts";
 
-interface BanContext {
-  primary: Statements;
-  now: () => number;
-}
+type Context = Pick<AppContext, "primary" | "now">;
+
+/** The statement that ends an account's sessions if the statement before it changed something. */
+export const endSessionsAfterChange = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
+  primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), previousChanged));
 
 /**
- * Shuts an account: all its sessions end, and it gets none.
- * @throws AppError "conflict" when it is shut already, or no administrator would stay; "forbidden" for one's own
+ * Bans an account: all its sessions end, and it gets none.
+ * @throws AppError "conflict" when it is banned already, or no administrator would stay; "forbidden" for one's own
  */
 export async function banUser(
-  app: BanContext,
+  app: Context,
   member: Member,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
@@ -22,35 +27,55 @@ export async function banUser(
   const { primary, now } = app;
   const at = now();
   await changeTogether(primary, [
-    primary
-      .prepare(`UPDATE users SET banned_at = ?3, updated_at = ?3 WHERE ${anAdministratorStays} AND banned_at IS NULL`)
-      .bind(userId, member.userId, at),
+    primary.orm
+      .update(users)
+      .set({ bannedAt: new Date(at), updatedAt: new Date(at) })
+      .where(and(mayLoseRights(app, member, userId), isNull(users.bannedAt))),
     recordChange(app, member, {
       action: "user.banned",
       subject: { type: "user", id: userId },
       before: { bannedAt: null },
       after: { bannedAt: at, reason },
     }),
-    primary.prepare("DELETE FROM sessions WHERE user_id = ? AND changes() > 0").bind(userId),
+    endSessionsAfterChange(app, userId),
   ]);
 }
 
 /**
- * Opens an account again that was shut.
- * @throws AppError "conflict" when it is open
+ * Lifts the ban of an account.
+ * @throws AppError "conflict" when it is not banned
  */
-export async function unbanUser(app: BanContext, member: Member, userId: string): Promise<void> {
+export async function unbanUser(app: Context, member: Member, userId: string): Promise<void> {
   requirePermission(member, "users");
   const { primary, now } = app;
   await changeTogether(primary, [
-    primary
-      .prepare("UPDATE users SET banned_at = NULL, updated_at = ?2 WHERE id = ?1 AND banned_at IS NOT NULL")
-      .bind(userId, now()),
+    primary.orm
+      .update(users)
+      .set({ bannedAt: null, updatedAt: new Date(now()) })
+      .where(and(eq(users.id, userId), isNotNull(users.bannedAt))),
     recordChange(app, member, {
       action: "user.unbanned",
       subject: { type: "user", id: userId },
       before: { isBanned: true },
       after: { isBanned: false },
+    }),
+  ]);
+}
+
+/**
+ * Signs somebody out everywhere. If nobody is signed in, nothing changes and nothing is recorded.
+ * @throws AppError "forbidden"
+ */
+export async function endUsersSessions(app: Context, member: Member, userId: string): Promise<void> {
+  requirePermission(member, "users");
+  const { primary } = app;
+  await runBatch(primary, [
+    primary.orm.delete(sessions).where(eq(sessions.userId, userId)),
+    recordChange(app, member, {
+      action: "user.signed-out",
+      subject: { type: "user", id: userId },
+      before: null,
+      after: null,
     }),
   ]);
 }

@@ -1,8 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
+import { credentials, sessions, verifications } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { minute } from "#worker/platform/time/units.ts";
 import { endLinks } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -10,7 +14,7 @@ import { recordEvent } from "./record-event.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
 
-const freshFor = 15 * 60_000;
+const freshFor = 15 * minute;
 
 /** Whether the session may set a password without the old one: it began by a recovery link, minutes ago. */
 export const mayReplacePassword = (actor: Actor, now: number) =>
@@ -36,16 +40,15 @@ export async function changePassword(
   const { hashPassword } = await loadAuth();
   const hash = await hashPassword(password);
   const now = app.now();
-  await primary.batch([
-    primary
-      .prepare(
-        "UPDATE credentials SET password = ?2, updated_at = ?3 WHERE user_id = ?1 AND provider_id = 'credential'",
-      )
-      .bind(userId, hash, now),
-    primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId),
+  await runBatch(primary, [
+    primary.orm
+      .update(credentials)
+      .set({ password: hash, updatedAt: new Date(now) })
+      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"))),
+    primary.orm.delete(sessions).where(eq(sessions.userId, userId)),
     // Also a change of address that an intruder began, and challenges that were not answered.
     endLinks(app, userId),
-    primary.prepare("DELETE FROM verifications WHERE value = ?").bind(userId),
+    primary.orm.delete(verifications).where(eq(verifications.value, userId)),
     recordEvent(app, userId, "password-changed"),
     enqueueMail(app, { kind: "password-changed", to: email, name, at: now }, { userId }),
   ]);

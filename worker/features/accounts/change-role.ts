@@ -1,15 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { anAdministratorStays, refuseOneself } from "./keep-an-administrator.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { endSessionsAfterChange } from "./ban-user.ts";
+import { mayLoseRights, refuseOneself } from "./keep-an-administrator.ts";
 
 /**
- * Gives an account another role; it counts from the person's next request on, for which they sign in again.
- * @param from the role that was seen
- * @throws AppError "conflict" when the role is another by now, or no administrator would stay; "forbidden" for one's own
+ * Gives an account another role and ends its sessions: the person signs in again with the new rights.
+ * @param from the role that the member saw
+ * @throws AppError "conflict" when the role has changed since, or no administrator would stay; "forbidden" for one's own
  */
 export async function changeRole(
-  app: { primary: Statements; now: () => number },
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   { userId, from, to }: { userId: string; from: Role; to: Role },
 ): Promise<void> {
@@ -18,15 +21,16 @@ export async function changeRole(
   if (from === to) return;
   const { primary, now } = app;
   await changeTogether(primary, [
-    primary
-      .prepare(`UPDATE users SET role = ?4, updated_at = ?5 WHERE ${anAdministratorStays} AND role = ?3`)
-      .bind(userId, member.userId, from, to, now()),
+    primary.orm
+      .update(users)
+      .set({ role: to, updatedAt: new Date(now()) })
+      .where(and(mayLoseRights(app, member, userId), eq(users.role, from))),
     recordChange(app, member, {
       action: "user.role-changed",
       subject: { type: "user", id: userId },
       before: { role: from },
       after: { role: to },
     }),
-    primary.prepare("DELETE FROM sessions WHERE user_id = ? AND changes() > 0").bind(userId),
+    endSessionsAfterChange(app, userId),
   ]);
 }

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { readRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
+import { sessions } from "#worker/platform/auth/schema.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
 import { giveBack, limits, take } from "./limits.ts";
@@ -35,7 +37,7 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
   }
   const { id: userId } = body.user;
   if (!isRecoveryCode && (await app.limiter.take(limits.codeUse, `${userId}:${code}`)) !== undefined) {
-    await app.primary.prepare("DELETE FROM sessions WHERE token = ?").bind(body.token).run();
+    await app.primary.orm.delete(sessions).where(eq(sessions.token, body.token));
     throw new AppError("invalid", "这个验证码已经用过，请等下一个。", { field: "code" });
   }
   await giveBack(app, limits.secondFactorAddress);

@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
+import { credentials } from "#worker/platform/auth/schema.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
 
@@ -15,10 +17,11 @@ export async function confirmPassword(
   field = "password",
 ): Promise<void> {
   await take(app, limits.confirmAccount, userId);
-  const row = await app.primary
-    .prepare("SELECT password FROM credentials WHERE user_id = ? AND provider_id = 'credential'")
-    .bind(userId)
-    .first<{ password: string | null }>();
+  const row = await app.primary.orm
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")))
+    .get();
   if (!row?.password) {
     throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
   }

@@ -1,48 +1,94 @@
+import { asc, type Column, eq, sql } from "drizzle-orm";
+import { exportMessagesFrom } from "#worker/features/contact/public.ts";
+import { exportMembershipOf } from "#worker/features/memberships/public.ts";
+import { exportOrdersOf } from "#worker/features/orders/public.ts";
+import { exportMailsOf } from "#worker/features/outbox/public.ts";
+import { exportPaymentsOf } from "#worker/features/payments/public.ts";
+import { exportReportsFrom } from "#worker/features/professionals/public.ts";
+import { exportShortlistOf } from "#worker/features/shortlist/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
+import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { provedAddressOf } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limits, take } from "./limits.ts";
-import { identitiesSql } from "./list-identities.ts";
-import { secondFactorsSql } from "./list-second-factors.ts";
+import { exportIdentitiesOf, exportSecondFactorsOf } from "./list-sign-in-ways.ts";
 import { recordEvent } from "./record-event.ts";
+import { accountEvents, knownDevices } from "./schema.ts";
+
+/** A column as it is stored: moments in ms since 1970, booleans as 0 and 1. The file has had them so from its beginning. */
+const stored = (column: Column) => sql<number | null>`${column}`;
 
 /**
  * Everything the site keeps of a person, by table; secrets (hashes of passwords, tokens) are left out.
  * @throws AppError "limited"
  */
 export async function exportAccount(app: AccountsContext, actor: Actor): Promise<Record<string, unknown>> {
-  await take(app, limits.changeAccount, actor.userId);
-  const { primary } = app;
-  const queries = {
-    account: `SELECT id, name, email, email_verified, role, two_factor_enabled, last_sign_in_at, invite_code, created_at,
-      updated_at FROM users WHERE id = ?1`,
-    identities: identitiesSql,
-    second_factors: `SELECT type, status, friendlyName AS friendly_name FROM (${secondFactorsSql})`,
-    sessions: "SELECT created_at, updated_at, expires_at, user_agent, place FROM sessions WHERE user_id = ?1",
-    devices: "SELECT first_seen_at, last_seen_at FROM known_devices WHERE user_id = ?1",
-    activity: "SELECT kind, at, device, place, detail FROM account_events WHERE user_id = ?1 ORDER BY at",
-    shortlist: "SELECT type, code, added_at FROM shortlist_items WHERE user_id = ?1 ORDER BY added_at",
-    contact_messages: `SELECT name, email, topic, message, created_at FROM contact_messages
-      WHERE email = (SELECT email FROM users WHERE id = ?1 AND email_verified = 1) ORDER BY created_at`,
-    professional_reports: `SELECT professional_id, text, email, created_at FROM professional_reports
-      WHERE email = (SELECT email FROM users WHERE id = ?1 AND email_verified = 1) ORDER BY created_at`,
-    orders: `SELECT number, product_name, currency, price_from, price_to, amount, charge_aud, charge_rate, status, applicant_name, applicant_email,
-      applicant_contact, notes, scope_agreed_at, refund_agreed_at, created_at, updated_at, paid_at, refund_asked_at, ended_at, files_removed_at
-      FROM orders WHERE user_id = ?1 ORDER BY created_at`,
-    order_events: `SELECT number, from_status, to_status, by, message, at
-      FROM order_events JOIN orders ON orders.id = order_id WHERE user_id = ?1 ORDER BY at`,
-    order_files: `SELECT number, name, type, size, by, uploaded_at, removed_at
-      FROM order_files JOIN orders ON orders.id = order_id WHERE user_id = ?1 ORDER BY uploaded_at`,
-    payments: "SELECT amount, currency, status, created_at FROM payments WHERE user_id = ?1 ORDER BY created_at",
-    membership: "SELECT plan, source, starts_at, ends_at FROM memberships WHERE user_id = ?1",
-    mails: "SELECT kind, recipient, subject, created_at, sent_at FROM outbox WHERE user_id = ?1 ORDER BY created_at",
+  const { userId } = actor;
+  await take(app, limits.changeAccount, userId);
+  const address = provedAddressOf(userId);
+  const parts: Record<string, BatchItem> = {
+    ...ownParts(app, userId),
+    shortlist: exportShortlistOf(app, userId),
+    contact_messages: exportMessagesFrom(app, address),
+    professional_reports: exportReportsFrom(app, address),
+    ...exportOrdersOf(app, userId),
+    payments: exportPaymentsOf(app, userId),
+    membership: exportMembershipOf(app, userId),
+    mails: exportMailsOf(app, userId),
   };
-  const answers = await primary.batch([
-    ...Object.values(queries).map((query) => primary.prepare(query).bind(actor.userId)),
-    recordEvent(app, actor.userId, "data-exported"),
-  ]);
+  const answers = await runBatch(app.primary, [...Object.values(parts), recordEvent(app, userId, "data-exported")]);
   return {
     exported_at: new Date(app.now()).toISOString(),
     note: "时间以毫秒计，自 1970-01-01 UTC 起。",
-    ...Object.fromEntries(Object.keys(queries).map((name, position) => [name, answers[position]?.results ?? []])),
+    ...Object.fromEntries(Object.keys(parts).map((name, position) => [name, answers[position]?.rows ?? []])),
+  };
+}
+
+function ownParts({ primary }: AccountsContext, userId: string): Record<string, BatchItem> {
+  const { orm } = primary;
+  return {
+    account: orm
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        email_verified: stored(users.emailVerified),
+        role: users.role,
+        two_factor_enabled: stored(users.twoFactorEnabled),
+        last_sign_in_at: stored(users.lastSignInAt),
+        invite_code: users.inviteCode,
+        created_at: stored(users.createdAt),
+        updated_at: stored(users.updatedAt),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    identities: exportIdentitiesOf(userId),
+    second_factors: exportSecondFactorsOf(userId),
+    sessions: orm
+      .select({
+        created_at: stored(sessions.createdAt),
+        updated_at: stored(sessions.updatedAt),
+        expires_at: stored(sessions.expiresAt),
+        user_agent: sessions.userAgent,
+        place: sessions.place,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    devices: orm
+      .select({ first_seen_at: stored(knownDevices.firstSeenAt), last_seen_at: stored(knownDevices.lastSeenAt) })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, userId)),
+    activity: orm
+      .select({
+        kind: accountEvents.kind,
+        at: stored(accountEvents.at),
+        device: accountEvents.device,
+        place: accountEvents.place,
+        detail: accountEvents.detail,
+      })
+      .from(accountEvents)
+      .where(eq(accountEvents.userId, userId))
+      .orderBy(asc(accountEvents.at)),
   };
 }

@@ -1,15 +1,36 @@
+import { and, eq, exists, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** Administrators who can sign in, other than one account. */
+const otherAdministrators = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.bannedAt), ne(users.id, userId)));
 
 /**
- * Conditions of a statement on `users` that takes rights away: whoever does it is an administrator this very moment, does
- * not do it to themselves, and another administrator stays. `?1` is the account, `?2` who does it. In SQL, because two who
- * do it to each other at once would both find the other still there.
+ * Condition of an UPDATE of `users` that takes an account's rights away: the member who does it is an administrator at that
+ * moment and does not do it to themselves, and another administrator stays. It is SQL because of a race: two administrators
+ * who do it to each other at once would both find the other still there.
  */
-export const anAdministratorStays = `id = ?1 AND id <> ?2
-  AND EXISTS (SELECT 1 FROM users AS actor WHERE actor.id = ?2 AND actor.role = 'admin' AND actor.banned_at IS NULL)
-  AND EXISTS (SELECT 1 FROM users AS other WHERE other.id <> ?1 AND other.role = 'admin' AND other.banned_at IS NULL)`;
+export const mayLoseRights = (app: Context, member: Member, userId: string): SQL | undefined => {
+  const actor = app.primary.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, member.userId), eq(users.role, "admin"), isNull(users.bannedAt)));
+  return and(
+    eq(users.id, userId),
+    ne(users.id, member.userId),
+    exists(actor),
+    exists(otherAdministrators(app, userId)),
+  );
+};
 
 /** @throws AppError "forbidden" when somebody would do it to themselves */
 export function refuseOneself(member: Member, userId: string): void {
@@ -18,28 +39,21 @@ export function refuseOneself(member: Member, userId: string): void {
   }
 }
 
-const isLast = () => new AppError("forbidden", "您是最后一位管理员。请先让另一个账号成为管理员，再删除自己的账号。");
+const isLastAdministrator = () =>
+  new AppError("forbidden", "您是最后一位管理员。请先让另一个账号成为管理员，再删除自己的账号。");
 
 /**
- * Before a mail goes out for nothing.
+ * Asks before a mail is sent in vain; the batch that deletes the account asks again.
  * @throws AppError "forbidden" for the last administrator
  */
-export async function refuseLastAdministrator({ primary }: { primary: Statements }, member: Member): Promise<void> {
+export async function refuseLastAdministrator(app: Context, member: Member): Promise<void> {
   if (member.role !== "admin") return;
-  const other = await primary
-    .prepare("SELECT 1 FROM users WHERE role = 'admin' AND banned_at IS NULL AND id <> ? LIMIT 1")
-    .bind(member.userId)
-    .first();
-  if (!other) throw isLast();
+  const other = await otherAdministrators(app, member.userId).limit(1).get();
+  if (!other) throw isLastAdministrator();
 }
 
-/**
- * A statement that ends the batch in which account ?1 is deleted when it is the last administrator: a role that is none is
- * what the table refuses. What counts is this moment, not that of the mail with the link.
- */
-export const keepLastAdministrator = `UPDATE users SET role = NULL WHERE id = ?1 AND role = 'admin'
-  AND NOT EXISTS (SELECT 1 FROM users AS other WHERE other.id <> ?1 AND other.role = 'admin' AND other.banned_at IS NULL)`;
-
-/** What keepLastAdministrator makes of a batch, as the person is told it; undefined for any other failure. */
-export const lastAdministratorRefusal = (error: unknown): AppError | undefined =>
-  /NOT NULL constraint failed: users\.role/.test(String(error)) ? isLast() : undefined;
+/** A step of the batch that deletes an account: rolls it back when this is the last administrator. */
+export const mustNotBeLastAdministrator = (app: Context, userId: string): Assertion => {
+  const isAdministrator = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${and(eq(users.id, userId), eq(users.role, "admin"))})`;
+  return mustHold(sql`NOT ${isAdministrator} OR EXISTS ${otherAdministrators(app, userId)}`, isLastAdministrator);
+};

@@ -12,8 +12,8 @@ import {
   Visitor,
 } from "../../../tests/support/account-client.ts";
 import { findLink, spendLink } from "./account-links.ts";
-import { changeEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
+import { changeEmail } from "./change-profile.ts";
 import { useLink } from "./use-link.ts";
 
 const { DB } = env as Env;

@@ -1,17 +1,20 @@
+import { and, count, eq, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
 import { readSession } from "#worker/platform/auth/read-session.ts";
+import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { log } from "#worker/platform/log.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { type EventKind, recordEvent } from "./record-event.ts";
+import { knownDevices } from "./schema.ts";
 
 /**
- * After a session began: ends the one that it takes the place of in this browser, remembers when and with what, and writes
- * to the person when the device is a new one. System, browser and country make a device: finer marks would cry wolf at
- * every update.
+ * After a session began: ends the session that it replaces in this browser, records the sign-in, and mails the person when
+ * the device is new. A device is a system, a browser and a country: finer marks would raise a false alarm at every update.
  * @param also what else happened with it
  * @throws AppError "forbidden" when the account is banned; its sessions have then been ended
  */
@@ -19,40 +22,47 @@ export async function noteSignIn(app: AccountsContext, userId: string, also: Eve
   const { primary, visitor } = app;
   const device = describeDevice(visitor.userAgent);
   const mark = await sha256Hex(`${device}|${visitor.country ?? ""}`);
-  const user = await primary
-    .prepare(
-      `SELECT name, email, banned_at AS bannedAt,
-         (SELECT COUNT(*) FROM known_devices WHERE user_id = ?1) AS devices,
-         (SELECT COUNT(*) FROM known_devices WHERE user_id = ?1 AND device = ?2) AS isKnown
-       FROM users WHERE id = ?1`,
-    )
-    .bind(userId, mark)
-    .first<{ name: string; email: string; bannedAt: number | null; devices: number; isKnown: number }>();
+  const { orm } = primary;
+  const devices = orm.select({ count: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
+  const known = orm
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.device, mark)));
+  const user = await orm
+    .select({
+      name: users.name,
+      email: users.email,
+      bannedAt: users.bannedAt,
+      devices: sql<number>`${devices}`,
+      isKnown: sql<boolean>`EXISTS ${known}`.mapWith(Boolean),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
   if (!user || user.bannedAt !== null) {
-    await primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId).run();
+    await orm.delete(sessions).where(eq(sessions.userId, userId));
     throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
   }
-  // The session that this browser had before, anybody's: no cookie leads to it any more.
+  // The session that this browser had before, of whatever account: the cookie that leads to it is being replaced.
   const earlier = await readSession(app, { refresh: false }).catch(() => ({ actor: null }));
   const now = app.now();
   const isNew = user.devices > 0 && !user.isKnown;
   const { name, email: to } = user;
-  const notes = primary.batch([
-    primary.prepare("DELETE FROM sessions WHERE id = ?").bind(earlier.actor?.sessionId ?? null),
-    primary.prepare("UPDATE users SET last_sign_in_at = ?2 WHERE id = ?1").bind(userId, now),
-    primary
-      .prepare(
-        `INSERT INTO known_devices (user_id, device, first_seen_at, last_seen_at) VALUES (?1, ?2, ?3, ?3)
-         ON CONFLICT DO UPDATE SET last_seen_at = ?3`,
-      )
-      .bind(userId, mark, now),
+  const at = new Date(now);
+  const notes = runBatch(primary, [
+    ...(earlier.actor ? [orm.delete(sessions).where(eq(sessions.id, earlier.actor.sessionId))] : []),
+    orm.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId)),
+    orm
+      .insert(knownDevices)
+      .values({ userId, device: mark, firstSeenAt: at, lastSeenAt: at })
+      .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } }),
     recordEvent(app, userId, "signed-in"),
     ...also.map((kind) => recordEvent(app, userId, kind)),
     ...(isNew
       ? [enqueueMail(app, { kind: "new-device", to, name, device, place: visitor.place, at: now }, { userId })]
       : []),
   ]);
-  // The session stands: that nothing could be noted of it must not cost the person the sign-in.
+  // The session exists already: a failed record must not cost the person the sign-in.
   await notes.catch((error) => log(app, "sign-in.not-recorded", { error }));
   if (isNew) app.waitUntil(deliverMail(app));
 }

@@ -1,6 +1,13 @@
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { shortlistCountOf } from "#worker/features/shortlist/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
-import type { AccountsContext } from "./accounts-context.ts";
+import { credentials, users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { EventKind } from "./record-event.ts";
+import { accountEvents } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary">;
 
 /** Something that happened to the account. `at` is ms since 1970. */
 export interface AccountEvent {
@@ -30,30 +37,46 @@ export interface Dashboard {
 }
 
 /** Reads the dashboard of somebody, in one trip; null when the account was deleted since the session was read. */
-export async function readDashboard(app: AccountsContext, { userId }: Actor): Promise<Dashboard | null> {
-  const { primary } = app;
-  const [account, events] = await primary.batch<Record<string, unknown>>([
-    primary
-      .prepare(
-        `SELECT created_at AS registeredAt, invite_code AS inviteCode,
-           (SELECT at FROM account_events WHERE user_id = ?1 AND kind = 'signed-in' ORDER BY at DESC LIMIT 1) AS lastSignInAt,
-           (SELECT COUNT(*) FROM users AS guest WHERE guest.invited_by = ?1 AND guest.email_verified = 1) AS invited,
-           (SELECT COUNT(*) FROM shortlist_items WHERE user_id = ?1 AND type = 'course') AS savedCourses,
-           (SELECT COUNT(*) FROM shortlist_items WHERE user_id = ?1 AND type = 'institution') AS savedInstitutions,
-           (SELECT COUNT(*) FROM account_events WHERE user_id = ?1) AS eventCount,
-           EXISTS (SELECT 1 FROM credentials WHERE user_id = ?1 AND password IS NOT NULL) AS hasPassword
-         FROM users WHERE id = ?1`,
-      )
-      .bind(userId),
-    primary
-      .prepare(
-        "SELECT id, kind, at, device, place, detail FROM account_events WHERE user_id = ? ORDER BY at DESC LIMIT 10",
-      )
-      .bind(userId),
+export async function readDashboard({ primary }: Context, { userId }: Actor): Promise<Dashboard | null> {
+  const { orm } = primary;
+  const ofUser = eq(accountEvents.userId, userId);
+  const lastSignIn = orm
+    .select({ at: accountEvents.at })
+    .from(accountEvents)
+    .where(and(ofUser, eq(accountEvents.kind, "signed-in")))
+    .orderBy(desc(accountEvents.at))
+    .limit(1);
+  const guests = orm
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.invitedBy, userId), eq(users.emailVerified, true)));
+  const passwords = orm
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), isNotNull(credentials.password)));
+  const [account, events] = await runBatch(primary, [
+    orm
+      .select({
+        registeredAt: users.createdAt,
+        inviteCode: users.inviteCode,
+        lastSignInAt: sql<number | null>`${lastSignIn}`,
+        invited: sql<number>`${guests}`,
+        savedCourses: shortlistCountOf({ primary }, userId, "course"),
+        savedInstitutions: shortlistCountOf({ primary }, userId, "institution"),
+        eventCount: sql<number>`${orm.select({ count: count() }).from(accountEvents).where(ofUser)}`,
+        hasPassword: sql<boolean>`EXISTS ${passwords}`.mapWith(Boolean),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    orm.select().from(accountEvents).where(ofUser).orderBy(desc(accountEvents.at)).limit(10),
   ]);
-  const row = account?.results[0] as unknown as
-    | (Omit<Dashboard, "events" | "hasPassword"> & { hasPassword: number })
-    | undefined;
+  const [row] = account.rows;
   if (!row) return null;
-  return { ...row, hasPassword: row.hasPassword === 1, events: (events?.results ?? []) as unknown as AccountEvent[] };
+  return {
+    ...row,
+    registeredAt: row.registeredAt.getTime(),
+    events: events.rows.map(({ id, kind, at, device, place, detail }) => {
+      return { id, kind, at: at.getTime(), device, place, detail };
+    }),
+  };
 }

@@ -1,8 +1,15 @@
+import { and, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { lastReasonOf } from "#worker/features/audit/public.ts";
+import { planInForceOf } from "#worker/features/memberships/public.ts";
+import { orderCountOf } from "#worker/features/orders/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { ListedUser } from "./list-users.ts";
-import type { EventKind } from "./record-event.ts";
+import type { AccountEvent } from "./read-dashboard.ts";
+import { accountEvents } from "./schema.ts";
 
 /** An account as the back office shows it: no password, token or code. Moments are ms since 1970. */
 export interface ReadUser extends ListedUser {
@@ -13,7 +20,7 @@ export interface ReadUser extends ListedUser {
   /** Why the account is banned; null when it is not. */
   banReason: string | null;
   /** The newest twenty, newest first. */
-  events: { id: number; kind: EventKind; at: number; device: string | null; place: string | null }[];
+  events: Omit<AccountEvent, "detail">[];
 }
 
 /**
@@ -21,31 +28,44 @@ export interface ReadUser extends ListedUser {
  * @throws AppError "not_found", "forbidden"
  */
 export async function readUser(
-  { primary, now }: { primary: Statements; now: () => number },
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   userId: string,
 ): Promise<ReadUser> {
   requirePermission(member, "users");
-  const [found, events] = await primary.batch<Record<string, unknown>>([
-    primary
-      .prepare(
-        `SELECT id, email, name, role, email_verified AS isVerified, banned_at AS bannedAt, created_at AS createdAt,
-           last_sign_in_at AS lastSignInAt, two_factor_enabled AS twoFactorEnabled,
-           (SELECT count(*) FROM sessions WHERE user_id = ?1 AND expires_at > ?2) AS sessions,
-           (SELECT count(*) FROM orders WHERE user_id = ?1) AS orders,
-           (SELECT plan FROM memberships WHERE user_id = ?1 AND (ends_at IS NULL OR ends_at > ?2)) AS plan,
-           CASE WHEN banned_at IS NOT NULL THEN
-             (SELECT after ->> 'reason' FROM audit_entries
-              WHERE subject_type = 'user' AND subject_id = ?1 AND action = 'user.banned' ORDER BY id DESC LIMIT 1)
-           END AS banReason
-         FROM users WHERE id = ?1`,
-      )
-      .bind(userId, now()),
-    primary
-      .prepare("SELECT id, kind, at, device, place FROM account_events WHERE user_id = ? ORDER BY at DESC LIMIT 20")
-      .bind(userId),
+  const { orm } = app.primary;
+  const now = app.now();
+  const open = orm
+    .select({ count: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))));
+  const [found, events] = await runBatch(app.primary, [
+    orm
+      .select({
+        user: users,
+        sessions: sql<number>`${open}`,
+        orders: orderCountOf(app, userId),
+        plan: planInForceOf(app, userId, now),
+        banReason: sql<string | null>`CASE WHEN ${isNotNull(users.bannedAt)}
+          THEN ${lastReasonOf(app, { action: "user.banned", subject: { type: "user", id: userId } })} END`,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    orm.select().from(accountEvents).where(eq(accountEvents.userId, userId)).orderBy(desc(accountEvents.at)).limit(20),
   ]);
-  const user = found?.results[0] as unknown as Omit<ReadUser, "events"> | undefined;
-  if (!user) throw new AppError("not_found", "没有这个账号。");
-  return { ...user, events: (events?.results ?? []) as unknown as ReadUser["events"] };
+  const [row] = found.rows;
+  if (!row) throw new AppError("not_found", "没有这个账号。");
+  const { user, ...counts } = row;
+  const { id, email, name, role, emailVerified, twoFactorEnabled, bannedAt, createdAt, lastSignInAt } = user;
+  return {
+    ...{ id, email, name, role, ...counts },
+    isVerified: Number(emailVerified),
+    twoFactorEnabled: Number(twoFactorEnabled),
+    bannedAt: bannedAt?.getTime() ?? null,
+    createdAt: createdAt.getTime(),
+    lastSignInAt: lastSignInAt?.getTime() ?? null,
+    events: events.rows.map(({ id: event, kind, at, device, place }) => {
+      return { id: event, kind, at: at.getTime(), device, place };
+    }),
+  };
 }

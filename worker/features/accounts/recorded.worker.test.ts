@@ -4,9 +4,8 @@ import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { totpCode } from "../../../tests/support/totp-code.ts";
-import { endSession } from "./end-session.ts";
-import { listSessions } from "./list-sessions.ts";
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from "./second-factor.ts";
+import { endSession, listSessions } from "./sessions.ts";
 
 const { DB } = env as Env;
 

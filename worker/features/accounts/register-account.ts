@@ -1,21 +1,24 @@
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
+import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
+import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import type { registerFields } from "./input.ts";
 import { limits, take } from "./limits.ts";
 import { recordEvent } from "./record-event.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
-import type { registerFields } from "./schemas.ts";
 import { verificationMail } from "./send-link.ts";
 
 export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
 
 /**
- * Makes an account that waits for its address to be proved, with the mail that does it: all in one batch, so that of
- * equal registrations at once one is made and the others are told that it exists.
+ * Makes an account whose address is not proved yet, and the mail that proves it: all in one batch, so that of equal
+ * registrations at once one is made and the others are told that it exists.
  * @throws AppError "forbidden" without a human check, "invalid" for a weak password, "conflict" when the address has an
  *   account, "limited"
  */
@@ -34,29 +37,42 @@ export async function registerAccount(app: AccountsContext, input: z.infer<typeo
   const userId = crypto.randomUUID();
   const now = app.now();
   const proof = await verificationMail(app, { userId, name, email });
-  const { primary } = app;
-  try {
-    await primary.batch([
-      primary
-        .prepare(
-          `INSERT INTO users (id, name, email, invite_code, invited_by, created_at, updated_at)
-           VALUES (?1, ?2, ?3, ?4, (SELECT id FROM users WHERE invite_code = ?5), ?6, ?6)`,
-        )
-        .bind(userId, name, email, unambiguousCode(8), invite ?? null, now),
-      primary
-        .prepare(
-          `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
-           VALUES (?1, ?2, ?2, 'credential', ?3, ?4, ?4)`,
-        )
-        .bind(crypto.randomUUID(), userId, await hashPassword(password), now),
-      ...proof,
-      recordEvent(app, userId, "registered"),
-    ]);
-  } catch (error) {
-    if (/UNIQUE constraint failed: users\.email/.test(String(error))) {
-      throw new AppError("conflict", emailTaken, { field: "email" });
-    }
-    throw error;
-  }
+  const { orm } = app.primary;
+  const made = { createdAt: new Date(now), updatedAt: new Date(now) };
+  const inviter = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.inviteCode, invite ?? ""));
+  const taken = orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await runBatch(app.primary, [
+    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken, { field: "email" })),
+    orm
+      .insert(users)
+      .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
+    orm.insert(credentials).values({
+      id: crypto.randomUUID(),
+      userId,
+      accountId: userId,
+      providerId: "credential",
+      password: await hashPassword(password),
+      ...made,
+    }),
+    ...proof,
+    recordEvent(app, userId, "registered"),
+  ]);
   app.waitUntil(deliverMail(app));
+}
+
+/**
+ * Whether an address has an account. Uses up the human check of the registration form and answers with the cookie of
+ * another one, good for the registration alone: one solved check asks for one address.
+ * @throws AppError "forbidden" without a check, "limited"
+ */
+export async function checkEmail(app: AccountsContext, email: string): Promise<{ exists: boolean; cookie: string }> {
+  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh"]))) {
+    throw new AppError("forbidden", "请先完成验证码验证");
+  }
+  await take(app, limits.checkEmailAddress);
+  const user = await app.primary.orm.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+  return { exists: user !== undefined, cookie: await app.humanCheck.issuePass("register", "checked") };
 }

@@ -48,7 +48,25 @@ export const accountEvents = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull(),
+    kind: text("kind", {
+      enum: [
+        "registered",
+        "email-verified",
+        "signed-in",
+        "signed-out-everywhere",
+        "session-ended",
+        "password-changed",
+        "second-factor-on",
+        "second-factor-off",
+        "second-factor-renamed",
+        "recovery-code-used",
+        "recovery-codes-renewed",
+        "email-change-asked",
+        "email-changed",
+        "name-changed",
+        "data-exported",
+      ],
+    }).notNull(),
     at: epochMsAsDate("at").notNull(),
     /** As it is shown: "微信（Android）". */
     device: text("device"),

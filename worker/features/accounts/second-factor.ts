@@ -1,7 +1,10 @@
+import { and, eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { authUnavailable, loadAuth, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { newRecoveryCodes } from "#worker/platform/auth/recovery-codes.ts";
+import { twoFactors, users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
@@ -56,10 +59,11 @@ export async function confirmSecondFactor(
   if (!answer.ok) {
     throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
   }
-  await app.primary.batch([
-    app.primary
-      .prepare("UPDATE two_factors SET friendly_name = nullif(?2, '') WHERE user_id = ?1")
-      .bind(actor.userId, friendlyName),
+  await runBatch(app.primary, [
+    app.primary.orm
+      .update(twoFactors)
+      .set({ friendlyName: friendlyName || null })
+      .where(eq(twoFactors.userId, actor.userId)),
     recordEvent(app, actor.userId, "second-factor-on", { detail: friendlyName || null }),
   ]);
   return answer.headers;
@@ -71,14 +75,15 @@ export async function confirmSecondFactor(
  */
 export async function removeSecondFactor(app: AccountsContext, actor: Actor, password: string): Promise<void> {
   if (actor.role !== "user") throw new AppError("forbidden", "后台账号必须开启两步验证。");
-  const { primary } = app;
+  const { orm } = app.primary;
   const { userId } = actor;
   await confirmPassword(app, userId, password);
-  await primary.batch([
-    primary.prepare("DELETE FROM two_factors WHERE user_id = ?").bind(userId),
-    primary
-      .prepare("UPDATE users SET two_factor_enabled = 0, updated_at = ?2 WHERE id = ?1 AND two_factor_enabled = 1")
-      .bind(userId, app.now()),
+  await runBatch(app.primary, [
+    orm.delete(twoFactors).where(eq(twoFactors.userId, userId)),
+    orm
+      .update(users)
+      .set({ twoFactorEnabled: false, updatedAt: new Date(app.now()) })
+      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true))),
     recordEvent(app, userId, "second-factor-off", { onlyAfterChange: true }),
   ]);
 }
@@ -96,10 +101,30 @@ export async function renewRecoveryCodes(app: AccountsContext, actor: Actor, pas
   // Encrypted as better-auth stores and reads them.
   const { secretConfig } = await withAuth(app, ({ $context }) => $context);
   const encrypted = await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) });
-  const [renewed] = await primary.batch([
-    primary.prepare("UPDATE two_factors SET backup_codes = ?2 WHERE user_id = ?1").bind(userId, encrypted),
+  const [renewed] = await runBatch(primary, [
+    primary.orm.update(twoFactors).set({ backupCodes: encrypted }).where(eq(twoFactors.userId, userId)),
     recordEvent(app, userId, "recovery-codes-renewed", { onlyAfterChange: true }),
   ]);
-  if ((renewed?.meta.changes ?? 0) === 0) throw new AppError("conflict", "两步验证没有开启，没有恢复码可换。");
+  if (renewed.changes === 0) throw new AppError("conflict", "两步验证没有开启，没有恢复码可换。");
   return codes;
+}
+
+/**
+ * Changes what somebody calls a second factor of theirs.
+ * @throws AppError "not_found" when it is not there or is somebody else's, which is not told apart; "limited"
+ */
+export async function renameSecondFactor(
+  app: AccountsContext,
+  actor: Actor,
+  { factor, friendlyName }: { factor: string; friendlyName: string },
+): Promise<void> {
+  await take(app, limits.changeAccount, actor.userId);
+  const [renamed] = await runBatch(app.primary, [
+    app.primary.orm
+      .update(twoFactors)
+      .set({ friendlyName })
+      .where(and(eq(twoFactors.id, factor), eq(twoFactors.userId, actor.userId))),
+    recordEvent(app, actor.userId, "second-factor-renamed", { detail: friendlyName, onlyAfterChange: true }),
+  ]);
+  if (renamed.changes === 0) throw new AppError("not_found", "这个验证器已经不在了，请刷新页面。");
 }

@@ -1,10 +1,13 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { mailLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limitedAccount } from "./known-browser.ts";
 import { limits, take } from "./limits.ts";
-import { mailLink } from "./mail-link.ts";
 
 interface Recipient {
   userId: string;
@@ -13,8 +16,8 @@ interface Recipient {
 }
 
 /**
- * Sends a link to sign in with, or to set a new password with, to an address that has an account. Whoever asks learns
- * nothing of whether it has: the answer, its limits and what is done for it are the same.
+ * Sends a link to sign in with, or to set a new password with, to an address that has an account. The answer, its
+ * rate limits and the work behind it are the same for an address without one, so that nobody learns who has an account.
  * @throws AppError "forbidden" without a human check, "limited"
  */
 export async function sendLink(
@@ -30,14 +33,16 @@ export async function sendLink(
   await take(app, limits.linkAccount, who);
   if (!isKnown) await take(app, limits.linkAccountDay, email);
   const isDemo = isRefusedDemo(email, import.meta.env.PROD);
-  const user = await app.primary
-    .prepare("SELECT id AS userId, name FROM users WHERE email = ? AND banned_at IS NULL")
-    .bind(isDemo ? "" : email)
-    .first<{ userId: string; name: string }>();
-  // For nobody the same statements are sent; they find no account to write for.
+  const user = await app.primary.orm
+    .select({ userId: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.email, isDemo ? "" : email), isNull(users.bannedAt)))
+    .get();
+  // Unknown address: the same statements run and match no row, so that the timing reveals nothing.
   const { userId, name } = user ?? { userId: "", name: "" };
   const kind = purpose === "sign-in" ? "sign-in-link" : "recovery";
-  await app.primary.batch(
+  await runBatch(
+    app.primary,
     await mailLink(app, { purpose, userId, email, returnTo }, (link) => ({ kind, to: email, name, link })),
   );
   app.waitUntil(deliverMail(app));
@@ -45,7 +50,7 @@ export async function sendLink(
 
 /** Sends the link that proves an address once more. */
 export async function sendVerification(app: AccountsContext, recipient: Recipient): Promise<void> {
-  await app.primary.batch(await verificationMail(app, recipient));
+  await runBatch(app.primary, await verificationMail(app, recipient));
   app.waitUntil(deliverMail(app));
 }
 

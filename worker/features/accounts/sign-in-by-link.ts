@@ -1,5 +1,7 @@
+import { and, eq, exists } from "drizzle-orm";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
-import { type AccountLink, giveLinkBack, linkIsGone, spendLink } from "./account-links.ts";
+import { credentials, users } from "#worker/platform/auth/schema.ts";
+import { type AccountLink, linkIsGone, restoreLink, spendLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
 import { noteSignIn } from "./note-sign-in.ts";
@@ -13,7 +15,7 @@ export interface SignedInByLink {
 
 /**
  * Begins a session by a link to sign in or to recover with. The link proves the address; whoever set a password for it
- * before that may be somebody else, so that password goes. What fails gives the link back.
+ * before that may be somebody else, so that password is removed. After a failure the link can be used again.
  * @throws AppError "invalid" when the link was used meanwhile, "forbidden" when the account is banned
  */
 export async function beginByLink(
@@ -22,17 +24,20 @@ export async function beginByLink(
   purpose: "sign-in" | "recovery",
 ): Promise<SignedInByLink> {
   const { userId, email, returnTo } = link;
-  const { primary } = app;
+  const { orm } = app.primary;
+  const unproved = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
   await spendLink(app, link, [
-    primary
-      .prepare(
-        `UPDATE credentials SET password = NULL
-         WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND email_verified = 0)`,
-      )
-      .bind(userId),
-    primary
-      .prepare("UPDATE users SET email_verified = 1, updated_at = ?3 WHERE id = ?1 AND email = ?2")
-      .bind(userId, email, app.now()),
+    orm
+      .update(credentials)
+      .set({ password: null })
+      .where(and(eq(credentials.userId, userId), exists(unproved))),
+    orm
+      .update(users)
+      .set({ emailVerified: true, updatedAt: new Date(app.now()) })
+      .where(and(eq(users.id, userId), eq(users.email, email))),
   ]);
   try {
     const answer = await withAuth(app, ({ api }) =>
@@ -51,7 +56,7 @@ export async function beginByLink(
     headers.append("Set-Cookie", await knownBrowserCookie(app, email));
     return { outcome: "signed-in", purpose, returnTo, headers };
   } catch (error) {
-    await giveLinkBack(app, link).catch(() => {});
+    await restoreLink(app, link).catch(() => {});
     throw error;
   }
 }

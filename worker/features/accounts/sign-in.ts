@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
+import { users } from "#worker/platform/auth/schema.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { knownBrowserCookie, limitedAccount } from "./known-browser.ts";
 import { giveBack, limits, take } from "./limits.ts";
@@ -55,9 +57,10 @@ export async function signIn(
 async function resendVerification(app: AccountsContext, email: string): Promise<void> {
   if ((await app.limiter.take(limits.linkAccount, email)) !== undefined) return;
   if ((await app.limiter.take(limits.linkAccountDay, email)) !== undefined) return;
-  const user = await app.primary
-    .prepare("SELECT id AS userId, name, email FROM users WHERE email = ?")
-    .bind(email)
-    .first<{ userId: string; name: string; email: string }>();
+  const user = await app.primary.orm
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.email, email))
+    .get();
   if (user) await sendVerification(app, user);
 }

@@ -1,7 +1,10 @@
+import { and, eq, ne } from "drizzle-orm";
 import { challengeCookie, sessionCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
+import { sessions } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import type { SignOutScope } from "./input.ts";
 import { recordEvent } from "./record-event.ts";
-import type { SignOutScope } from "./schemas.ts";
 
 /**
  * Ends sessions of whoever is signed in; nobody signed in is no failure.
@@ -12,14 +15,10 @@ export async function signOut(app: AccountsContext, scope: SignOutScope): Promis
   const actor = await app.actor();
   if (actor) {
     const { userId, sessionId } = actor;
-    const { primary } = app;
-    const statement = {
-      global: () => primary.prepare("DELETE FROM sessions WHERE user_id = ?1").bind(userId),
-      local: () => primary.prepare("DELETE FROM sessions WHERE user_id = ?1 AND id = ?2").bind(userId, sessionId),
-      others: () => primary.prepare("DELETE FROM sessions WHERE user_id = ?1 AND id <> ?2").bind(userId, sessionId),
-    }[scope]();
+    const which = { global: undefined, local: eq(sessions.id, sessionId), others: ne(sessions.id, sessionId) }[scope];
+    const end = app.primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), which));
     const record = scope === "local" ? [] : [recordEvent(app, userId, "signed-out-everywhere")];
-    await primary.batch([statement, ...record]);
+    await runBatch(app.primary, [end, ...record]);
   }
   return scope === "others" ? new Headers() : endedSessionHeaders(app);
 }

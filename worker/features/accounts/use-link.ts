@@ -1,10 +1,23 @@
+import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
+import { moveMessagesFrom } from "#worker/features/contact/public.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { type AccountLink, endLinks, findLink, linkIsGone, spendLink } from "./account-links.ts";
+import { giveMailsTo } from "#worker/features/outbox/public.ts";
+import { moveReportsFrom } from "#worker/features/professionals/public.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { mustHold } from "#worker/platform/db/run-batch.ts";
+import {
+  type AccountLink,
+  endLinks,
+  findLink,
+  linkIsGone,
+  mailLink,
+  provedAddressOf,
+  spendLink,
+} from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
-import { type Deletion, erasing } from "./delete-account.ts";
+import { type Deletion, eraseAccount } from "./delete-account.ts";
 import { giveBack, limits, take } from "./limits.ts";
-import { mailLink } from "./mail-link.ts";
 import { recordEvent } from "./record-event.ts";
 import { emailTaken } from "./register-account.ts";
 import { beginByLink, type SignedInByLink } from "./sign-in-by-link.ts";
@@ -47,7 +60,7 @@ export async function useLink(
     case "delete-account":
       return {
         outcome: "deleted",
-        ...(await erasing(app, link.userId, deletion, (statements) => spendLink(app, link, statements))),
+        ...(await eraseAccount(app, link.userId, deletion, (statements) => spendLink(app, link, statements))),
         // Somebody else may be signed in here.
         headers: new Headers(),
       };
@@ -55,18 +68,20 @@ export async function useLink(
 }
 
 function verify(app: AccountsContext, link: AccountLink): Promise<void> {
-  return spendLink(app, link, [
-    app.primary
-      .prepare("UPDATE users SET email_verified = 1, updated_at = ?3 WHERE id = ?1 AND email = ?2")
-      .bind(link.userId, link.email, app.now()),
-    recordEvent(app, link.userId, "email-verified"),
-  ]);
+  return spendLink(app, link, [proveAddress(app, link), recordEvent(app, link.userId, "email-verified")]);
 }
+
+/** The statement that marks an account's address as proved, if it is still the one that the link was sent to. */
+const proveAddress = ({ primary, now }: AccountsContext, { userId, email }: AccountLink) =>
+  primary.orm
+    .update(users)
+    .set({ emailVerified: true, updatedAt: new Date(now()) })
+    .where(and(eq(users.id, userId), eq(users.email, email)));
 
 /** The old address agrees; now the new one is asked. */
 async function askNewAddress(app: AccountsContext, link: AccountLink): Promise<void> {
   const { userId, email } = link;
-  const user = await app.primary.prepare("SELECT name FROM users WHERE id = ?").bind(userId).first<{ name: string }>();
+  const user = await app.primary.orm.select({ name: users.name }).from(users).where(eq(users.id, userId)).get();
   if (!user) throw linkIsGone();
   const question = await mailLink(app, { purpose: "verify-change", userId, email }, (address) => ({
     kind: "verify-email-change",
@@ -78,26 +93,26 @@ async function askNewAddress(app: AccountsContext, link: AccountLink): Promise<v
   app.waitUntil(deliverMail(app));
 }
 
-/** What was written from the old address stays this person's, so that it goes when the account does. */
+/** What was written from the old address stays this person's, so that it is erased with the account. */
 async function change(app: AccountsContext, link: AccountLink): Promise<void> {
   const { userId, email } = link;
-  const { primary } = app;
-  const before = "(SELECT email FROM users WHERE id = ?1 AND email_verified = 1)";
-  try {
-    await spendLink(app, link, [
-      primary.prepare(`UPDATE contact_messages SET email = ?2 WHERE email = ${before}`).bind(userId, email),
-      primary.prepare(`UPDATE professional_reports SET email = ?2 WHERE email = ${before}`).bind(userId, email),
-      primary.prepare(`UPDATE outbox SET user_id = ?1 WHERE recipient = ${before}`).bind(userId),
-      primary.prepare(`UPDATE outbox SET user_id = ?1 WHERE reply_to = ${before}`).bind(userId),
-      primary
-        .prepare("UPDATE users SET email = ?2, email_verified = 1, updated_at = ?3 WHERE id = ?1")
-        .bind(userId, email, app.now()),
-      // Links that were sent to the old address open nothing any more.
-      endLinks(app, userId),
-      recordEvent(app, userId, "email-changed"),
-    ]);
-  } catch (error) {
-    if (/UNIQUE constraint failed: users\.email/.test(String(error))) throw new AppError("conflict", emailTaken);
-    throw error;
-  }
+  const { orm } = app.primary;
+  const before = provedAddressOf(userId);
+  const taken = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  await spendLink(app, link, [
+    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken)),
+    moveMessagesFrom(app, before, email),
+    moveReportsFrom(app, before, email),
+    ...giveMailsTo(app, userId, before),
+    orm
+      .update(users)
+      .set({ email, emailVerified: true, updatedAt: new Date(app.now()) })
+      .where(eq(users.id, userId)),
+    // Links that were sent to the old address open nothing any more.
+    endLinks(app, userId),
+    recordEvent(app, userId, "email-changed"),
+  ]);
 }

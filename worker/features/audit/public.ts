@@ -1,1 +1,24 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import type { Change } from "./record-change.ts";
+import { auditEntries } from "./schema.ts";
+
 export { type Change, changeTogether, differences, recordAccess, recordChange } from "./record-change.ts";
+
+/** The reason that was given with the newest change of a kind to a subject: a value for a SELECT, null without one. */
+export const lastReasonOf = (
+  { primary }: Pick<AppContext, "primary">,
+  { action, subject }: Pick<Change, "action" | "subject">,
+): SQL<string | null> =>
+  sql<string | null>`${primary.orm
+    .select({ reason: sql`${auditEntries.after} ->> 'reason'` })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, subject.type),
+        eq(auditEntries.subjectId, String(subject.id)),
+        eq(auditEntries.action, action),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1)}`;

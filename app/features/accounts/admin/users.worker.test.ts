@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { banUser, unbanUser } from "#worker/features/accounts/ban-user.ts";
+import { banUser, endUsersSessions, unbanUser } from "#worker/features/accounts/ban-user.ts";
 import { changeRole } from "#worker/features/accounts/change-role.ts";
 import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
-import { endUsersSessions } from "#worker/features/accounts/end-users-sessions.ts";
 import { listUsers } from "#worker/features/accounts/list-users.ts";
 import { readUser } from "#worker/features/accounts/read-user.ts";
 import { goodPassword, signedInByPassword, type Visitor } from "../../../../tests/support/account-client.ts";

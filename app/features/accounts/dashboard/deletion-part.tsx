@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import type { OpenOrder } from "#worker/features/accounts/list-open-orders.ts";
+import type { OpenOrder } from "#worker/features/orders/public.ts";
 import { DeletionFacts } from "../deletion-facts.tsx";
 import { KeepOrders, OpenOrders } from "../open-orders.tsx";
 import { passwordField, SettingsForm } from "./settings-form.tsx";

@@ -1,4 +1,4 @@
-import type { Identity } from "#worker/features/accounts/list-identities.ts";
+import type { Identity } from "#worker/features/accounts/list-sign-in-ways.ts";
 import { SettingsPart } from "./settings-part.tsx";
 import { waysText } from "./sign-in-ways-text.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import type { ListedSecondFactor } from "#worker/features/accounts/list-second-factors.ts";
+import type { ListedSecondFactor } from "#worker/features/accounts/list-sign-in-ways.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { waysText } from "./sign-in-ways-text.ts";
 

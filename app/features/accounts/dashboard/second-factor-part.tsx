@@ -1,4 +1,4 @@
-import type { ListedSecondFactor } from "#worker/features/accounts/list-second-factors.ts";
+import type { ListedSecondFactor } from "#worker/features/accounts/list-sign-in-ways.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorList } from "./second-factor-list.tsx";
 import { SecondFactorSetupSteps } from "./second-factor-setup.tsx";

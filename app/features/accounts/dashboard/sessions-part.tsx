@@ -1,5 +1,5 @@
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
-import type { ListedSession } from "#worker/features/accounts/list-sessions.ts";
+import type { ListedSession } from "#worker/features/accounts/sessions.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { settingsText } from "./settings-text.ts";

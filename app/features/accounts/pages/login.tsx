@@ -11,7 +11,7 @@ import { announceSession } from "#app/shell/session/use-session.ts";
 import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
-import { requestLinkSchema, signInSchema } from "#worker/features/accounts/schemas.ts";
+import { requestLinkSchema, signInSchema } from "#worker/features/accounts/input.ts";
 import { sendLink } from "#worker/features/accounts/send-link.ts";
 import { signIn } from "#worker/features/accounts/sign-in.ts";
 import { LoginPage } from "../login-page.tsx";

@@ -20,7 +20,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { changePassword, mayReplacePassword } from "#worker/features/accounts/change-password.ts";
-import { changePasswordSchema } from "#worker/features/accounts/schemas.ts";
+import { changePasswordSchema } from "#worker/features/accounts/input.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { AccountPage } from "../account-page.tsx";
 import { linkText, resetText } from "../steps-text.ts";

@@ -16,7 +16,7 @@ import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { completeSecondFactor } from "#worker/features/accounts/complete-second-factor.ts";
-import { secondFactorSchema } from "#worker/features/accounts/schemas.ts";
+import { secondFactorSchema } from "#worker/features/accounts/input.ts";
 import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
 import { AccountPage, Leaving } from "../account-page.tsx";
 import { defaultReturn, readReturnTo } from "../read-return-to.ts";

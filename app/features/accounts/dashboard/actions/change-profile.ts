@@ -1,7 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
-import { changeEmail } from "#worker/features/accounts/change-email.ts";
-import { changeName } from "#worker/features/accounts/change-name.ts";
-import { changeEmailSchema, changeNameSchema } from "#worker/features/accounts/schemas.ts";
+import { changeEmail, changeName } from "#worker/features/accounts/change-profile.ts";
+import { changeEmailSchema, changeNameSchema } from "#worker/features/accounts/input.ts";
 import { answerSettings, done } from "./answer-settings.ts";
 
 export const nameAction = (request: Request, app: AppContext) =>

@@ -2,16 +2,16 @@ import { data } from "react-router";
 import { z } from "zod";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
-import { renameSecondFactor } from "#worker/features/accounts/rename-second-factor.ts";
 import {
   confirmSecondFactorSchema,
   passwordSchema,
   renameSecondFactorSchema,
-} from "#worker/features/accounts/schemas.ts";
+} from "#worker/features/accounts/input.ts";
 import {
   confirmSecondFactor,
   type NewSecondFactor,
   removeSecondFactor,
+  renameSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
 } from "#worker/features/accounts/second-factor.ts";

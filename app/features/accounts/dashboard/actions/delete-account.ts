@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
-import { deletionSchema } from "#worker/features/accounts/schemas.ts";
+import { deletionSchema } from "#worker/features/accounts/input.ts";
 import { answerSettings, done, ended } from "./answer-settings.ts";
 
 export const deleteAction = (request: Request, app: AppContext) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { endSession } from "#worker/features/accounts/end-session.ts";
+import { endSession } from "#worker/features/accounts/sessions.ts";
 import { signOut } from "#worker/features/accounts/sign-out.ts";
 import { answerSettings, done, ended } from "./answer-settings.ts";
 

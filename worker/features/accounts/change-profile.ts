@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
-import { endLinks } from "./account-links.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { endLinks, mailLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
-import { mailLink } from "./mail-link.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**
@@ -29,11 +31,24 @@ export async function changeEmail(
     newEmail: email,
     link,
   }));
-  await app.primary.batch([
+  await runBatch(app.primary, [
     endLinks(app, userId, "confirm-change"),
     endLinks(app, userId, "verify-change"),
     ...question,
     recordEvent(app, userId, "email-change-asked"),
   ]);
   app.waitUntil(deliverMail(app));
+}
+
+/** Changes what the person is called. @throws AppError "limited" */
+export async function changeName(app: AccountsContext, actor: Actor, name: string): Promise<void> {
+  const { userId } = actor;
+  await take(app, limits.changeAccount, userId);
+  await runBatch(app.primary, [
+    app.primary.orm
+      .update(users)
+      .set({ name, updatedAt: new Date(app.now()) })
+      .where(eq(users.id, userId)),
+    recordEvent(app, userId, "name-changed"),
+  ]);
 }
