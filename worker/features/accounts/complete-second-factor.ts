@@ -6,7 +6,7 @@ import { readRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
 import { sessions } from "#worker/platform/auth/schema.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { knownBrowserCookie } from "./known-browser.ts";
-import { giveBack, limits, take } from "./limits.ts";
+import { limits, refund, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
 import type { SignedIn } from "./sign-in.ts";
 
@@ -40,7 +40,7 @@ export async function completeSecondFactor(app: AccountsContext, code: string): 
     await app.primary.orm.delete(sessions).where(eq(sessions.token, body.token));
     throw new AppError("invalid", "这个验证码已经用过，请等下一个。", { field: "code" });
   }
-  await giveBack(app, limits.secondFactorAddress);
+  await refund(app, limits.secondFactorAddress);
   await noteSignIn(app, userId, isRecoveryCode ? ["recovery-code-used"] : []);
   answer.headers.append("Set-Cookie", await knownBrowserCookie(app, body.user.email));
   return { next: "signed-in", headers: answer.headers };

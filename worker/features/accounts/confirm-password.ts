@@ -27,5 +27,5 @@ export async function confirmPassword(
   }
   const { verifyPassword } = await loadAuth();
   if (!(await verifyPassword({ hash: row.password, password }))) throw new AppError("invalid", "密码不正确", { field });
-  await app.limiter.giveBack(limits.confirmAccount, userId);
+  await app.limiter.refund(limits.confirmAccount, userId);
 }

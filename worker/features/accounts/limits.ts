@@ -1,11 +1,10 @@
-import type { Limit } from "#worker/platform/limits/rate-limiter.ts";
-import { takeOne } from "#worker/platform/limits/take-one.ts";
+import { type Limit, takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import { limitedAddress } from "#worker/platform/visitor.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
 const minutes = 60;
 
-/** How often what may be tried; "address" counts network addresses, "account" e-mail addresses or accounts. */
+/** Rate limits: "address" counts network addresses, "account" e-mail addresses or accounts. */
 export const limits = {
   signInAddress: { name: "sign-in:address", count: 8, seconds: 5 * minutes },
   signInAccount: { name: "sign-in:account", count: 10, seconds: 15 * minutes },
@@ -37,6 +36,6 @@ export const take = (
   advice = "",
 ): Promise<void> => takeOne(app.limiter, limit, who, advice);
 
-/** Gives a try back that proved good. */
-export const giveBack = (app: AccountsContext, limit: Limit, who = limitedAddress(app.visitor)): Promise<void> =>
-  app.limiter.giveBack(limit, who);
+/** Takes a try off the count again: a successful one does not count. */
+export const refund = (app: AccountsContext, limit: Limit, who = limitedAddress(app.visitor)): Promise<void> =>
+  app.limiter.refund(limit, who);

@@ -5,7 +5,7 @@ import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { knownBrowserCookie, limitedAccount } from "./known-browser.ts";
-import { giveBack, limits, take } from "./limits.ts";
+import { limits, refund, take } from "./limits.ts";
 import { noteSignIn } from "./note-sign-in.ts";
 import { sendVerification } from "./send-link.ts";
 
@@ -45,7 +45,7 @@ export async function signIn(
     throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });
   }
   if (!answer.ok) throw new AppError("invalid", wrong, { field: "password" });
-  await Promise.all([giveBack(app, limits.signInAddress), giveBack(app, limits.signInAccount, who)]);
+  await Promise.all([refund(app, limits.signInAddress), refund(app, limits.signInAccount, who)]);
   if (body.twoFactorRedirect) return { next: "second-factor", headers: answer.headers };
   if (!body.user) throw new Error("better-auth answered without a user");
   await noteSignIn(app, body.user.id);

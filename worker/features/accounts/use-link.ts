@@ -17,7 +17,7 @@ import {
 } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { type Deletion, eraseAccount } from "./delete-account.ts";
-import { giveBack, limits, take } from "./limits.ts";
+import { limits, refund, take } from "./limits.ts";
 import { recordEvent } from "./record-event.ts";
 import { emailTaken } from "./register-account.ts";
 import { beginByLink, type SignedInByLink } from "./sign-in-by-link.ts";
@@ -42,7 +42,7 @@ export async function useLink(
   await take(app, limits.useLinkAddress);
   const found = await findLink(app, token);
   if (found?.state !== "good") throw linkIsGone();
-  await giveBack(app, limits.useLinkAddress);
+  await refund(app, limits.useLinkAddress);
   const { link } = found;
   switch (link.purpose) {
     case "verify-email":

@@ -1,7 +1,7 @@
 import { type DeliverContext, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { enqueueMail, type OutboxContext } from "#worker/features/outbox/enqueue-mail.ts";
 import type { RateLimiter } from "#worker/platform/limits/rate-limiter.ts";
-import { takeOne } from "#worker/platform/limits/take-one.ts";
+import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import { type CheckedRequest, passUnlessDone } from "#worker/platform/services/captcha/pass-unless-done.ts";
 import { limitedAddress, type Visitor } from "#worker/platform/visitor.ts";
 import { messageKeys } from "./message-keys.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { takeOne } from "#worker/platform/limits/take-one.ts";
+import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { createAltchaChallenge } from "#worker/platform/services/captcha/altcha.ts";

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
-import { takeOne } from "#worker/platform/limits/take-one.ts";
+import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { limitedAddress } from "#worker/platform/visitor.ts";

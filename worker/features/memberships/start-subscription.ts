@@ -3,7 +3,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { RateLimiter } from "#worker/platform/limits/rate-limiter.ts";
-import { takeOne } from "#worker/platform/limits/take-one.ts";
+import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { findMembership } from "./find-membership.ts";

@@ -2,7 +2,7 @@ import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import type { RateLimiter } from "#worker/platform/limits/rate-limiter.ts";
-import { takeOne } from "#worker/platform/limits/take-one.ts";
+import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { CheckoutState, Payments } from "#worker/platform/services/payments/payments.ts";
 import { findOrder } from "./find-order.ts";
 import type { Order } from "./order.ts";

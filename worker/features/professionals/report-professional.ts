@@ -4,7 +4,7 @@ import { enqueueMail, type OutboxContext } from "#worker/features/outbox/enqueue
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
 import type { Database } from "#worker/platform/db/client.ts";
 import type { RateLimiter } from "#worker/platform/limits/rate-limiter.ts";
-import { takeOne } from "#worker/platform/limits/take-one.ts";
+import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import { type CheckedRequest, passUnlessDone } from "#worker/platform/services/captcha/pass-unless-done.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { limitedAddress, type Visitor } from "#worker/platform/visitor.ts";

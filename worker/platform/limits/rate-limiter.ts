@@ -1,5 +1,7 @@
-import { lte, type SQL } from "drizzle-orm";
+import { eq, lte, type SQL, sql } from "drizzle-orm";
+import { AppError } from "#worker/errors.ts";
 import { keyedHash } from "#worker/platform/crypto/keyed-hash.ts";
+import type { Primary } from "#worker/platform/db/client.ts";
 import { removeRows } from "#worker/platform/db/remove-rows.ts";
 import { rateLimits } from "./schema.ts";
 
@@ -10,45 +12,61 @@ export interface Limit {
   seconds: number;
 }
 
-/** Undefined when there is room; otherwise after how many seconds to try again. */
-export type Refusal = number | undefined;
-
 export interface RateLimiter {
-  /** Counts one try of somebody (an address, an account), and says whether it is one too many. */
-  take(limit: Limit, who: string): Promise<Refusal>;
-  /** Gives a try back, when it was a good one after all. */
-  giveBack(limit: Limit, who: string): Promise<void>;
+  /**
+   * Counts one try of somebody (an address, an account).
+   * @returns undefined when it is within the limit; otherwise after how many seconds to try again
+   */
+  take(limit: Limit, who: string): Promise<number | undefined>;
+  /** Takes a try off the count again: a successful one does not count. */
+  refund(limit: Limit, who: string): Promise<void>;
 }
 
 /**
- * Counts in the database, one atomic statement a try, so that parallel tries are all counted. Windows are fixed: they
- * begin with the first try and end by themselves. Keys are hashes: the table tells nobody's address.
+ * Rate limiting in the database, one atomic statement per try, so that parallel tries are all counted. Windows are fixed:
+ * they begin with the first try and end by themselves. Keys are keyed hashes: the table reveals nobody's address.
  */
-export function rateLimiter(database: Pick<D1Database, "prepare">, secret: string, now: () => number): RateLimiter {
+export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: () => number): RateLimiter {
   const keyOf = async (limit: Limit, who: string) => `${limit.name}:${await keyedHash(secret, who)}`;
   return {
     async take(limit, who) {
       const time = now();
-      const row = await database
-        .prepare(
-          `INSERT INTO rate_limits (key, count, window_ends_at) VALUES (?1, 1, ?2)
-           ON CONFLICT (key) DO UPDATE SET
-             count = CASE WHEN window_ends_at <= ?3 THEN 1 ELSE count + 1 END,
-             window_ends_at = CASE WHEN window_ends_at <= ?3 THEN ?2 ELSE window_ends_at END
-           RETURNING count, window_ends_at AS windowEndsAt`,
-        )
-        .bind(await keyOf(limit, who), time + limit.seconds * 1000, time)
-        .first<{ count: number; windowEndsAt: number }>();
+      const windowEndsAt = time + limit.seconds * 1000;
+      const hasEnded = lte(rateLimits.windowEndsAt, time);
+      const row = await orm
+        .insert(rateLimits)
+        .values({ key: await keyOf(limit, who), count: 1, windowEndsAt })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            count: sql`CASE WHEN ${hasEnded} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+            windowEndsAt: sql`CASE WHEN ${hasEnded} THEN ${windowEndsAt} ELSE ${rateLimits.windowEndsAt} END`,
+          },
+        })
+        .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+        .get();
       if (!row || row.count <= limit.count) return undefined;
       return Math.max(1, Math.ceil((row.windowEndsAt - time) / 1000));
     },
-    async giveBack(limit, who) {
-      await database
-        .prepare("UPDATE rate_limits SET count = MAX(count - 1, 0) WHERE key = ?")
-        .bind(await keyOf(limit, who))
-        .run();
+    async refund(limit, who) {
+      await orm
+        .update(rateLimits)
+        .set({ count: sql`MAX(count - 1, 0)` })
+        .where(eq(rateLimits.key, await keyOf(limit, who)));
     },
   };
+}
+
+/**
+ * Counts one try of somebody.
+ * @param advice what else the person can do, after the time to wait
+ * @throws AppError "limited" with the time to wait, seconds
+ */
+export async function takeOne(limiter: RateLimiter, limit: Limit, who: string, advice = ""): Promise<void> {
+  const retryAfter = await limiter.take(limit, who);
+  if (retryAfter === undefined) return;
+  const wait = retryAfter < 90 ? `${retryAfter} 秒` : `${Math.ceil(retryAfter / 60)} 分钟`;
+  throw new AppError("limited", `尝试次数过多，请 ${wait}后再试${advice}。`, { retryAfter });
 }
 
 /** Removes windows that have ended. @param now ms since 1970 */
