@@ -186,13 +186,6 @@ export const knownImports: readonly string[] = [
 /** SQL that names another feature's table. */
 export const knownCrossings: readonly string[] = [
   "worker/features/accounts/list-users.ts → memberships",
-  "worker/features/accounts/read-dashboard.ts → shortlist_items",
-  "worker/features/accounts/read-user.ts → audit_entries",
-  "worker/features/accounts/read-user.ts → memberships",
-  "worker/features/accounts/read-user.ts → orders",
-  "worker/features/accounts/use-link.ts → contact_messages",
-  "worker/features/accounts/use-link.ts → outbox",
-  "worker/features/accounts/use-link.ts → professional_reports",
   "worker/features/compare/read-compared-courses.ts → campuses",
   "worker/features/compare/read-compared-courses.ts → course_campuses",
   "worker/features/compare/read-compared-courses.ts → courses",
