@@ -1,6 +1,6 @@
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 import { courseLevelOf } from "#worker/features/catalogue/levels.ts";
-import { searchDocumentVersion } from "#worker/features/search/search-document.ts";
+import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { cityOf } from "./city-of.ts";
 import { hashRow } from "./hash-row.ts";

@@ -1,8 +1,8 @@
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
-import { nameKeyOf } from "#worker/features/search/fold-text.ts";
-import { institutionNamesOf, searchDocumentVersion } from "#worker/features/search/search-document.ts";
+import { institutionNamesOf, searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
+import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { cityOf } from "./city-of.ts";
 import { hashRow } from "./hash-row.ts";

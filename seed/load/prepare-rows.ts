@@ -2,7 +2,7 @@ import type { MetroRange } from "#seed/places/read-metro-areas.ts";
 import type { Category } from "#seed/register/categorise-institution.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
-import type { InstitutionName } from "#worker/features/search/search-document.ts";
+import type { InstitutionName } from "#worker/features/search/match/search-document.ts";
 import { prepareCampus } from "./prepare-campus.ts";
 import { prepareCourse } from "./prepare-course.ts";
 import { prepareInstitution } from "./prepare-institution.ts";

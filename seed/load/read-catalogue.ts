@@ -1,4 +1,4 @@
-import { type Standing, searchRowid } from "#worker/features/search/search-document.ts";
+import { type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 
 /** What the database knows of an institution, course or campus, as little as a comparison needs. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
-import { parseLexicon } from "#worker/features/search/lexicon.ts";
-import { parseColumns } from "#worker/features/search/result-columns.ts";
-import { understandQuery } from "#worker/features/search/understand-query.ts";
+import { parseColumns } from "#worker/features/search/explore/result-columns.ts";
+import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
+import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import {
   column,
   emptyDatabaseForEach,

@@ -1,9 +1,9 @@
+import { searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
   institutionSearchDocument,
   type SearchDocument,
-  searchRowid,
-} from "#worker/features/search/search-document.ts";
+} from "#worker/features/search/match/search-document.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
 import { deleteRows, insertRows } from "./make-statements.ts";

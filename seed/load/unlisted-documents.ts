@@ -1,10 +1,10 @@
+import { searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
   type InstitutionName,
   institutionSearchDocument,
   type SearchDocument,
-  searchRowid,
-} from "#worker/features/search/search-document.ts";
+} from "#worker/features/search/match/search-document.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
 import type { PreparedInstitution } from "./prepare-rows.ts";

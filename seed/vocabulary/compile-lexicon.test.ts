@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseLexicon } from "#worker/features/search/lexicon.ts";
-import { understandQuery } from "#worker/features/search/understand-query.ts";
+import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
+import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { compileLexicon, type NamedInstitution } from "./compile-lexicon.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 

@@ -1,14 +1,14 @@
 import type { FieldRow } from "#seed/fields/read-fields.ts";
-import { mistakesBetween } from "#worker/features/search/correct-word.ts";
-import { foldText, nameKeyOf } from "#worker/features/search/fold-text.ts";
+import { wordsOf } from "#worker/features/search/match/search-document.ts";
+import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
+import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import {
   memoryVersion,
   type TermWeight,
   termKeyOf,
   termWeights,
   type WrittenLexicon,
-} from "#worker/features/search/lexicon.ts";
-import { wordsOf } from "#worker/features/search/search-document.ts";
+} from "#worker/features/search/vocabulary/lexicon.ts";
 import { initialsKey, pinyinKeys, simplify, traditionalCharacters } from "./derive-forms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
 

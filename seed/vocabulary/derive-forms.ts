@@ -2,7 +2,7 @@ import * as OpenCC from "opencc-js";
 import { customPinyin, pinyin } from "pinyin-pro";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { termKeyOf } from "#worker/features/search/lexicon.ts";
+import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
 
 const spelling = z.strictObject({ term: z.string().min(1), pinyin: z.string().regex(/^[a-z ]+$/), note: z.string() });
 

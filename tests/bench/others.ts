@@ -2,7 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
 import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
-import type { Database } from "#worker/platform/db/client.ts";
+import type { Session, Statements } from "#worker/platform/db/client.ts";
+import { openOrm } from "#worker/platform/db/orm.ts";
 import { type Figures, figuresOf } from "./measure.ts";
 
 export interface Comparison {
@@ -68,12 +69,13 @@ async function each(queries: readonly string[], search: (q: string) => Promise<v
 }
 
 /** The reads that a search does, on a SQLite file in this process. */
-function databaseOf(sqlite: DatabaseSync): Database {
+function databaseOf(sqlite: DatabaseSync): Session {
   const prepare = (sql: string, values: (string | number)[] = []): unknown => ({
     bind: (...bound: (string | number)[]) => prepare(sql, bound),
-    all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
+    all: async () => ({ results: sqlite.prepare(sql).all(...values), meta: { changes: 0, last_row_id: 0 } }),
   });
   const batch = (statements: { all: () => Promise<unknown> }[]) =>
     Promise.all(statements.map((statement) => statement.all()));
-  return { raw: { prepare, batch }, meter: { rowsRead: 0, trips: 0 } } as unknown as Database;
+  const statements = { prepare, batch } as unknown as Statements;
+  return { ...statements, orm: openOrm(statements) };
 }

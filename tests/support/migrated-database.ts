@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { forgetPages } from "#worker/features/content/read-page.ts";
-import { forgetMemory } from "#worker/features/search/read-memory.ts";
+import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts): the first
 // one migrates the database, the others begin with its tables emptied.

@@ -1,14 +1,13 @@
 import { columnStatements } from "#seed/load/column-statements.ts";
-import { nameKeyOf } from "#worker/features/search/fold-text.ts";
-import type { WrittenLexicon } from "#worker/features/search/lexicon.ts";
+import { type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
   institutionNamesOf,
   institutionSearchDocument,
   type SearchDocument,
-  type Standing,
-  searchRowid,
-} from "#worker/features/search/search-document.ts";
+} from "#worker/features/search/match/search-document.ts";
+import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
+import type { WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 
 export interface SearchableInstitution {
   id: number;

@@ -3,19 +3,15 @@ import { facetText } from "#app/features/catalogue/facet-labels.ts";
 import { categoryNames, levelNames, stateNames } from "#app/features/catalogue/names.ts";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type {
-  Exploration,
-  ExploreQuery,
-  FoundCourse,
-  FoundInstitution,
-} from "#worker/features/search/explore-schemas.ts";
+import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
 import {
   choiceKinds,
   type FacetKind,
   type RangeKind,
   rangeKinds,
   rangeText,
-} from "#worker/features/search/filter-kinds.ts";
+} from "#worker/features/search/explore/filters.ts";
+import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { exploreAddress } from "./explore-address.ts";
 
 /** A value of a filter as the page shows it. */

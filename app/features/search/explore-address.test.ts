@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exploreSchema } from "#worker/features/search/explore-schemas.ts";
+import { exploreSchema } from "#worker/features/search/input.ts";
 import { addressParameters, exploreAddress, readAddress } from "./explore-address.ts";
 
 const parse = (search: string) => exploreSchema.parse(readAddress(new URLSearchParams(search)));

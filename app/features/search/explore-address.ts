@@ -1,5 +1,5 @@
-import type { ExploreQuery } from "#worker/features/search/explore-schemas.ts";
-import { choiceKinds, rangeKinds, rangeText } from "#worker/features/search/filter-kinds.ts";
+import { choiceKinds, rangeKinds, rangeText } from "#worker/features/search/explore/filters.ts";
+import type { ExploreQuery } from "#worker/features/search/input.ts";
 
 /** What the results page reads from its address: every parameter may come several times. */
 export function readAddress(search: URLSearchParams): Record<string, string | string[] | undefined> {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ExploreQuery } from "#worker/features/search/explore-schemas.ts";
+import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { exploreAddress } from "./explore-address.ts";
 import { resultsText } from "./text.ts";
 

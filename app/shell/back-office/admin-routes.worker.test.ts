@@ -65,7 +65,12 @@ it("every loader and action lets in whom it should, and gives everybody else not
       ] as const) {
         if (!run) continue;
         const call = kind === "action" ? { form: { intent: "none" }, params } : { params };
-        const running = runRoute(run, address.endsWith(".csv") ? address : section, member?.visitor ?? new Visitor(), call);
+        const running = runRoute(
+          run,
+          address.endsWith(".csv") ? address : section,
+          member?.visitor ?? new Visitor(),
+          call,
+        );
         // What is let in may find nothing, or an intent that there is not: that is no refusal.
         const refusal = await refusalOfRoute(running as Promise<unknown>).catch((error: unknown) => `threw ${error}`);
         if (isRefused(refusal) === isAllowed) wrong.push(`${address} ${kind} for ${role}: ${refusal}`);

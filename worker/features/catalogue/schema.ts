@@ -90,7 +90,7 @@ export const institutions = sqliteTable(
 
 /**
  * Every name an institution is known by: Chinese, short, traditional, trading, abbreviation. From seed/names/ and
- * the register's trading names. `nameKey` is folded as a query is (worker/features/search/fold-text.ts).
+ * the register's trading names. `nameKey` is folded as a query is (worker/features/search/understand/fold-text.ts).
  */
 export const institutionNames = sqliteTable(
   "institution_names",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import { searchQuerySchema } from "./schemas.ts";
+import { searchQuerySchema } from "./input.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
 /**

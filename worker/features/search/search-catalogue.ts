@@ -1,72 +1,53 @@
+import { courseNames, institutionNames } from "#worker/features/catalogue/public.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
-import type { Database } from "#worker/platform/db/client.ts";
-import { describeUnderstanding } from "./describe-understanding.ts";
-import { hitsQuery } from "./hits-query.ts";
-import { planSearch } from "./plan-search.ts";
-import { withMemory } from "./read-memory.ts";
-import type { CourseResult, InstitutionResult, SearchAnswer } from "./schemas.ts";
-import { understandQuery } from "./understand-query.ts";
-
-type InstitutionRow = Omit<InstitutionResult, "type" | "href">;
-
-interface CourseRow extends Omit<CourseResult, "type" | "href" | "institution"> {
-  institutionId: number;
-  institutionName: string;
-  institutionNameCn: string | null;
-  institutionCode: string;
-}
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { CourseResult, InstitutionResult, SearchAnswer } from "./answer.ts";
+import type { SearchQuery } from "./input.ts";
+import { bestHits } from "./match/best-hits.ts";
+import { planSearch } from "./match/plan-search.ts";
+import { describeUnderstanding } from "./understand/describe-understanding.ts";
+import { understandQuery } from "./understand/understand-query.ts";
+import { withMemory } from "./vocabulary/memory.ts";
 
 /**
  * Finds institutions and courses by everything that people call them: codes, names and parts of names in English and
  * Chinese, fields, levels, places. What was understood of the query narrows; among equals the best known come first, and
  * what is on the register before what has left it. One trip to the database; one or two more in an isolate that has not
  * read the vocabulary of the newest load yet (see withMemory).
- * @param input.q any text up to 200 characters; empty or meaningless text finds nothing
+ * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
-export async function searchCatalogue(
-  { db }: { db: Pick<Database, "raw"> },
-  { q }: { q: string },
-): Promise<SearchAnswer> {
-  const { plan: understanding, results } = await withMemory(db, "lexicon", ({ lexicon }) => {
+export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuery): Promise<SearchAnswer> {
+  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const understanding = understandQuery(q, lexicon);
     const plan = planSearch(q, understanding);
-    if (!plan) return { plan: understanding, statements: [] };
-    const institutions = hitsQuery("institution", plan.institution, plan.named);
-    const courses = hitsQuery("course", plan.course);
-    return {
-      plan: understanding,
-      statements: [
-        db.raw.prepare(`${institutions.with}${institutionDetails}`).bind(...institutions.values),
-        db.raw.prepare(`${courses.with}${courseDetails}`).bind(...courses.values),
-      ],
-    };
+    if (!plan) return { understanding, institutions: [], courses: [] };
+    const [institutions, courses] = await runBatch(db, [
+      institutionNames(bestHits("institution", plan.institution, plan.named)),
+      courseNames(bestHits("course", plan.course)),
+    ]);
+    return { understanding, institutions: institutions.rows, courses: courses.rows };
   });
-  const [institutions, courses] = results;
   return {
     results: [
-      ...((institutions?.results ?? []) as InstitutionRow[]).map(
+      ...answer.institutions.map(
         (row): InstitutionResult => ({ type: "institution", ...row, href: institutionPath(row) }),
       ),
-      ...((courses?.results ?? []) as CourseRow[]).map((row) => courseResult(row)),
+      ...answer.courses.map(
+        (row): CourseResult => ({ type: "course", ...row, href: coursePath(row.institution, row) }),
+      ),
     ],
-    understood: describeUnderstanding(understanding),
+    understood: describeUnderstanding(answer.understanding),
   };
 }
 
-function courseResult(row: CourseRow): CourseResult {
-  const { institutionId, institutionName, institutionNameCn, institutionCode, ...course } = row;
-  const institution = { id: institutionId, name: institutionName, nameCn: institutionNameCn, code: institutionCode };
-  return { type: "course", ...course, institution, href: coursePath(institution, course) };
+/**
+ * What the search box finds for somebody of the back office, with the edits of a moment ago: it asks the primary database.
+ * @param q up to 200 characters
+ * @throws AppError "forbidden"
+ */
+export async function tryQuery({ primary }: { primary: Session }, member: Member, q: string): Promise<SearchAnswer> {
+  requirePermission(member, "vocabulary");
+  return searchCatalogue({ db: primary }, { q });
 }
-
-const institutionDetails = `
-  SELECT i.id, i.name, i.name_cn AS nameCn, i.cricos_provider_code AS code, i.state, i.location AS city
-  FROM hits JOIN institutions i ON i.id = hits.hit & 4294967295
-  ORDER BY hits.tier, hits.hit`;
-
-const courseDetails = `
-  SELECT c.id, c.name, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.level,
-    i.id AS institutionId, i.name AS institutionName, i.name_cn AS institutionNameCn,
-    i.cricos_provider_code AS institutionCode
-  FROM hits JOIN courses c ON c.id = hits.hit & 4294967295 JOIN institutions i ON i.id = c.institution_id
-  ORDER BY hits.tier, hits.hit`;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertExplored } from "../../../tests/support/explored-catalogue.ts";
-import { exploreCatalogue } from "./explore-catalogue.ts";
-import { exploreSchema } from "./explore-schemas.ts";
+import { exploreCatalogue } from "./explore/explore-catalogue.ts";
+import { exploreSchema } from "./input.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
 const d1 = (env as Env).DB;

@@ -26,8 +26,12 @@ export function openOrm(statements: Statements): Orm {
   return new DrizzleD1Database("async", dialect, new OrmSession(statements), undefined);
 }
 
-/** Renders a `sql` template: its text and the values to bind. */
-export const renderSql = (query: SQL): Query => dialect.sqlToQuery(query);
+/** The text of a statement, with `?` for its values in order. */
+export type RenderedSql = Pick<Query, "sql" | "params">;
+
+/** Renders a `sql` template. What is rendered already stays as it is: statements that are too frequent to render each time. */
+export const renderSql = (query: SQL | RenderedSql): RenderedSql =>
+  is(query, SQL) ? dialect.sqlToQuery(query) : query;
 
 /** A finished query of drizzle's builder: `orm.select()…`, `orm.update(table)…`. */
 export interface BuiltQuery<Result> {

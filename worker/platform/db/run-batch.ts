@@ -1,6 +1,6 @@
 import { is, SQL, sql } from "drizzle-orm";
 import type { Statements } from "./client.ts";
-import { type BuiltQuery, OrmQuery, renderSql } from "./orm.ts";
+import { type BuiltQuery, OrmQuery, type RenderedSql, renderSql } from "./orm.ts";
 import { CheckedSql } from "./sql-rows.ts";
 
 /** A condition that the batch depends on, see mustHold. */
@@ -68,7 +68,7 @@ interface Step {
 }
 
 function toStep(session: Statements, item: BatchItem, position: number): Step {
-  const prepare = (query: SQL) => {
+  const prepare = (query: SQL | RenderedSql) => {
     const rendered = renderSql(query);
     return session.prepare(rendered.sql).bind(...rendered.params);
   };

@@ -2,14 +2,14 @@ import type { GetColumnData, SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
-import { renderSql } from "./orm.ts";
+import { type RenderedSql, renderSql } from "./orm.ts";
 
 /** A query in SQL together with the schema of its rows. It may stand in a batch, see run-batch.ts. */
 export class CheckedSql<Row> {
-  readonly query: SQL;
+  readonly query: SQL | RenderedSql;
   readonly #rows: z.ZodType<Row[]>;
 
-  constructor(row: z.ZodType<Row>, query: SQL) {
+  constructor(row: z.ZodType<Row>, query: SQL | RenderedSql) {
     this.query = query;
     this.#rows = z.array(row);
   }
@@ -28,14 +28,15 @@ export class CheckedSql<Row> {
  * interpolated (`${orders.number}`), so a misspelt one does not compile; values are bound.
  * @param row the schema of a row: the names that the SQL gives its columns
  */
-export const checkedSql = <Row>(row: z.ZodType<Row>, query: SQL): CheckedSql<Row> => new CheckedSql(row, query);
+export const checkedSql = <Row>(row: z.ZodType<Row>, query: SQL | RenderedSql): CheckedSql<Row> =>
+  new CheckedSql(row, query);
 
 /**
  * Runs a query in SQL.
  * @returns its rows as the schema yields them
  * @throws Error when a row does not match the schema
  */
-export async function sqlRows<Row>(session: Statements, row: z.ZodType<Row>, query: SQL): Promise<Row[]> {
+export async function sqlRows<Row>(session: Statements, row: z.ZodType<Row>, query: SQL | RenderedSql): Promise<Row[]> {
   const { sql, params } = renderSql(query);
   const { results } = await session
     .prepare(sql)
@@ -45,7 +46,11 @@ export async function sqlRows<Row>(session: Statements, row: z.ZodType<Row>, que
 }
 
 /** The first row of a query in SQL, or null. Write `LIMIT 1` where there may be more. */
-export async function sqlRow<Row>(session: Statements, row: z.ZodType<Row>, query: SQL): Promise<Row | null> {
+export async function sqlRow<Row>(
+  session: Statements,
+  row: z.ZodType<Row>,
+  query: SQL | RenderedSql,
+): Promise<Row | null> {
   const [first] = await sqlRows(session, row, query);
   return first ?? null;
 }

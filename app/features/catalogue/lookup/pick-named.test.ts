@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchResult } from "#worker/features/search/schemas.ts";
+import type { SearchResult } from "#worker/features/search/answer.ts";
 import { pickNamed } from "./pick-named.ts";
 
 const institution = {

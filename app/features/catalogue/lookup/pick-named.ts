@@ -1,5 +1,5 @@
 import type { LookupType } from "#worker/features/catalogue/schemas.ts";
-import type { SearchResult } from "#worker/features/search/schemas.ts";
+import type { SearchResult } from "#worker/features/search/answer.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 
 /**

@@ -9,7 +9,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { findNamed } from "#worker/features/catalogue/find-named.ts";
 import { readSummary } from "#worker/features/catalogue/read-summary.ts";
 import { type LookupType, lookupTypes } from "#worker/features/catalogue/schemas.ts";
-import { maxQueryLength } from "#worker/features/search/schemas.ts";
+import { maxQueryLength } from "#worker/features/search/input.ts";
 import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
 import { courseText } from "../course/text.ts";
 import { lookupText } from "../lists/text.ts";

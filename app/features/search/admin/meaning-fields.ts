@@ -1,18 +1,14 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { TermKind } from "#worker/features/search/lexicon.ts";
-import type { SettledMeaning } from "#worker/features/search/settle-term.ts";
+import type { TermKind } from "#worker/features/search/vocabulary/lexicon.ts";
+import type { Meaning } from "#worker/features/search/vocabulary/settle-term.ts";
 import { vocabularyText } from "./text.ts";
 
 /**
  * The fields that say what a term of a kind means; none for a filler.
  * @param choices what may be written, of kinds that have few
  */
-export function meaningFields(
-  kind: TermKind,
-  choices: readonly string[],
-  meaning?: SettledMeaning | null,
-): FieldProps[] {
+export function meaningFields(kind: TermKind, choices: readonly string[], meaning?: Meaning | null): FieldProps[] {
   if (kind === "filler") return [];
   const fields: FieldProps[] = [
     {

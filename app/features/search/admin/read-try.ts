@@ -1,6 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
-import { maxQueryLength, type SearchAnswer } from "#worker/features/search/schemas.ts";
-import { tryQuery } from "#worker/features/search/try-query.ts";
+import type { SearchAnswer } from "#worker/features/search/answer.ts";
+import { maxQueryLength } from "#worker/features/search/input.ts";
+import { tryQuery } from "#worker/features/search/search-catalogue.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 
 /** The query that a page's address asks to try, or `usual`, with what the search makes of it. */

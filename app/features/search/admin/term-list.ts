@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
-import { listTerms, termSorts } from "#worker/features/search/list-terms.ts";
-import { termKinds, termOrigins } from "#worker/features/search/term-kinds.ts";
+import { listTerms, termSorts } from "#worker/features/search/vocabulary/list-terms.ts";
+import { termKinds, termOrigins } from "#worker/features/search/vocabulary/term-kinds.ts";
 
 /** Terms of the search vocabulary. */
 export const termList = defineAdminList({

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { SearchAnswer, SearchResult } from "#worker/features/search/schemas.ts";
-import { termKinds } from "#worker/features/search/term-kinds.ts";
+import type { SearchAnswer, SearchResult } from "#worker/features/search/answer.ts";
+import { termKinds } from "#worker/features/search/vocabulary/term-kinds.ts";
 import { vocabularyText } from "./text.ts";
 
 interface Props {

@@ -4,8 +4,8 @@ import { AdminTable, type Column } from "#app/shell/back-office/table/admin-tabl
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { ListedTerm } from "#worker/features/search/list-terms.ts";
-import { termKinds, termOrigins } from "#worker/features/search/term-kinds.ts";
+import type { ListedTerm } from "#worker/features/search/vocabulary/list-terms.ts";
+import { termKinds, termOrigins } from "#worker/features/search/vocabulary/term-kinds.ts";
 import type { Route } from "./+types/vocabulary";
 import { readTry } from "./read-try.ts";
 import { termAddress } from "./term-address.ts";

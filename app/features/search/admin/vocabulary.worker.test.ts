@@ -3,12 +3,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import type { Env } from "#worker/env.ts";
-import { addTerm } from "#worker/features/search/add-term.ts";
-import { changeTerm } from "#worker/features/search/change-term.ts";
-import { removeTerm } from "#worker/features/search/remove-term.ts";
-import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
-import { tryQuery } from "#worker/features/search/try-query.ts";
-import { undoTerm } from "#worker/features/search/undo-term.ts";
+import { searchCatalogue, tryQuery } from "#worker/features/search/search-catalogue.ts";
+import { addTerm, changeTerm, removeTerm, undoTerm } from "#worker/features/search/vocabulary/edit-terms.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import {
   audience,

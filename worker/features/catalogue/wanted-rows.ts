@@ -1,0 +1,180 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Session } from "#worker/platform/db/client.ts";
+import { type RenderedSql, renderSql } from "#worker/platform/db/orm.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { type CheckedSql, checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { institutionCategories } from "./institution-categories.ts";
+import { courses, institutions } from "./schema.ts";
+
+// Rows of the catalogue for lists of other features. They say which rows they want by a query with the columns `id` and
+// `position`; it becomes a subquery of the statement here, so that finding and reading are one round trip.
+//
+// The statements are rendered once: the search box asks with every letter that somebody types, and rendering them with
+// drizzle each time would take longer than the rest of the search in JavaScript.
+
+/** A query with the columns `id` and `position`: which rows, and in which order. */
+export type Wanted = RenderedSql;
+
+/** The wanted rows are those with these ids, in their order. */
+export const wantedIds = (ids: readonly number[]): Wanted => ({
+  sql: "SELECT value AS id, key AS position FROM json_each(?)",
+  params: [JSON.stringify(ids)],
+});
+
+/** The wanted rows are the courses with these CRICOS codes, in no order. */
+export const coursesOfCodes = (codes: readonly string[]): Wanted =>
+  renderSql(
+    sql`SELECT ${courses.id} AS id, 0 AS position FROM ${courses} WHERE ${inList(courses.cricosCourseCode, codes)}`,
+  );
+
+/** The wanted rows are the institutions with these CRICOS codes, in no order. */
+export const institutionsOfCodes = (codes: readonly string[]): Wanted =>
+  renderSql(
+    sql`SELECT ${institutions.id} AS id, 0 AS position FROM ${institutions}
+      WHERE ${inList(institutions.cricosProviderCode, codes)}`,
+  );
+
+const nullableText = z.string().nullable();
+const nullableNumber = z.number().nullable();
+
+const institutionNameRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  nameCn: nullableText,
+  /** CRICOS provider code. */
+  code: z.string(),
+  state: nullableText,
+  city: nullableText,
+});
+
+const institutionRow = institutionNameRow.extend({
+  category: z.enum(institutionCategories),
+  liveCourses: z.number(),
+  /** Date of the register that no longer had it, YYYY-MM-DD. */
+  delistedOn: nullableText,
+});
+
+const institutionNameColumns = sql`${institutions.id} AS id, ${institutions.name} AS name, ${institutions.nameCn} AS nameCn,
+  ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city`;
+
+const institutionNamesSql = institutionsSql(institutionNameColumns);
+const institutionRowsSql = institutionsSql(sql`${institutionNameColumns}, ${institutions.category} AS category,
+  ${institutions.liveCourseCount} AS liveCourses, ${institutions.delistedOn} AS delistedOn`);
+
+const courseNameRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** CRICOS course code. */
+  code: z.string(),
+  /** National code of vocational education ("FNS50222"), null for other courses. */
+  vetCode: nullableText,
+  level: z.string(),
+  institutionId: z.number(),
+  institutionName: z.string(),
+  institutionNameCn: nullableText,
+  institutionCode: z.string(),
+});
+
+/** Durations in weeks or months, money in AUD for the whole course unless the name says a year. */
+const courseRow = courseNameRow.extend({
+  weeks: nullableNumber,
+  months: nullableNumber,
+  tuition: nullableNumber,
+  tuitionPerYear: nullableNumber,
+  totalCost: nullableNumber,
+  workComponent: sqlBoolean,
+  /** The campuses on one line: "Reid ACT; Bruce ACT". */
+  places: nullableText,
+  /** No new enrolments, though still on the register. */
+  expired: sqlBoolean,
+  delistedOn: nullableText,
+  institutionDelistedOn: nullableText,
+  /** ASCED code of its first detailed field of education: "080101". */
+  field: nullableText,
+});
+
+const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.cricosCourseCode} AS code,
+  ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level, ${institutions.id} AS institutionId,
+  ${institutions.name} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
+  ${institutions.cricosProviderCode} AS institutionCode`;
+
+const courseNamesSql = coursesSql(courseNameColumns);
+const courseRowsSql = coursesSql(sql`${courseNameColumns}, ${courses.durationWeeks} AS weeks,
+  ${courses.durationMonths} AS months, ${courses.tuitionFee} AS tuition, ${courses.tuitionFeePerYear} AS tuitionPerYear,
+  ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.workComponent} AS workComponent,
+  ${courses.campusLocation} AS places, ${courses.expired} AS expired, ${courses.delistedOn} AS delistedOn,
+  ${institutions.delistedOn} AS institutionDelistedOn,
+  substr(${courses.fieldOfEducation1DetailedField}, 1, 6) AS field`);
+
+function institutionsSql(columns: SQL): string {
+  const from = sql`${institutions} JOIN wanted ON ${institutions.id} = wanted.id`;
+  return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
+}
+
+function coursesSql(columns: SQL): string {
+  const from = sql`${courses} JOIN wanted ON ${courses.id} = wanted.id
+    JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}`;
+  return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
+}
+
+const read = <Row>(row: z.ZodType<Row>, select: string, { sql: wanted, params }: Wanted): CheckedSql<Row> =>
+  checkedSql(row, { sql: `WITH wanted AS (${wanted}) ${select}`, params });
+
+interface CourseAndInstitution {
+  institutionId: number;
+  institutionName: string;
+  institutionNameCn: string | null;
+  institutionCode: string;
+}
+
+/** The institution's columns of a course's row as an object. */
+function nested<Row extends CourseAndInstitution>(row: Row) {
+  const { institutionId, institutionName, institutionNameCn, institutionCode, ...course } = row;
+  return {
+    ...course,
+    institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, code: institutionCode },
+  };
+}
+
+const nestedCourseName = courseNameRow.transform(nested);
+const nestedCourse = courseRow.transform(nested);
+
+/** Names, code and place of the wanted institutions, in their order. */
+export const institutionNames = (wanted: Wanted) => read(institutionNameRow, institutionNamesSql, wanted);
+
+/** What a list shows of the wanted institutions, in their order. */
+export const institutionRows = (wanted: Wanted) => read(institutionRow, institutionRowsSql, wanted);
+
+/** Names, codes and level of the wanted courses, in their order. */
+export const courseNames = (wanted: Wanted) => read(nestedCourseName, courseNamesSql, wanted);
+
+/** What a list shows of the wanted courses, in their order. */
+export const courseRows = (wanted: Wanted) => read(nestedCourse, courseRowsSql, wanted);
+
+/**
+ * Institutions by CRICOS code, in no order; `label` is the Chinese name, or the English one where there is none.
+ * @param codes a query with one column
+ */
+export const selectInstitutionLabels = ({ orm }: Session, codes: SQL) =>
+  orm
+    .select({
+      id: institutions.id,
+      code: institutions.cricosProviderCode,
+      label: sql<string>`coalesce(${institutions.nameCn}, ${institutions.name})`,
+    })
+    .from(institutions)
+    .where(sql`${institutions.cricosProviderCode} IN (${codes})`);
+
+/**
+ * How well known institutions are: a query with the columns `id`, `popularity_rank` (0 is the best known), `is_delisted`.
+ * @param ids at most a few dozen
+ */
+export const institutionRanks = (ids: readonly number[]): RenderedSql => ({
+  sql: ranksSql,
+  params: [JSON.stringify(ids)],
+});
+
+const ranksSql = renderSql(sql`SELECT ${institutions.id} AS id, ${institutions.popularityRank} AS popularity_rank,
+  ${institutions.delistedOn} IS NOT NULL AS is_delisted
+  FROM ${institutions} WHERE ${institutions.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`).sql;

@@ -1,0 +1,93 @@
+import type { FacetCount } from "./exploration.ts";
+import { type FacetKind, offeredRanges, type Range, type RangeKind, rangeText } from "./filters.ts";
+
+/** One filter over rows of columns: whether a row passes, and under which values it is counted. */
+export interface Facet {
+  kind: FacetKind;
+  /** Null when nothing is chosen. */
+  passes: ((row: number) => boolean) | null;
+  count: (row: number) => void;
+  result: () => FacetCount[];
+}
+
+/**
+ * The rows that pass all filters, in their order. Along the way each filter counts what its values would give beside
+ * the others: a row that fails one filter only would be found if that one were another.
+ */
+export function applyFacets(rows: Iterable<number>, facets: readonly Facet[]): number[] {
+  const active = facets.filter(({ passes }) => passes !== null);
+  const passing: number[] = [];
+  for (const row of rows) {
+    let failed: Facet | null = null;
+    let failures = 0;
+    for (const facet of active) {
+      if (facet.passes?.(row)) continue;
+      failed = facet;
+      failures += 1;
+      if (failures > 1) break;
+    }
+    if (failures === 0) {
+      passing.push(row);
+      for (const facet of facets) facet.count(row);
+    } else if (failures === 1) failed?.count(row);
+  }
+  return passing;
+}
+
+export function choiceFacet(
+  kind: FacetKind,
+  chosen: readonly string[],
+  valuesOf: (row: number) => readonly string[],
+): Facet {
+  const counts = new Map<string, number>();
+  const wanted = new Set(chosen);
+  return {
+    kind,
+    passes: wanted.size === 0 ? null : (row) => valuesOf(row).some((value) => wanted.has(value)),
+    count: (row) => {
+      for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    },
+    result: () => {
+      // What is chosen stays visible, also with nothing in it.
+      for (const value of wanted) if (!counts.has(value)) counts.set(value, 0);
+      return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+    },
+  };
+}
+
+export function rangeFacet(kind: RangeKind, chosen: Range | null, column: readonly (number | null)[]): Facet {
+  const offered = offeredRanges(kind);
+  const counts = offered.map(() => 0);
+  const other = chosen && !offered.some((range) => rangeText(range) === rangeText(chosen)) ? chosen : null;
+  let inOther = 0;
+  return {
+    kind,
+    passes: chosen === null ? null : (row) => isWithin(column[row] ?? null, chosen),
+    count: (row) => {
+      const value = column[row] ?? null;
+      const at = offered.findIndex((range) => isWithin(value, range));
+      if (at >= 0) counts[at] = (counts[at] ?? 0) + 1;
+      if (other && isWithin(value, other)) inOther += 1;
+    },
+    result: () => [
+      ...offered.map((range, at) => ({ value: rangeText(range), count: counts[at] ?? 0 })),
+      ...(other ? [{ value: rangeText(other), count: inOther }] : []),
+    ],
+  };
+}
+
+function isWithin(value: number | null, { from, to }: Range): boolean {
+  return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
+}
+
+export function liveFacet(isOn: boolean, isLive: (row: number) => boolean): Facet {
+  let live = 0;
+  return {
+    kind: "live",
+    passes: isOn ? isLive : null,
+    count: (row) => {
+      if (isLive(row)) live += 1;
+    },
+    result: () => [{ value: "1", count: live }],
+  };
+}

@@ -1,0 +1,66 @@
+import type { Hits } from "../match/all-hits.ts";
+import type { SortOrder } from "./filters.ts";
+import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
+
+/** Rows of the columns, best first. */
+export interface OrderedRows {
+  courses: number[];
+  institutions: number[];
+}
+
+/** The rows of what matches a query, best first. */
+export function rowsOfHits(hits: Hits | null, { courses, institutions }: ResultColumns): OrderedRows {
+  if (!hits) return { courses: [], institutions: [] };
+  const named = rowsOf(hits.named, institutions).toSorted(
+    (a, b) =>
+      (institutions.standing[a] ?? 0) - (institutions.standing[b] ?? 0) ||
+      (institutions.rank[a] ?? 0) - (institutions.rank[b] ?? 0),
+  );
+  return {
+    courses: rowsOf(hits.courses, courses),
+    institutions: [...new Set([...named, ...rowsOf(hits.institutions, institutions)])],
+  };
+}
+
+/**
+ * Everything on the register, best known first, for a page without a query.
+ * @param asksForCourses institutions are then left out
+ */
+export function allRows({ courses, institutions }: ResultColumns, asksForCourses: boolean): OrderedRows {
+  return { courses: [...courses.byPopularity], institutions: asksForCourses ? [] : [...institutions.byPopularity] };
+}
+
+/** Rows of ids. An id that a load has just added and that the columns do not have yet is left out. */
+function rowsOf(ids: readonly number[], { rowOf }: { rowOf: ReadonlyMap<number, number> }): number[] {
+  return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
+}
+
+/**
+ * Sorts rows of courses. In any order, courses that are open come before those that are closed or delisted, and courses
+ * without the figure come last; equal ones keep the order of relevance.
+ */
+export function sortCourses(rows: readonly number[], sort: SortOrder, courses: CourseColumns): readonly number[] {
+  if (sort === "relevance") return rows;
+  const [by, direction] = sort.split("-");
+  const column = { cost: courses.cost, yearly: courses.yearly, weeks: courses.weeks, name: courses.name }[by ?? ""];
+  if (!column) return rows;
+  const sign = direction === "desc" ? -1 : 1;
+  const isClosed = (row: number) => Number((courses.standing[row] ?? 0) > 0);
+  return rows.toSorted((a, b) => {
+    const [first, second] = [column[a] ?? null, column[b] ?? null];
+    return (
+      isClosed(a) - isClosed(b) ||
+      Number(first === null) - Number(second === null) ||
+      sign * ((first ?? 0) - (second ?? 0))
+    );
+  });
+}
+
+/** Institutions have no figures: they are sorted by relevance or by name. */
+export function sortInstitutions(
+  rows: readonly number[],
+  sort: SortOrder,
+  { name }: InstitutionColumns,
+): readonly number[] {
+  return sort === "name" ? rows.toSorted((a, b) => (name[a] ?? 0) - (name[b] ?? 0)) : rows;
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+
+/**
+ * Everything by which results are filtered, counted and sorted, as columns in memory: one number an entity each. The
+ * load writes them (seed/load/column-statements.ts); reading 25,000 rows for every page would be slow and dear.
+ */
+export interface ResultColumns {
+  courses: CourseColumns;
+  institutions: InstitutionColumns;
+}
+
+/** Values of a column that repeat: `of[row]` is a position in `values`. */
+export interface Interned<Value> {
+  of: Uint16Array;
+  values: Value[];
+}
+
+export interface CourseColumns {
+  size: number;
+  /** Row of a course id; of a course whose institution is unknown there is none, here or in the order. */
+  rowOf: ReadonlyMap<number, number>;
+  id: readonly number[];
+  /** Row in the institutions' columns. */
+  institution: Uint16Array;
+  /** 0 on the register and open, 1 closed to new students, 2 delisted. */
+  standing: readonly number[];
+  level: Interned<string>;
+  /** Narrow fields as numbers (801 for 0801), 0 for none. */
+  field1: readonly (number | null)[];
+  field2: readonly (number | null)[];
+  /** Codes of all fields that courses have, narrow and broad. */
+  fields: ReadonlySet<string>;
+  states: Interned<readonly string[]>;
+  metros: Interned<readonly string[]>;
+  language: Interned<string>;
+  /** Whole course, AUD. */
+  cost: readonly (number | null)[];
+  /** Tuition a year, AUD. */
+  yearly: readonly (number | null)[];
+  weeks: readonly (number | null)[];
+  /** 1 with work as a part of the course. */
+  work: readonly number[];
+  /** Place in the alphabet. */
+  name: readonly number[];
+  /** All rows, live ones of the best known institutions first. */
+  byPopularity: Uint32Array;
+}
+
+export interface InstitutionColumns {
+  size: number;
+  rowOf: ReadonlyMap<number, number>;
+  id: readonly number[];
+  rank: readonly number[];
+  standing: readonly number[];
+  category: readonly string[];
+  state: readonly (string | null)[];
+  metro: readonly (string | null)[];
+  name: readonly number[];
+  byPopularity: Uint32Array;
+}
+
+const writtenChunk = z.record(z.string(), z.custom<unknown[]>(Array.isArray));
+
+/**
+ * A column as the load wrote it; empty where an older version of the loader wrote none. Only that it is an array is checked,
+ * because checking its elements (350,000 in all) would delay the first search of an isolate.
+ */
+const column = <Element>() => z.custom<Element[]>(Array.isArray).default(() => []);
+
+const writtenCourses = z.object({
+  id: column<number>(),
+  institution: column<number>(),
+  standing: column<number>(),
+  level: column<string>(),
+  field1: column<number | null>(),
+  field2: column<number | null>(),
+  states: column<string | null>(),
+  metros: column<string | null>(),
+  cost: column<number | null>(),
+  yearly: column<number | null>(),
+  weeks: column<number | null>(),
+  work: column<number>(),
+  language: column<string | null>(),
+  name: column<number>(),
+});
+
+const writtenInstitutions = z.object({
+  id: column<number>(),
+  rank: column<number>(),
+  standing: column<number>(),
+  category: column<string>(),
+  state: column<string | null>(),
+  metro: column<string | null>(),
+  name: column<number>(),
+});
+
+type WrittenCourses = z.output<typeof writtenCourses>;
+type WrittenInstitutions = z.output<typeof writtenInstitutions>;
+
+/** @param courseChunks JSON of search_memory, as seed/load/column-statements.ts writes it; institutionChunks too */
+export function parseColumns(courseChunks: readonly string[], institutionChunks: readonly string[]): ResultColumns {
+  const institutions = institutionColumns(writtenInstitutions.parse(joinChunks(institutionChunks)));
+  return { institutions, courses: courseColumns(writtenCourses.parse(joinChunks(courseChunks)), institutions) };
+}
+
+/** The chunks' columns one behind the other. */
+function joinChunks(chunks: readonly string[]): Record<string, unknown[]> {
+  const parsed = chunks.map((chunk) => writtenChunk.parse(JSON.parse(chunk)));
+  const names = new Set(parsed.flatMap((chunk) => Object.keys(chunk)));
+  return Object.fromEntries([...names].map((name) => [name, parsed.flatMap((chunk) => chunk[name] ?? [])]));
+}
+
+function courseColumns(written: WrittenCourses, institutions: InstitutionColumns): CourseColumns {
+  const { states, metros, language, level, institution, ...columns } = written;
+  const size = columns.id.length;
+  const isOfKnown = (row: number) => institutions.rowOf.has(institution[row] ?? 0);
+  const institutionRow = Uint16Array.from(institution, (id) => institutions.rowOf.get(id) ?? 0);
+  const order = (row: number) =>
+    (columns.standing[row] ?? 0) * 1e9 +
+    (institutions.rank[institutionRow[row] ?? 0] ?? 0) * 1e7 +
+    (columns.name[row] ?? 0);
+  return {
+    ...columns,
+    size,
+    rowOf: rowsById(columns.id, isOfKnown),
+    institution: institutionRow,
+    fields: fieldsOf(new Set([...columns.field1, ...columns.field2])),
+    level: intern(level, (text) => text ?? "Other"),
+    states: intern(states, (text) => text?.split(",") ?? []),
+    metros: intern(metros, (text) => text?.split(",") ?? []),
+    language: intern(language, (text) => text ?? "English"),
+    byPopularity: sortedRows(size, order).filter(isOfKnown),
+  };
+}
+
+function fieldsOf(narrow: ReadonlySet<number | null>): ReadonlySet<string> {
+  const codes = [...narrow].filter((code) => code !== null).map((code) => String(code).padStart(4, "0"));
+  return new Set(codes.flatMap((code) => [code, code.slice(0, 2)]));
+}
+
+function institutionColumns(written: WrittenInstitutions): InstitutionColumns {
+  const size = written.id.length;
+  const order = (row: number) =>
+    (written.standing[row] ?? 0) * 1e9 + (written.rank[row] ?? 0) * 1e6 + (written.name[row] ?? 0);
+  return { ...written, size, rowOf: rowsById(written.id), byPopularity: sortedRows(size, order) };
+}
+
+function rowsById(ids: readonly number[], isIn: (row: number) => boolean = () => true): Map<number, number> {
+  return new Map(ids.map((id, row): [number, number] => [id, row]).filter(([, row]) => isIn(row)));
+}
+
+function sortedRows(size: number, keyOf: (row: number) => number): Uint32Array {
+  const keys = Float64Array.from({ length: size }, (_, row) => keyOf(row));
+  return Uint32Array.from({ length: size }, (_, row) => row).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+}
+
+function intern<Value>(texts: readonly (string | null)[], read: (text: string | null) => Value): Interned<Value> {
+  const positions = new Map<string | null, number>();
+  const values: Value[] = [];
+  const of = Uint16Array.from(texts, (text) => {
+    const known = positions.get(text);
+    if (known !== undefined) return known;
+    positions.set(text, values.length);
+    return values.push(read(text)) - 1;
+  });
+  return { of, values };
+}
+
+/** Before the first load. */
+export const emptyColumns: ResultColumns = parseColumns([], []);

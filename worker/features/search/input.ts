@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { hasControl } from "#worker/platform/typed-text.ts";
+import { type Range, sortOrders } from "./explore/filters.ts";
+
+/** Characters a query may have; a longer one is refused, not cut. */
+export const maxQueryLength = 200;
+
+const tooLong = `搜索词最多 ${maxQueryLength} 个字，请缩短后再试。`;
+
+/** `q` of the search box, the results page and the API; missing is empty. */
+export const searchQuerySchema = z.object({ q: z.string().max(maxQueryLength, tooLong).default("") });
+
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+const range = z
+  .string()
+  .regex(/^\d{0,7}-\d{0,7}$/)
+  .transform((text): Range => {
+    const [from, to] = text.split("-");
+    return { from: from ? Number(from) : null, to: to ? Number(to) : null };
+  })
+  .refine(({ from, to }) => (from !== null || to !== null) && (from ?? 0) <= (to ?? Number.POSITIVE_INFINITY))
+  .nullable()
+  .catch(null);
+
+const choices = z
+  .array(z.string().min(1).max(40))
+  .transform((values) => [...new Set(values)].slice(0, 30))
+  .catch([]);
+
+/**
+ * The address of the results page. Only a query that is too long fails: an address that was mistyped or cut shows
+ * the results without that filter.
+ */
+export const exploreSchema = z.object({
+  q: z.string().trim().max(maxQueryLength, tooLong),
+  type: z.enum(["course", "institution"]).nullable().catch(null),
+  state: choices,
+  city: choices,
+  category: choices,
+  level: choices,
+  field: choices,
+  language: choices,
+  cost: range,
+  yearly: range,
+  weeks: range,
+  work: z.enum(["yes", "no"]).nullable().catch(null),
+  live: z.literal("1").nullable().catch(null),
+  sort: z.enum(sortOrders).catch("relevance"),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+
+export type ExploreQuery = z.output<typeof exploreSchema>;
+
+/** What the forms of the vocabulary send; what it must mean is checked by settleTerm. */
+const meaningFields = {
+  means: z.string().trim().max(500, "最多 500 个字符").default(""),
+  words: z.string().trim().max(500, "最多 500 个字符").default(""),
+  label: z
+    .string()
+    .trim()
+    .max(40, "最多 40 个字符")
+    .refine((text) => !hasControl(text), "不能有换行等控制字符")
+    .default(""),
+};
+
+export const newTermSchema = z.object({
+  term: z.string("请填写词条").trim().min(1, "请填写词条").max(60, "词条最多 60 个字符"),
+  ...meaningFields,
+});
+
+/** A version of 0: nobody of the back office has changed the term yet. */
+export const changedTermSchema = z.object({ version: z.coerce.number().int().min(0), ...meaningFields });
+
+export const termVersionSchema = changedTermSchema.pick({ version: true });
+
+export type NewTerm = z.output<typeof newTermSchema>;
+export type ChangedTerm = z.output<typeof changedTermSchema>;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { searchRowid } from "./rowid.ts";
+import { courseSearchDocument, facetWord, institutionNamesOf, nameEdge, spaceChinese } from "./search-document.ts";
+
+describe("searchRowid", () => {
+  it("puts the well known first, then the expired, then the delisted, and holds in a JavaScript number", () => {
+    const rowids = [
+      searchRowid(0, "live", 4_000_000_000),
+      searchRowid(63, "live", 1),
+      searchRowid(0, "expired", 1),
+      searchRowid(0, "delisted", 1),
+    ];
+    expect(rowids).toEqual([...rowids].sort((a, b) => a - b));
+    expect(rowids.every(Number.isSafeInteger)).toBe(true);
+  });
+});
+
+describe("institutionNamesOf", () => {
+  it("takes the abbreviation in brackets and each of several trading names, once", () => {
+    const names = institutionNamesOf({
+      name: "University of Technology Sydney (UTS)",
+      tradingName: "UTS College; Insearch",
+      nameCn: "悉尼科技大学",
+      aliases: ["UTS", "悉尼科大"],
+    });
+    expect(names.map(({ name, kind }) => [name, kind])).toEqual([
+      ["悉尼科技大学", "chinese"],
+      ["University of Technology Sydney (UTS)", "register"],
+      ["UTS", "alias"],
+      ["悉尼科大", "alias"],
+      ["UTS College; Insearch", "trading"],
+      ["UTS College", "trading"],
+      ["Insearch", "trading"],
+    ]);
+  });
+});
+
+it("takes no place behind a comma for a trading name", () => {
+  const names = institutionNamesOf({
+    name: "The University of Newcastle",
+    tradingName: "The University of Newcastle Language Centre, Sydney",
+    nameCn: null,
+    aliases: [],
+  });
+  expect(names.map(({ nameKey }) => nameKey)).not.toContain("sydney");
+});
+
+describe("courseSearchDocument", () => {
+  const document = courseSearchDocument({
+    courseCode: "012345A",
+    vetCode: "FNS50222",
+    institutionId: 7,
+    name: "Diploma of Accounting",
+    level: "Diploma",
+    fields: ["080101"],
+    states: ["VIC", "VIC"],
+    metros: ["melbourne"],
+    provider: { category: "vocational", names: ["Box Hill Institute", "博士山学院"] },
+  });
+
+  it("marks both ends of the name and has every level of the field", () => {
+    expect(document.words).toBe("diploma of accounting");
+    expect(document.edges).toBe(`${nameEdge}diploma of accounting${nameEdge}`);
+    for (const code of ["08", "0801", "080101"]) expect(document.facets.split(" ")).toContain(facetWord("field", code));
+  });
+
+  it("lists each gram once", () => {
+    const grams = document.grams.split(" ");
+    expect(new Set(grams).size).toBe(grams.length);
+  });
+});
+
+describe("spaceChinese", () => {
+  it("leaves other scripts alone", () => {
+    expect(spaceChinese("新州TAFE学院 no 1")).toBe("新 州 TAFE 学 院 no 1");
+  });
+});

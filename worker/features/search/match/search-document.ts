@@ -1,0 +1,173 @@
+import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
+
+/** Raised with every change of what a document holds: the next load then writes all of them anew. */
+export const searchDocumentVersion = 3;
+
+/**
+ * Joined to the first and to the last word of a name in the `edges` column, so that a phrase can ask for a whole name
+ * or for its beginning. A private-use character: FTS5 takes it as part of a word, and foldText keeps it out of queries.
+ */
+export const nameEdge = "\uE000";
+
+/** A word between two names, so that no phrase reaches from one into the next. */
+const namesApart = "\uE002";
+
+/** In front of facet words, so that no typed text can meet one. */
+const facetMark = "\uE001";
+
+/** A document of the three full-text tables of an entity; the loader writes it, see drizzle/0001_search.sql. */
+export interface SearchDocument {
+  words: string;
+  edges: string;
+  facets: string;
+  trigrams: string;
+  grams: string;
+}
+
+/** A facet as a word of the `facets` column: `facetWord("level", "Master")`. */
+export function facetWord(kind: string, value: string): string {
+  return facetMark + foldText(`${kind}${value}`).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Chinese characters set apart, so that a phrase of them finds any part of a Chinese name. */
+export function spaceChinese(text: string): string {
+  return text
+    .replace(/(\p{Script=Han})/gu, " $1 ")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** The text as unicode61 splits it: runs of letters, digits and marks; Chinese by character. */
+export function wordsOf(text: string): string[] {
+  return spaceChinese(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** One or two characters as a word of the grams tables: their code points in hexadecimal. */
+export function gramWord(characters: readonly string[]): string {
+  return characters.map((character) => `x${character.codePointAt(0)?.toString(16)}`).join("");
+}
+
+function gramsOf(foldedNames: readonly string[]): string {
+  const grams = new Set<string>();
+  for (const name of foldedNames) {
+    const characters = [...name];
+    characters.forEach((character, position) => {
+      grams.add(gramWord([character]));
+      const next = characters[position + 1];
+      if (next !== undefined) grams.add(gramWord([character, next]));
+    });
+  }
+  return [...grams].join(" ");
+}
+
+function documentOf(names: readonly string[], facets: readonly string[]): SearchDocument {
+  const folded = [...new Set(names.map(foldText).filter((name) => name !== ""))];
+  return {
+    words: folded.map((name) => wordsOf(name).join(" ")).join(` ${namesApart} `),
+    edges: folded.map((name) => `${nameEdge}${wordsOf(name).join(" ")}${nameEdge}`).join(` ${namesApart} `),
+    facets: facets.join(" "),
+    trigrams: folded.join("\n"),
+    grams: gramsOf(folded),
+  };
+}
+
+export interface InstitutionName {
+  name: string;
+  nameKey: string;
+  kind: "register" | "chinese" | "alias" | "trading";
+}
+
+type Candidate = [kind: InstitutionName["kind"], name: string | null | undefined];
+
+/**
+ * Every name an institution is found by, without repetitions: the register's, the abbreviation it gives in brackets,
+ * its trading names (the register separates several by semicolons or commas), and the reviewed Chinese names and aliases.
+ */
+export function institutionNamesOf(institution: {
+  name: string;
+  tradingName: string | null;
+  nameCn: string | null;
+  aliases: readonly string[];
+}): InstitutionName[] {
+  const abbreviation = /\(([^()]{2,20})\)\s*$/.exec(institution.name)?.[1];
+  const candidates: Candidate[] = [
+    ["chinese", institution.nameCn],
+    ["register", institution.name],
+    ...institution.aliases.map((alias): Candidate => ["alias", alias]),
+    ["alias", abbreviation],
+    ["trading", institution.tradingName],
+    ...tradingNames(institution.tradingName ?? "").map((name): Candidate => ["trading", name]),
+  ];
+  const byKey = new Map<string, InstitutionName>();
+  for (const [kind, name] of candidates) {
+    if (!name) continue;
+    const nameKey = nameKeyOf(name);
+    if (nameKey !== "" && !byKey.has(nameKey)) byKey.set(nameKey, { name, nameKey, kind });
+  }
+  return [...byKey.values()];
+}
+
+/** A single word behind a comma belongs to the name before it: "… Language Centre, Sydney", "St Catherine's School, Waverley". */
+function tradingNames(text: string): string[] {
+  return text.split(";").flatMap((part) =>
+    part
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name, position) => position === 0 || !/^[A-Z][a-z]+$/.test(name)),
+  );
+}
+
+/** @param names as `institutionNamesOf` gives them */
+export function institutionSearchDocument(institution: {
+  providerCode: string;
+  names: readonly InstitutionName[];
+  category: string;
+  state: string | null;
+  metro: string | null;
+}): SearchDocument {
+  return documentOf(
+    institution.names.flatMap(({ name, nameKey }) => [name, nameKey]),
+    [
+      institution.providerCode,
+      facetWord("category", institution.category),
+      ...(institution.state ? [facetWord("state", institution.state)] : []),
+      ...(institution.metro ? [facetWord("metro", institution.metro)] : []),
+    ],
+  );
+}
+
+/**
+ * @param fields ASCED codes of both fields, detailed ones ("080101"): the narrow and broad ones are made from them
+ * @param states and metros of the campuses where it is taught
+ * @param provider its institution's category and names: "nursing box hill" asks for a name and a provider
+ */
+export function courseSearchDocument(course: {
+  courseCode: string;
+  vetCode: string | null;
+  institutionId: number;
+  name: string;
+  level: string;
+  fields: readonly string[];
+  states: readonly string[];
+  metros: readonly string[];
+  provider: { category: string; names: readonly string[] };
+}): SearchDocument {
+  const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
+  const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));
+  return documentOf(
+    [course.name],
+    [
+      course.courseCode,
+      ...(course.vetCode ? [course.vetCode] : []),
+      facetWord("institution", String(course.institutionId)),
+      facetWord("level", course.level),
+      ...[...fields].map((code) => facetWord("field", code)),
+      ...[...new Set(course.states)].map((state) => facetWord("state", state)),
+      ...[...new Set(course.metros)].map((metro) => facetWord("metro", metro)),
+      facetWord("category", course.provider.category),
+      ...[...providerWords].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word)),
+    ],
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type Lexicon,
+  type TermMeaning,
+  type TermWeight,
+  termKeyOf,
+} from "#worker/features/search/vocabulary/lexicon.ts";
+
+/** A run of the query: known to the vocabulary, or not. */
+export interface Segment {
+  text: string;
+  /** Empty for unknown text; the weightier first. */
+  meanings: readonly { meaning: TermMeaning; weight: TermWeight }[];
+}
+
+/** A smallest unit that a term may begin or end with: a Chinese character, or a Latin word or number. */
+const unitPattern = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
+
+/** No more units than this can form a term; bounds the work for a long query. */
+export const longestRun = 14;
+
+/** So many units a text has. */
+export const unitsIn = (folded: string): number => folded.match(unitPattern)?.length ?? 0;
+
+const none: Segment["meanings"] = [];
+
+interface Cut {
+  /** Characters in no term. */
+  unknown: number;
+  pieces: number;
+  from: number;
+  meanings: Segment["meanings"];
+}
+
+/**
+ * Cuts folded text into known terms and unknown rest. Of all ways to cut, the one that leaves the fewest characters
+ * unknown wins, then the one with the fewest pieces: 悉尼大学 is one institution before it is a place and a word.
+ * Initials count only for the whole text: "mdx" in a longer query is more likely something else.
+ * Takes time in proportion to the length of the text.
+ */
+export function segmentText(folded: string, lexicon: Lexicon): Segment[] {
+  const units = [...folded.matchAll(unitPattern)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    key: termKeyOf(match[0]),
+  }));
+  const cuts: Cut[] = [{ unknown: 0, pieces: 0, from: 0, meanings: [] }];
+  for (let end = 1; end <= units.length; end += 1) {
+    let best: Cut | undefined;
+    let key = "";
+    for (let from = end - 1; from >= Math.max(0, end - longestRun); from -= 1) {
+      const before = cuts[from];
+      const unit = units[from];
+      if (!before || !unit) break;
+      key = unit.key + key;
+      if (from < end - 1 && key.length > lexicon.longestTerm) break;
+      const found = lexicon.terms.get(key) ?? none;
+      const isWhole = from === 0 && end === units.length;
+      const meanings = isWhole ? found : found.filter(({ weight }) => weight > 0);
+      if (meanings.length === 0 && from < end - 1) continue;
+      const unknown = before.unknown + (meanings.length > 0 ? 0 : unit.text.length);
+      const pieces = before.pieces + 1;
+      if (!best || unknown < best.unknown || (unknown === best.unknown && pieces < best.pieces)) {
+        best = { unknown, pieces, from, meanings };
+      }
+    }
+    if (best) cuts[end] = best;
+  }
+  const segments: Segment[] = [];
+  for (let end = units.length; end > 0; ) {
+    const cut = cuts[end];
+    if (!cut) break;
+    segments.push({ text: textBetween(folded, units, cut.from, end), meanings: cut.meanings });
+    end = cut.from;
+  }
+  return joinUnknown(segments.reverse());
+}
+
+/** Neighbouring unknown Chinese characters are one unknown text. */
+function joinUnknown(segments: readonly Segment[]): Segment[] {
+  const joined: Segment[] = [];
+  let isJoinable = false;
+  for (const segment of segments) {
+    const last = joined.at(-1);
+    const isUnknownHan = segment.meanings.length === 0 && /^\p{Script=Han}/u.test(segment.text);
+    if (last && isJoinable && isUnknownHan) last.text += segment.text;
+    else joined.push({ ...segment });
+    isJoinable = isUnknownHan;
+  }
+  return joined;
+}
+
+function textBetween(folded: string, units: readonly { text: string; start: number }[], from: number, end: number) {
+  const first = units[from];
+  const last = units[end - 1];
+  return first && last ? folded.slice(first.start, last.start + last.text.length) : "";
+}

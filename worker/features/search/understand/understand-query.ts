@@ -1,0 +1,199 @@
+import {
+  type Lexicon,
+  simplifyText,
+  type TermKind,
+  type TermMeaning,
+  termKeyOf,
+  termWeights,
+} from "#worker/features/search/vocabulary/lexicon.ts";
+import { correctWord } from "./correct-word.ts";
+import { foldText } from "./fold-text.ts";
+import { type Segment, segmentText } from "./segment-text.ts";
+
+export type SlotKind = Exclude<TermKind, "filler">;
+
+/** What one kind of thing in the query was taken for. */
+export interface Slot {
+  /** As typed (folded, corrected), the runs it was made from. */
+  typed: readonly string[];
+  label: string;
+  /** The alternatives of each run. Fields narrow each other; of all other kinds any of any run will do. */
+  meanings: readonly TermMeaning[];
+}
+
+/** A query taken apart. */
+export interface Understanding {
+  slots: Partial<Record<SlotKind, Slot>>;
+  /** What no term covers: searched as text. */
+  text: readonly string[];
+  /** The query as it was read: folded, simplified and with mistyped words put right. */
+  read: string;
+  /** The whole query with mistyped Latin words put right; null when nothing was. */
+  corrected: string | null;
+  /** All of it is reviewed vocabulary, so nothing needs to be looked for inside words. */
+  isCertain: boolean;
+  /** The query without the runs of a slot, or without its text: for taking a chip away. */
+  without: Partial<Record<SlotKind | "text", string>>;
+}
+
+/**
+ * Takes a query apart into institution, field, level, place, category and the text that is left. Pure and in memory; the
+ * vocabulary decides everything.
+ */
+export function understandQuery(query: string, lexicon: Lexicon): Understanding {
+  const folded = simplifyText(foldText(query), lexicon);
+  const plain = folded.replace(/[^\p{L}\p{N}\p{M}'’&.+#/-]+/gu, " ").trim();
+  if (plain === "") return { slots: {}, text: [], read: folded, corrected: null, isCertain: false, without: {} };
+  const segments = segmentText(plain, lexicon);
+  // Quotation marks: exactly this.
+  const corrected = /["“”]/.test(query) ? null : correctUnknown(segments, lexicon);
+  const read = completeTerm(corrected ?? plain, segments, lexicon);
+  const understood = fillSlots(read === plain ? segments : segmentText(read, lexicon));
+  return { ...understood, read: corrected ?? folded, corrected };
+}
+
+/** Each unknown word is compared with all words of the register; a query has few. */
+const mostCorrected = 8;
+
+/** The text with each unknown Latin word put right, or null when there was nothing to put right. */
+function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
+  let changed = false;
+  let tries = mostCorrected;
+  const words = segments.map(({ text, meanings }, position) => {
+    const isLast = position === segments.length - 1;
+    const isUnknown = meanings.length === 0 && tries > 0;
+    if (isUnknown) tries -= 1;
+    const better = isUnknown ? correctWord(text, lexicon.words, isLast) : null;
+    if (better !== null) changed = true;
+    return better ?? text;
+  });
+  return changed ? words.join(" ") : null;
+}
+
+/** Fewer letters begin too many things. */
+const shortestCompleted = 4;
+
+/**
+ * The beginning of a longer term ("moerbenda" of moerbendaxue), when nothing else is known of the text: pinyin is
+ * typed letter by letter. The shortest such term is meant.
+ */
+function completeTerm(text: string, segments: readonly Segment[], lexicon: Lexicon): string {
+  const key = termKeyOf(text);
+  const isUnknown = segments.every(({ meanings }) => meanings.length === 0);
+  if (!isUnknown || key.length < shortestCompleted || !/^[a-z]+$/.test(key)) return text;
+  let best: string | null = null;
+  for (const term of lexicon.terms.keys()) {
+    if (term.startsWith(key) && (best === null || term.length < best.length)) best = term;
+  }
+  const isWord = best !== null && [...lexicon.words.keys()].some((word) => word.startsWith(key));
+  return best !== null && !isWord ? best : text;
+}
+
+/** Of meanings that weigh the same. A university before a field of the same name: a name is the more telling. */
+const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
+
+interface Read {
+  text: string;
+  kind: TermKind | "text";
+  meanings: TermMeaning[];
+}
+
+function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected" | "read"> {
+  const runs = segments.map(readSegment);
+  // A query of nothing but small words ("澳大利亚", "the") means them.
+  if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
+  const slots: Understanding["slots"] = {};
+  const without: Understanding["without"] = {};
+  for (const { kind, text, meanings } of runs) {
+    if (kind === "filler" || kind === "text") continue;
+    const slot = slots[kind];
+    slots[kind] = kind === "field" ? addField(slot, meanings, text) : addAlternatives(slot, meanings, text);
+  }
+  if (slots.field) slots.field = withoutWider(slots.field);
+  const text = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
+  for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(text.length > 0 ? (["text"] as const) : [])]) {
+    without[kind] = runs
+      .filter((run) => run.kind !== kind && run.kind !== "filler")
+      .map((run) => run.text)
+      .join(" ");
+  }
+  const isCertain = segments.every(({ meanings }) => meanings[0]?.weight === termWeights.reviewed) && text.length === 0;
+  return { slots, text, without, isCertain };
+}
+
+/** No more fields than this narrow each other: each is a clause of its own. */
+const mostFields = 8;
+
+function addField(slot: Slot | undefined, meanings: readonly TermMeaning[], text: string): Slot {
+  const added = oneOf(meanings, text);
+  if (!slot) return { typed: [text], label: added.label, meanings: [added] };
+  const isKnown = slot.meanings.some(({ values, words }) => `${values}|${words}` === `${added.values}|${added.words}`);
+  if (isKnown || slot.meanings.length >= mostFields) return slot;
+  return {
+    typed: [...slot.typed, text],
+    label: [...new Set([...slot.label.split("、"), added.label])].join("、"),
+    meanings: [...slot.meanings, added],
+  };
+}
+
+/** Any of them; but of "certificate" and "四级证书", or the Group of Eight and one of them, what both say. */
+function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], text: string): Slot {
+  const meanings = eitherOrBoth(slot?.meanings ?? [], added);
+  const labels = added[0]?.kind === "institution" ? [labelOf(meanings, text)] : meanings.map(({ label }) => label);
+  return { typed: [...(slot?.typed ?? []), text], label: [...new Set(labels)].join("、"), meanings };
+}
+
+function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning[]): readonly TermMeaning[] {
+  const valuesOf = (meanings: readonly TermMeaning[]) => meanings.flatMap(({ values }) => values);
+  const both = valuesOf(known).filter((value) => valuesOf(added).includes(value));
+  const [model] = added;
+  if (!model || both.length === 0) return [...known, ...added];
+  const narrower = [...added, ...known].filter(({ values }) => values.every((value) => both.includes(value)));
+  return narrower.length > 0 ? narrower : [{ ...model, values: both }];
+}
+
+/** 土木 and 工程: a field that the other is part of adds nothing, and would have to be in the name too. */
+function withoutWider(slot: Slot): Slot {
+  const isWider = ({ values }: TermMeaning, position: number) =>
+    values.length > 0 &&
+    slot.meanings.some(
+      (other, at) =>
+        at !== position &&
+        other.values.length > 0 &&
+        values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
+    );
+  const kept = slot.meanings.map((meaning, position) => !isWider(meaning, position));
+  if (kept.every(Boolean)) return slot;
+  return {
+    ...slot,
+    typed: slot.typed.filter((_, position) => kept[position]),
+    meanings: slot.meanings.filter((_, position) => kept[position]),
+  };
+}
+
+/** The meanings of the weightiest kind; unknown text is text. */
+function readSegment({ text, meanings }: Segment): Read {
+  const weight = meanings[0]?.weight;
+  const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
+  const kind = kindOrder.find((one) => strongest.some((meaning) => meaning.kind === one)) ?? "text";
+  return { text, kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
+}
+
+/** The alternatives of one run as one meaning. Who types an English word wants it in the name. */
+function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
+  const typed = /^[a-z0-9 ]{2,}$/.test(text) ? [text] : [];
+  return {
+    kind: "field",
+    label: labelOf(meanings, text),
+    values: [...new Set(meanings.flatMap(({ values }) => values))],
+    words: [...new Set([...typed, ...meanings.flatMap(({ words }) => words)])],
+  };
+}
+
+/** Several registrations of one school are one; a Chinese word for a field is its own label. */
+function labelOf(meanings: readonly TermMeaning[], text: string): string {
+  const [first] = meanings;
+  if (!first || (first.kind === "field" && /\p{Script=Han}/u.test(text))) return text;
+  const labels = new Set(meanings.map(({ label }) => label));
+  return first.kind === "institution" && labels.size > 1 ? `${first.label}等 ${labels.size} 所` : first.label;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { Session } from "#worker/platform/db/client.ts";
+import { openOrm } from "#worker/platform/db/orm.ts";
+import { withMemory } from "./memory.ts";
+
+/** A database of one version, and what was asked of it. */
+function replica(loadId: number, editId: number) {
+  const asked: string[] = [];
+  const answer = (sql: string) => {
+    asked.push(sql);
+    return { results: sql.includes("AS loadId") ? [{ loadId, editId }] : [], meta: { changes: 0, last_row_id: 0 } };
+  };
+  const statement = (sql: string): object => ({ sql, bind: () => statement(sql), all: async () => answer(sql) });
+  const statements = {
+    prepare: statement,
+    batch: async (batch: { sql: string }[]) => batch.map(({ sql }) => answer(sql)),
+  } as unknown as Pick<D1Database, "prepare" | "batch">;
+  const session: Session = { ...statements, orm: openOrm(statements) };
+  const search = () => withMemory(session, "lexicon", async () => session.prepare("SELECT 'the search'").all());
+  return { asked, search };
+}
+
+const readings = (asked: string[]) => asked.filter((sql) => sql.includes('from "search_memory"')).length;
+
+it("reads its memory for a newer load or edit, and not for a replica that lags behind", async () => {
+  const first = replica(2, 5);
+  await first.search();
+  expect(readings(first.asked)).toBe(1);
+  for (const [loadId, editId] of [
+    [2, 5],
+    [2, 4],
+    [1, 9],
+  ] as const) {
+    const { asked, search } = replica(loadId, editId);
+    expect((await search()).memory).toMatchObject({ loadId: 2, editId: 5 });
+    expect(asked).toHaveLength(2);
+  }
+  const edited = replica(2, 6);
+  expect((await edited.search()).memory).toMatchObject({ loadId: 2, editId: 6 });
+  expect(readings(edited.asked)).toBe(0);
+  const loaded = replica(3, 6);
+  expect((await loaded.search()).memory).toMatchObject({ loadId: 3, editId: 6 });
+  expect(readings(loaded.asked)).toBe(1);
+});

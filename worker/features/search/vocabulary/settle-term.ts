@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "#worker/errors.ts";
+import { selectInstitutionLabels } from "#worker/features/catalogue/public.ts";
+import type { NewTerm } from "#worker/features/search/input.ts";
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { longestRun, unitsIn } from "#worker/features/search/understand/segment-text.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { knownValues } from "./known-values.ts";
+import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "./lexicon.ts";
+
+/** A term's meaning as the table has it. */
+export interface Meaning {
+  means: string;
+  words: string;
+  label: string;
+}
+
+const refuse = (field: keyof NewTerm, message: string) => new AppError("invalid", message, { field });
+
+/**
+ * A term as people type it, folded and in simplified characters, which is how it is stored and looked up.
+ * @throws AppError "invalid" when no query could ever meet it
+ */
+export function settleTerm(typed: string, kind: TermKind, lexicon: Lexicon): string {
+  const term = simplifyText(foldText(typed), lexicon);
+  const key = termKeyOf(term);
+  if (key === "") throw refuse("term", "词条里要有文字或数字");
+  if (unitsIn(term) > longestRun) throw refuse("term", `词条最多 ${longestRun} 个汉字或单词，再长搜索时认不出来`);
+  const isShort = key.length === 1 && !/\p{Script=Han}/u.test(key);
+  if (isShort && kind !== "filler") throw refuse("term", "单个字母或数字不能作为词条，否则很多搜索都会被误解");
+  return term;
+}
+
+/**
+ * What a term stands for, checked: every code exists.
+ * @throws AppError "invalid" with the field
+ */
+export async function settleMeaning(
+  primary: Session,
+  kind: TermKind,
+  term: string,
+  { means, words, label }: Omit<NewTerm, "term">,
+  lexicon: Lexicon,
+): Promise<Meaning> {
+  if (kind === "filler") return { means: "", words: "", label: term };
+  const values = valuesOf(kind, means);
+  const phrases = kind === "field" ? phrasesOf(words) : [];
+  if (values.length === 0 && phrases.length === 0) {
+    throw refuse("means", kind === "field" ? "请填写专业代码，或在下面填写英文词" : "请填写含义");
+  }
+  if (kind === "institution") {
+    const listed = sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
+    const found = await selectInstitutionLabels(primary, listed);
+    const names = new Map(found.map(({ code, label }) => [code, label]));
+    const unknown = values.find((code) => !names.has(code));
+    if (unknown !== undefined) throw refuse("means", `名录里没有院校代码 ${unknown}`);
+    return {
+      means: values.join(" "),
+      words: "",
+      label: values
+        .map((code) => names.get(code))
+        .join("、")
+        .slice(0, 200),
+    };
+  }
+  const known = knownValues(kind, lexicon);
+  const unknown = values.find((value) => !known.has(value));
+  if (unknown !== undefined) throw refuse("means", `没有这个代码：${unknown}`);
+  if (kind === "place") {
+    return { means: values.join(" "), words: "", label: values.map((value) => known.get(value)).join("、") };
+  }
+  if (kind === "field") return { means: values.join(" "), words: phrases.join("|"), label: term };
+  if (label === "") throw refuse("label", "请填写显示名称");
+  if (kind === "category" && values.length > 1) throw refuse("means", "只能填一个类别");
+  return { means: values.join(kind === "level" ? "|" : " "), words: "", label };
+}
+
+/** Levels have spaces in them; all else is cut at these too. */
+function valuesOf(kind: TermKind, means: string): string[] {
+  const parts = means.split(kind === "level" ? /[|｜,，、;；\r\n]+/ : /[\s|｜,，、;；]+/).map((part) => part.trim());
+  const written = kind === "institution" ? parts.map((part) => part.toUpperCase()) : parts;
+  return [...new Set(written.filter((part) => part !== ""))];
+}
+
+function phrasesOf(words: string): string[] {
+  const phrases = words
+    .split(/[|｜,，、;；\r\n]+/)
+    .map((word) => foldText(word))
+    .filter((word) => word !== "");
+  const wrong = phrases.find((word) => !/^[a-z0-9][a-z0-9 &]*\*?$/.test(word));
+  if (wrong !== undefined) throw refuse("words", `英文词只能有小写字母、数字、空格和 &，末尾可以有一个 *：${wrong}`);
+  return [...new Set(phrases)];
+}
