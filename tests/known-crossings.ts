@@ -33,8 +33,6 @@ export const knownImports: readonly string[] = [
   "app/features/content/parts/page-search.tsx → app/features/search/box/search-box.tsx",
   "app/features/content/parts/part.tsx → app/features/downloads/download-cards.tsx",
   "app/features/content/parts/price-rows.tsx → worker/features/products/charges-in-price.ts",
-  "app/features/course-cost/cost-result.tsx → app/features/compare/exchange-rate.ts",
-  "app/features/course-cost/pages/course-cost.tsx → app/features/compare/exchange-rate.ts",
   "app/features/course-cost/pages/course-cost.tsx → worker/features/catalogue/plausible-cost.ts",
   "app/features/course-cost/pages/course-cost.tsx → worker/features/catalogue/read-course.ts",
   "app/features/course-cost/pages/course-cost.tsx → worker/features/catalogue/schemas.ts",

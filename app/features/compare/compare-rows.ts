@@ -1,5 +1,6 @@
 import { broadFieldNames, languageNames } from "#app/features/catalogue/course-names.ts";
 import { levelNames } from "#app/features/catalogue/names.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
@@ -8,7 +9,6 @@ import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import type { Campus, Course, CourseField } from "#worker/features/catalogue/schemas.ts";
 import type { ComparedCourse } from "#worker/features/compare/read-compared-courses.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import type { ExchangeRate } from "./exchange-rate.ts";
 import { compareText } from "./text.ts";
 
 /** One line of a cell. */

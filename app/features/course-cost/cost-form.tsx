@@ -3,18 +3,17 @@ import { formatMoney } from "#app/shell/figures/format-money.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostAnswers, mostChildren, parameters, type TypedField } from "./calculator/answers.ts";
-import { costPath } from "./cost-address.ts";
-import type { CostedCourse } from "./costed-course.ts";
+import { type CostAnswers, costPath, mostChildren, parameters, type TypedField } from "./calculator/answers.ts";
+import type { CostedCourse } from "./cost-figures.ts";
 import { NumberField } from "./number-field.tsx";
 import { costText } from "./text.ts";
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;
-  /** Of the address: what the fields show at first. */
-  asked: CostAnswers;
+  /** The answers in the address: the initial values of the fields. */
+  initial: CostAnswers;
   unreadable: Partial<Record<TypedField, string>>;
-  /** More children of school age were chosen than children. */
+  /** Whether more children of school age than children were selected. */
   hasTooManySchool: boolean;
   childCount: number;
   course: CostedCourse | null;
@@ -23,8 +22,8 @@ interface Props {
 
 const counts = Array.from({ length: mostChildren + 1 }, (_, count) => count);
 
-/** A plain GET form; with scripts each change counts at once and the button is not needed. */
-export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount, course, onChange }: Props) {
+/** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
+export function CostForm({ form, initial, unreadable, hasTooManySchool, childCount, course, onChange }: Props) {
   const isHydrated = useHydrated();
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
@@ -38,7 +37,7 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
           hint={
             tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) })
           }
-          value={asked.tuition ?? (tuition === null ? null : Math.ceil(tuition))}
+          value={initial.tuition ?? (tuition === null ? null : Math.ceil(tuition))}
           unreadable={unreadable.tuition}
           example={80000}
         />
@@ -46,7 +45,7 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
           name={parameters.weeks}
           label={costText.weeks}
           hint={weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks })}
-          value={asked.weeks ?? weeks}
+          value={initial.weeks ?? weeks}
           unreadable={unreadable.weeks}
           example={104}
         />
@@ -54,7 +53,7 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
           name={parameters.paid}
           label={costText.paid}
           hint={costText.paidHint}
-          value={asked.paid}
+          value={initial.paid}
           unreadable={unreadable.paid}
           example={10000}
         />
@@ -65,14 +64,14 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
             type="checkbox"
             name={parameters.partner}
             value="1"
-            defaultChecked={asked.partner}
+            defaultChecked={initial.partner}
             className="size-5 shrink-0 accent-primary"
           />
           {costText.partner}
         </label>
         <div className="grid grid-cols-2 items-end gap-3">
-          <Count name={parameters.children} label={costText.children} value={asked.children} />
-          <Count name={parameters.schoolChildren} label={costText.schoolChildren} value={asked.schoolChildren} />
+          <Count name={parameters.children} label={costText.children} value={initial.children} />
+          <Count name={parameters.schoolChildren} label={costText.schoolChildren} value={initial.schoolChildren} />
         </div>
         {hasTooManySchool && (
           <p className="text-accent text-sm">{fill(costText.tooManySchool, { count: childCount })}</p>
@@ -81,7 +80,7 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
           name={parameters.cover}
           label={costText.cover}
           hint={costText.coverHint}
-          value={asked.cover}
+          value={initial.cover}
           unreadable={unreadable.cover}
           example={3000}
         />
@@ -93,9 +92,9 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
               <input
                 type="radio"
                 name={parameters.onshore}
-                // The default stays out of the address.
+                // The empty value keeps the default out of the address.
                 value={place === "inside" ? place : ""}
-                defaultChecked={asked.onshore === (place === "inside")}
+                defaultChecked={initial.onshore === (place === "inside")}
                 className="size-5 shrink-0 accent-primary"
               />
               {costText.from[place]}
@@ -108,7 +107,7 @@ export function CostForm({ form, asked, unreadable, hasTooManySchool, childCount
               type="checkbox"
               name={parameters.again}
               value="1"
-              defaultChecked={asked.again}
+              defaultChecked={initial.again}
               aria-describedby="cost-again-hint"
               className="size-5 shrink-0 accent-primary"
             />

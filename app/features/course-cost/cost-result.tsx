@@ -1,4 +1,4 @@
-import type { ExchangeRate } from "#app/features/compare/exchange-rate.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { rateText } from "#app/shell/figures/rate-text.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
@@ -6,19 +6,16 @@ import { fill } from "#app/shell/text/fill.ts";
 import { convert } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 import { type CostItem, type CostSheet, type CourseFigures, calculateCourseCost } from "./calculator/course-cost.ts";
-import { type CostFacts, figuresOf } from "./cost-facts.ts";
-import { CostTable, Incomplete } from "./cost-table.tsx";
-import type { CostedCourse } from "./costed-course.ts";
-import { describeAnswers } from "./describe-answers.ts";
+import { type CostedCourse, type CostFacts, figuresOf } from "./cost-figures.ts";
+import { CostTable, formatAud, formatSum, formatYuan, Incomplete } from "./cost-table.tsx";
 import { explainItem } from "./explain-item.tsx";
-import { formatAud, formatSum, formatYuan } from "./format-amount.ts";
 import { costText } from "./text.ts";
 
 interface Props {
   answers: CostAnswers;
   figures: CourseFigures;
   course: CostedCourse | null;
-  /** Where the course's figures come from. */
+  /** Sentence about the source of the course's figures. */
   source: string | null;
   facts: CostFacts;
   rate: ExchangeRate | null;
@@ -27,7 +24,7 @@ interface Props {
 const labelOf = ({ name }: CostItem) => costText.item[name];
 const fundsLabelOf = (item: CostItem) => (item.name === "tuition" ? costText.item.tuitionFirst : labelOf(item));
 
-/** Both sums, then the items of each. */
+/** Both sums, followed by a table of items for each. */
 export function CostResult({ answers, figures, course, source, facts, rate }: Props) {
   const { total, funds, fundsWeeks } = calculateCourseCost(figures, answers, figuresOf(facts));
   const yuan = rate?.yuan ?? null;
@@ -99,4 +96,26 @@ function Sum({ label, sheet, yuan, labelOf }: SumProps) {
       </dd>
     </div>
   );
+}
+
+/** The answers in words, for printouts and shared links: "104 周的课程，配偶同行，从境外申请". */
+function describeAnswers(answers: CostAnswers, weeks: number | null, course: CostedCourse | null): string {
+  const { partner, children, schoolChildren: school, onshore, again } = answers;
+  const parts = [
+    courseText(weeks, course),
+    partner && costText.for.partner,
+    children > 0 && fill(school > 0 ? costText.for.school : costText.for.children, { count: children, school }),
+    !partner && children === 0 && costText.for.alone,
+    onshore ? costText.for.inside : costText.for.outside,
+    onshore && again && costText.for.again,
+  ];
+  return parts.filter(Boolean).join("，");
+}
+
+function courseText(weeks: number | null, course: CostedCourse | null): string | null {
+  if (!course) return weeks === null ? null : fill(costText.for.weeks, { weeks });
+  const institution = course.institution.nameCn ?? course.institution.name;
+  return weeks === null
+    ? fill(costText.for.courseOnly, { name: course.name, institution })
+    : fill(costText.for.course, { name: course.name, institution, weeks });
 }

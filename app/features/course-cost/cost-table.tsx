@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
+import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { convert } from "./calculator/amount.ts";
+import { type Amount, convert } from "./calculator/amount.ts";
 import type { CostItem, CostSheet, ItemName } from "./calculator/course-cost.ts";
-import { formatAud, formatSum, formatYuan } from "./format-amount.ts";
 import { costText } from "./text.ts";
 
 interface Props {
   title: string;
   sheet: CostSheet;
-  /** Yuan for one Australian dollar; null: no column of yuan. */
+  /** CNY for 1 AUD; null hides the CNY column. */
   yuan: number | null;
   labelOf: (item: CostItem) => string;
-  /** Under the label: where the amount comes from and how it was worked out. */
+  /** Shown below the label: the source of the amount and how it was calculated. */
   howOf: (item: CostItem) => ReactNode;
 }
 
 const amountCell = "px-3 py-2 text-right align-top tabular-nums sm:whitespace-nowrap max-sm:px-0 max-sm:py-0";
 
 /**
- * A line an item. On phones the item stands above its amounts; display: flex takes a table's roles away, so they are
- * written out.
+ * One row per item. On phones the item stands above its amounts. `display: flex` removes the table semantics from the
+ * accessibility tree, hence the explicit roles.
  */
 export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   const row =
@@ -88,7 +89,7 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   );
 }
 
-/** Why the sum is a lower bound: what it does not contain, and what it contains with a charge of a year before. */
+/** Says why the sum is a lower bound: missing items, and charges of a previous year. */
 export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">) {
   const namesOf = (names: readonly ItemName[]) =>
     sheet.items
@@ -110,4 +111,19 @@ export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">)
       )}
     </>
   );
+}
+
+/** "A$1,160", "A$1,160 至 1,300". */
+export function formatAud({ from, to }: Amount): string {
+  return from === to ? formatMoney(from) : `${formatMoney(from)} 至 ${formatNumber(to)}`;
+}
+
+/** "¥5,614", "¥5,614 至 6,291". */
+export function formatYuan({ from, to }: Amount): string {
+  return `¥${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
+}
+
+/** Marks an incomplete sum as a lower bound ("至少 …"). */
+export function formatSum({ missing, behind }: CostSheet, amount: string): string {
+  return missing.length > 0 || behind.length > 0 ? fill(costText.atLeast, { amount }) : amount;
 }

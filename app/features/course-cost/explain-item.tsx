@@ -5,8 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { weeksOfYear } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 import type { CostItem, CourseFigures } from "./calculator/course-cost.ts";
-import { type CostFacts, factOf } from "./cost-facts.ts";
-import type { CostedCourse } from "./costed-course.ts";
+import { type CostedCourse, type CostFacts, factOf } from "./cost-figures.ts";
 import { costText } from "./text.ts";
 
 interface Context {
@@ -14,11 +13,11 @@ interface Context {
   figures: CourseFigures;
   course: CostedCourse | null;
   facts: CostFacts;
-  /** The figures' sources stand elsewhere on the page already. */
+  /** Without sources: another table on the page shows them already. */
   brief: boolean;
 }
 
-/** Where an amount comes from and how it was worked out: the figure with its source, times weeks and people. */
+/** Explains an amount: the figure with its source, times weeks and people. */
 export function explainItem(item: CostItem, context: Context): ReactNode {
   const { answers, figures, facts, brief } = context;
   const { name, count, weeks } = item;
@@ -59,7 +58,7 @@ function explainTuition({ answers, figures, course }: Context): string {
   return course?.isTotal ? costText.how.registeredTotal : costText.how.registered;
 }
 
-/** Of the money to show: the first weeks' share, less what is paid. */
+/** Explains the tuition in the funds: the share of the first weeks, less what is already paid. */
 function explainShare({ weeks: first }: CostItem, { answers, figures }: Context): string {
   const { tuition, weeks } = figures;
   if (tuition === null) return costText.how.noTuition;

@@ -8,12 +8,12 @@ interface Props {
   label: string;
   hint: string;
   value: number | null;
-  /** What was typed and says no number: it stays in the field, with a word on it. */
+  /** A typed value that is not a number: it stays in the field, with an error. */
   unreadable: string | undefined;
   example: number;
 }
 
-/** A number that may also be written "8万": so a text, with the keyboard for numbers. */
+/** A number field. Accepts "8万" as well, so it is a text input with the numeric keyboard. */
 export function NumberField({ name, label, hint, value, unreadable, example }: Props) {
   const id = useId();
   return (

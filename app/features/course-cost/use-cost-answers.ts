@@ -1,48 +1,48 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   type CostAnswers,
+  costAddress,
   hasTooManySchool,
   readAnswers,
   readUnreadable,
   type TypedField,
 } from "./calculator/answers.ts";
-import { costAddress } from "./cost-address.ts";
-import { type CostedCourse, withoutRegistered } from "./costed-course.ts";
+import { type CostedCourse, withoutRegistered } from "./cost-figures.ts";
 
-interface Given {
+interface FormState {
   answers: CostAnswers;
-  /** What was typed and says no number. */
+  /** Typed values that are not numbers. */
   unreadable: Partial<Record<TypedField, string>>;
-  /** More children of school age were chosen than children. */
+  /** Whether more children of school age than children were selected. */
   hasTooManySchool: boolean;
 }
 
 /**
- * The answers, from the address at first and then from the form. The address follows without a navigation: nothing is
- * asked of the server, and the page stays where it is.
+ * The answers: from the address first, then from the form. Each change replaces the address without a navigation, so
+ * nothing is requested and the page does not scroll.
  */
-export function useCostAnswers(loaded: Given, course: CostedCourse | null) {
+export function useCostAnswers(loaded: FormState, course: CostedCourse | null) {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
-  const [given, setGiven] = useState(loaded);
+  const [state, setState] = useState(loaded);
 
   function onChange() {
     if (!form.current) return;
     const fields = new FormData(form.current);
     const answers = withoutRegistered(readAnswers(fields), course);
-    setGiven({ answers, unreadable: readUnreadable(fields), hasTooManySchool: hasTooManySchool(fields) });
+    setState({ answers, unreadable: readUnreadable(fields), hasTooManySchool: hasTooManySchool(fields) });
     window.history.replaceState(window.history.state, "", costAddress(answers));
   }
 
-  // What was typed before the scripts ran, or what the browser brought back on a reload, counts too.
-  const read = useRef(onChange);
+  // Applies what was entered before hydration and what the browser restored on a reload.
+  const applyForm = useRef(onChange);
   useEffect(() => {
-    if (form.current && hasChanged(form.current)) read.current();
+    if (form.current && hasChanged(form.current)) applyForm.current();
   }, []);
 
-  return { given, form, onChange };
+  return { state, form, onChange };
 }
 
-/** Whether a field stands otherwise than the server wrote it. */
+/** Whether a field differs from the server-rendered value. */
 function hasChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
     if (field instanceof HTMLSelectElement)

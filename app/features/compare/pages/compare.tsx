@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { exchangeRateKey, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { rateText } from "#app/shell/figures/rate-text.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
@@ -19,7 +20,6 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";
 import { compareRows } from "../compare-rows.ts";
 import { CompareTable } from "../compare-table.tsx";
-import { exchangeRateKey, exchangeRateOf } from "../exchange-rate.ts";
 import { compareText } from "../text.ts";
 import type { Route } from "./+types/compare";
 

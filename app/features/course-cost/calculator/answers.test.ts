@@ -12,7 +12,7 @@ describe("readAnswers and writeAnswers", () => {
     "tuition=80000&weeks=104",
     "tuition=0&weeks=1",
     "course=3&tuition=1&weeks=520&partner=1&children=9&school=9&from=inside&again=1&oshc=5000&paid=10000",
-  ])("read what they write: %s", (search) => expect(written(search)).toBe(search));
+  ])("round-trip %s", (search) => expect(written(search)).toBe(search));
 
   it.each([
     ["weeks=104&tuition=80000", "tuition=80000&weeks=104"],
@@ -29,7 +29,7 @@ describe("readAnswers and writeAnswers", () => {
     ["from=outside", ""],
     ["again=1", ""],
     ["from=outside&again=1", ""],
-  ])("make of %s: %s", (search, clean) => expect(written(search)).toBe(clean));
+  ])("normalise %s to %s", (search, clean) => expect(written(search)).toBe(clean));
 
   it.each([
     "course=0",
@@ -50,9 +50,9 @@ describe("readAnswers and writeAnswers", () => {
     "oshc=100001",
     "paid=x",
     "x=1",
-  ])("take %s as not answered", (search) => expect(written(search)).toBe(""));
+  ])("ignore %s", (search) => expect(written(search)).toBe(""));
 
-  it("tell what could not be read", () => {
+  it("report typed values that are not numbers", () => {
     expect(readUnreadable(new URLSearchParams("tuition=about+8&weeks=&oshc=5000&paid=-1"))).toEqual({
       tuition: "about 8",
       paid: "-1",
@@ -65,11 +65,11 @@ describe("readAnswers and writeAnswers", () => {
     ["school=1", true],
     ["school=x", false],
     ["", false],
-  ])("tell of more children of school age than children: %s, %s", (search, isTooMany) => {
+  ])("report more children of school age than children: %s, %s", (search, isTooMany) => {
     expect(hasTooManySchool(new URLSearchParams(search))).toBe(isTooMany);
   });
 
-  it("read a form too, whose fields may be files", () => {
+  it("accept a form, and ignore its files", () => {
     const form = new FormData();
     form.set("weeks", "52");
     form.set("tuition", new Blob(["x"]), "x");
@@ -77,7 +77,7 @@ describe("readAnswers and writeAnswers", () => {
     expect(readUnreadable(form)).toEqual({});
   });
 
-  it("never fail, and write what they read", () => {
+  it("accept any input, and round-trip what they read", () => {
     const names = ["course", "tuition", "weeks", "partner", "children", "school", "from", "again", "oshc", "paid"];
     const pair = fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary", maxLength: 60 }));
     fc.assert(

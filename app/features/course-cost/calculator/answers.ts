@@ -1,28 +1,28 @@
-/** What somebody says of the course and of who comes along. Money in whole AUD. */
+/** What the visitor entered about the course and the accompanying family. Amounts in whole AUD. */
 export interface CostAnswers {
-  /** Id of a course of the register, whose figures then count where none are given. */
+  /** Id of a course in the register; its figures are the defaults for tuition and weeks. */
   course: number | null;
-  /** For the whole course. */
+  /** Tuition for the whole course. */
   tuition: number | null;
-  /** Of the whole course. */
+  /** Length of the whole course. */
   weeks: number | null;
-  /** A partner comes along. */
+  /** Whether a partner accompanies the student. */
   partner: boolean;
-  /** Children who come along. */
+  /** Number of accompanying children. */
   children: number;
-  /** Of them those of school age; never more. */
+  /** How many of the children are of school age; at most `children`. */
   schoolChildren: number;
-  /** Applies inside Australia. */
+  /** Whether the visa application is made inside Australia. */
   onshore: boolean;
-  /** And did so for the last temporary visa too. */
+  /** Whether the previous temporary visa was applied for inside Australia as well. Only with `onshore`. */
   again: boolean;
-  /** An insurer's price for one year of cover for all who come. */
+  /** An insurer's quote for one year of health cover for everybody. */
   cover: number | null;
-  /** Tuition that is paid already. */
+  /** Tuition already paid. */
   paid: number | null;
 }
 
-/** Parameters of the address; the same for ever, since people pass addresses on. */
+/** Names of the query parameters. Never rename one: people share these addresses. */
 export const parameters = {
   course: "course",
   tuition: "tuition",
@@ -36,7 +36,7 @@ export const parameters = {
   paid: "paid",
 } as const;
 
-/** Fields in which one types, and what is too much to be meant: AUD, and weeks of ten years. */
+/** The text fields with their maximum plausible value, in AUD or weeks. */
 export const typed = { tuition: 2_000_000, weeks: 520, cover: 100_000, paid: 2_000_000 } as const;
 
 export type TypedField = keyof typeof typed;
@@ -45,7 +45,7 @@ export const typedFields = Object.keys(typed) as TypedField[];
 
 export const mostChildren = 9;
 
-/** Longer texts are not looked at. */
+/** Input is cut to this many characters. */
 const longestText = 30;
 
 interface Fields {
@@ -57,7 +57,7 @@ const textOf = (fields: Fields, name: string) => {
   return typeof value === "string" ? value.normalize("NFKC").trim().slice(0, longestText).toWellFormed() : "";
 };
 
-/** The answers of an address or a form; what cannot be read is not answered, see readUnreadable. */
+/** Parses a query or a form. A value that cannot be parsed counts as not answered; see readUnreadable. */
 export function readAnswers(fields: Fields): CostAnswers {
   const text = (name: keyof typeof parameters) => textOf(fields, parameters[name]);
   const count = (name: "children" | "schoolChildren") =>
@@ -80,7 +80,7 @@ export function readAnswers(fields: Fields): CostAnswers {
   };
 }
 
-/** What was typed and says no number, by field: it is shown again with a word on it. */
+/** Typed values that are not numbers, by field: the form shows them again with an error. */
 export function readUnreadable(fields: Fields): Partial<Record<TypedField, string>> {
   const entries = typedFields.flatMap((name): [TypedField, string][] => {
     const text = textOf(fields, parameters[name]);
@@ -89,25 +89,25 @@ export function readUnreadable(fields: Fields): Partial<Record<TypedField, strin
   return Object.fromEntries(entries);
 }
 
-/** Whether more children of school age were chosen than children: so many are not counted. */
+/** Whether more children of school age than children were selected; readAnswers caps the number. */
 export function hasTooManySchool(fields: Fields): boolean {
   return Number(textOf(fields, parameters.schoolChildren)) > readAnswers(fields).children;
 }
 
-/** "80000", "A$80,000", "8万", "104周"; null for anything else. A part of a dollar counts as one. */
+/** Parses "80000", "A$80,000", "8万", "104周"; null for anything else. Rounds up to whole dollars. */
 function readNumber(text: string, field: TypedField): number | null {
   const plain = text.replace(/[\s,]/g, "");
   const unit = field === "weeks" ? "(?:周)?" : "(万)?(?:澳元|元)?";
   const match = new RegExp(`^(?:A\\$|\\$|AUD)?(\\d{1,9}(?:\\.\\d{1,4})?)${unit}$`, "i").exec(plain);
   if (!match) return null;
   const number = Number(match[1]) * (match[2] === "万" ? 10_000 : 1);
-  // 8.3 times 10,000 is a little more in binary fractions.
+  // Drops floating-point error: 8.3 × 10,000 evaluates to slightly more than 83,000.
   const whole = Math.ceil(Number(number.toFixed(4)));
   if (field === "weeks" && (number !== whole || whole < 1)) return null;
   return whole <= typed[field] ? whole : null;
 }
 
-/** Parameters that readAnswers reads, in one order, without what is at its default. */
+/** The query parameters that readAnswers reads, in a fixed order and without defaults. */
 export function writeAnswers(answers: CostAnswers): [name: string, value: string][] {
   const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, paid } = answers;
   const values: [keyof typeof parameters, string | number | null][] = [
@@ -125,4 +125,12 @@ export function writeAnswers(answers: CostAnswers): [name: string, value: string
   return values.flatMap(([name, value]): [string, string][] =>
     value === null ? [] : [[parameters[name], String(value)]],
   );
+}
+
+export const costPath = "/tools/course-cost";
+
+/** The page's path with the answers as its query. */
+export function costAddress(answers: CostAnswers): string {
+  const search = new URLSearchParams(writeAnswers(answers));
+  return search.size > 0 ? `${costPath}?${search}` : costPath;
 }

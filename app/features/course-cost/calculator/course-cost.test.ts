@@ -12,7 +12,7 @@ import {
 
 const one = (value: number): Rate => ({ value, valueTo: null });
 
-/** Made up, and easy to reckon with. */
+/** Made-up round numbers. */
 const figures: CostFigures = {
   charge: one(2000),
   chargeAdult: one(1200),
@@ -36,7 +36,7 @@ const amountOf = ({ items }: CostSheet, name: ItemName) => items.find((item) => 
 const same = (value: number) => ({ from: value, to: value });
 
 describe("the whole course", () => {
-  it("adds up for somebody alone, and a range stays one", () => {
+  it("adds up the items of a single student and keeps ranges", () => {
     const { total } = cost();
     expect(total.items.map(({ name, amount }) => [name, amount?.from, amount?.to])).toEqual([
       ["tuition", 80000, 80000],
@@ -50,7 +50,7 @@ describe("the whole course", () => {
     expect(total.missing).toEqual([]);
   });
 
-  it("counts a family, of whose cover it knows nothing", () => {
+  it("includes the family, and has no amount for family health cover", () => {
     const { total } = cost({ partner: true, children: 2, schoolChildren: 1 });
     expect(amountOf(total, "chargeAdult")).toEqual(same(1200));
     expect(amountOf(total, "chargeChild")).toEqual(same(800));
@@ -69,7 +69,7 @@ describe("the whole course", () => {
     [{ partner: true, cover: 3000 }, same(6000)],
     [{ cover: 600 }, same(1200)],
     [{ cover: 0 }, same(0)],
-  ])("takes the price that was asked for: %j", (answers, amount) => {
+  ])("prefers the insurer's quote for health cover: %j", (answers, amount) => {
     expect(amountOf(cost(answers).total, "cover")).toEqual(amount);
   });
 
@@ -84,26 +84,26 @@ describe("the whole course", () => {
     expect(amountOf(cost({}, { weeks }).total, "livingStudent")).toEqual(same(amount));
   });
 
-  it("is not a dollar more by the way computers reckon", () => {
+  it("multiplies before it divides, so that whole amounts stay whole", () => {
     for (let weeks = 1; weeks <= 520; weeks += 1) {
       const { total } = cost({ children: 3 }, { weeks });
       expect(amountOf(total, "livingChild")).toEqual(same(300 * weeks));
     }
   });
 
-  it("is not a dollar more by what binary fractions add either", () => {
+  it("does not round up floating-point error", () => {
     // 525.2 × 60 / 52 is 606.0000000000001.
     const { total } = cost({}, { weeks: 60 }, { ...figures, livingStudent: one(525.2) });
     expect(amountOf(total, "livingStudent")).toEqual(same(606));
   });
 
-  it("counts a part of a dollar as one", () => {
+  it("rounds up to whole dollars", () => {
     const { total } = cost({}, { weeks: 1, tuition: 100.01 }, { ...figures, livingStudent: one(100) });
     expect(amountOf(total, "livingStudent")).toEqual(same(2));
     expect(amountOf(total, "tuition")).toEqual(same(101));
   });
 
-  it("asks each person for the second temporary visa in Australia, and nobody else", () => {
+  it("adds the surcharge per person only to repeated applications inside Australia", () => {
     const again = (answers: Partial<CostAnswers>) => amountOf(cost(answers).total, "chargeAgain");
     expect(again({ onshore: true, again: true })).toEqual(same(700));
     expect(again({ onshore: true, again: true, partner: true, children: 2 })).toEqual(same(2800));
@@ -112,7 +112,7 @@ describe("the whole course", () => {
     expect(cost({ onshore: true, again: true }).funds.items.map(({ name }) => name)).not.toContain("chargeAgain");
   });
 
-  it("says which charges are of a year before, and only of those that count", () => {
+  it("lists charges of a previous year, of included items only", () => {
     const old = { ...figures, chargeAdult: { ...one(1200), isBehind: true } };
     expect(cost({ partner: true, cover: 1 }, {}, old).total).toMatchObject({ missing: [], behind: ["chargeAdult"] });
     expect(cost({ partner: true, cover: 1 }).total.behind).toEqual([]);
@@ -120,12 +120,12 @@ describe("the whole course", () => {
     expect(cost({ partner: true }, {}, old).funds.behind).toEqual([]);
   });
 
-  it("takes the travel of where one applies", () => {
+  it("has travel costs by the place of application", () => {
     expect(amountOf(cost({ onshore: true, partner: true }).total, "travel")).toEqual(same(2000));
   });
 });
 
-describe("the money to show", () => {
+describe("the funds to show", () => {
   it.each([
     // weeks, tuition to show, living to show
     [26, 80000, 13000],
@@ -134,7 +134,7 @@ describe("the money to show", () => {
     [53, 78491, 26000],
     [104, 40000, 26000],
     [208, 20000, 26000],
-  ])("of a course of %i weeks: tuition %i, living %i", (weeks, tuition, living) => {
+  ])("for a course of %i weeks: tuition %i, living %i", (weeks, tuition, living) => {
     const { funds, fundsWeeks } = cost({}, { weeks });
     expect(amountOf(funds, "tuition")).toEqual(same(tuition));
     expect(amountOf(funds, "livingStudent")).toEqual(same(living));
@@ -142,7 +142,7 @@ describe("the money to show", () => {
     expect(funds.sum).toEqual(same(tuition + living + 2000));
   });
 
-  it("has neither cover, nor charges, nor what is not tuition", () => {
+  it("leaves out health cover, visa charges and non-tuition fees", () => {
     expect(cost().funds.items.map(({ name }) => name)).toEqual(["tuition", "travel", "livingStudent"]);
   });
 
@@ -152,28 +152,28 @@ describe("the money to show", () => {
     [40000, 0],
     [40001, 0],
     [90000, 0],
-  ])("less the %i that are paid: %i", (paid, tuition) => {
+  ])("subtracts %i of paid tuition: %i", (paid, tuition) => {
     const { funds, total } = cost({ paid });
     expect(amountOf(funds, "tuition")).toEqual(same(tuition));
     expect(amountOf(total, "tuition")).toEqual(same(80000));
   });
 
-  it("counts a year's school of children of school age", () => {
+  it("includes one year of school fees for children of school age", () => {
     const { funds } = cost({ children: 3, schoolChildren: 2 });
     expect(amountOf(funds, "schooling")).toEqual(same(26000));
     expect(amountOf(funds, "livingChild")).toEqual(same(15600));
     expect(amountOf(funds, "travel")).toEqual(same(8000));
   });
 
-  it("follows the months of the rule", () => {
+  it("covers the number of months in the registry", () => {
     const { funds, fundsWeeks } = cost({}, {}, { ...figures, fundsMonths: one(24) });
     expect(fundsWeeks).toBe(104);
     expect(amountOf(funds, "tuition")).toEqual(same(80000));
   });
 });
 
-describe("what is missing", () => {
-  it("is named, and not in the sum", () => {
+describe("missing figures", () => {
+  it("are listed, and not in the sum", () => {
     const noLength = cost({}, { weeks: null });
     expect(noLength.total.missing).toEqual(["cover", "livingStudent"]);
     expect(noLength.total.sum).toEqual(same(84500));
@@ -183,7 +183,7 @@ describe("what is missing", () => {
     expect(noTuition.funds.missing).toEqual(["tuition"]);
   });
 
-  it("is everything when the registry is empty", () => {
+  it("are all items when the registry is empty", () => {
     const { total, funds } = cost({ partner: true, children: 1, schoolChildren: 1 }, {}, {});
     expect(total.sum).toEqual(same(80500));
     expect(total.missing).toHaveLength(9);
@@ -192,7 +192,7 @@ describe("what is missing", () => {
   });
 });
 
-it("never shows more than a course's whole tuition, and more weeks never cost less", () => {
+it("funds never exceed the whole tuition, and a longer course never costs less", () => {
   const money = fc.integer({ min: 0, max: 2_000_000 });
   const length = fc.integer({ min: 1, max: 519 });
   fc.assert(
@@ -210,6 +210,6 @@ it("never shows more than a course's whole tuition, and more weeks never cost le
   );
 });
 
-it("converts range by range", () => {
+it("converts both ends of a range", () => {
   expect(convert({ from: 100, to: 201 }, 4.5)).toEqual({ from: 450, to: 905 });
 });

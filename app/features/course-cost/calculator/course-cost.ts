@@ -1,33 +1,33 @@
 import { type Amount, type Rate, sumOf, weeksOfYear, wholeDollars } from "./amount.ts";
 import type { CostAnswers } from "./answers.ts";
 
-/** What the registry knows; a figure that is absent makes its item a missing one. AUD but for the months. */
+/** Figures of the fact registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
 export interface CostFigures {
-  /** Visa charges, a person. */
+  /** Visa application charges, per person. */
   charge?: Rate;
   chargeAdult?: Rate;
   chargeChild?: Rate;
-  /** For who applies inside Australia and did so for the last temporary visa too. */
+  /** Surcharge for a repeated application inside Australia, per person; see CostAnswers.again. */
   chargeAgain?: Rate;
-  /** Health cover of one person for a year. */
+  /** Health cover, single, per year. */
   coverSingle?: Rate;
-  /** Least living costs of a year, a person. */
+  /** Minimum living costs, per person and year. */
   livingStudent?: Rate;
   livingPartner?: Rate;
   livingChild?: Rate;
-  /** A year of school, a child. */
+  /** School fees, per child and year. */
   schooling?: Rate;
-  /** Travel, a person, by where one applies. */
+  /** Travel costs per person, for applications outside and inside Australia. */
   travel?: Rate;
   travelOnshore?: Rate;
-  /** For how many months at most money has to be shown. */
+  /** Funds have to be shown for at most this many months. */
   fundsMonths?: Rate;
 }
 
-/** The course's own costs; AUD for all of it. */
+/** The course's own costs, in AUD for its whole length. */
 export interface CourseFigures {
   tuition: number | null;
-  /** Books, materials, administration, as registered; null when there is none or it is not known. */
+  /** Books, materials and administration as registered; null when there are none or unknown. */
   nonTuition: number | null;
   weeks: number | null;
 }
@@ -48,38 +48,38 @@ export type ItemName =
 
 export interface CostItem {
   name: ItemName;
-  /** People it is counted for. */
+  /** Number of people included. */
   count: number;
-  /** Weeks it is counted for; null for what does not depend on time. */
+  /** Number of weeks included; null for one-off costs. */
   weeks: number | null;
   /** Null when a figure for it is missing. */
   amount: Amount | null;
-  /** Reckoned with a charge of a year before: now probably more. */
+  /** Calculated with a charge of a previous year: probably too low. */
   isBehind?: boolean;
 }
 
 export interface CostSheet {
   items: CostItem[];
-  /** Of the items whose amounts are known. */
+  /** Sum of the known amounts. */
   sum: Amount;
-  /** What the sum does not contain. */
+  /** Items without an amount, which the sum leaves out. */
   missing: ItemName[];
-  /** What is in the sum with too little, probably. With either the sum is a lower bound. */
+  /** Items with a charge of a previous year. If `missing` or `behind` has items, the sum is a lower bound. */
   behind: ItemName[];
 }
 
 export interface CourseCost {
-  /** All that the course costs, over its length. */
+  /** Everything, over the whole length of the course. */
   total: CostSheet;
-  /** What has to be shown for the visa: travel, and tuition, living and schooling for the first months at most. */
+  /** Funds to show for the visa: travel, and tuition, living and schooling for at most the first `fundsMonths`. */
   funds: CostSheet;
-  /** Weeks that the funds are counted for; null when the course's length is not known. */
+  /** Weeks that the funds cover; null when the length of the course is unknown. */
   fundsWeeks: number | null;
 }
 
 /**
- * What a course costs and what has to be shown for the visa. Living costs, schooling and health cover are a year's figure
- * divided by 52 for each week; each item is rounded up to a whole dollar. Travel counts once for each person.
+ * What a course costs, and the funds to show for the visa. Living costs, schooling and health cover are yearly figures,
+ * divided by 52 for each week. Each item is rounded up to whole dollars. Travel counts once per person.
  */
 export function calculateCourseCost(course: CourseFigures, answers: CostAnswers, figures: CostFigures): CourseCost {
   const { partner, children, schoolChildren, onshore, again } = answers;
@@ -120,10 +120,10 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
   const travel = fixed("travel", onshore ? figures.travelOnshore : figures.travel, people);
 
   return {
-    total: sheetOf([
-      { name: "tuition", count: 1, weeks, amount: once(tuition) },
-      ...(nonTuition ? [{ name: "nonTuition", count: 1, weeks, amount: once(nonTuition) } as const] : []),
-      ...yearly("cover", coverOf(answers, figures), 1, weeks),
+    total: makeSheet([
+      { name: "tuition", count: 1, weeks, amount: oneOff(tuition) },
+      ...(nonTuition ? [{ name: "nonTuition", count: 1, weeks, amount: oneOff(nonTuition) } as const] : []),
+      ...yearly("cover", coverRate(answers, figures), 1, weeks),
       ...fixed("charge", figures.charge, 1),
       ...fixed("chargeAdult", figures.chargeAdult, Number(partner)),
       ...fixed("chargeChild", figures.chargeChild, children),
@@ -131,8 +131,8 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
       ...travel,
       ...living(weeks),
     ]),
-    funds: sheetOf([
-      { name: "tuition", count: 1, weeks: fundsWeeks, amount: once(tuitionToShow(course, answers, fundsWeeks)) },
+    funds: makeSheet([
+      { name: "tuition", count: 1, weeks: fundsWeeks, amount: oneOff(tuitionInFunds(course, answers, fundsWeeks)) },
       ...travel,
       ...living(fundsWeeks),
     ]),
@@ -140,23 +140,23 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
   };
 }
 
-/** The price that was asked for, else the single one for who comes alone: of couples and families nothing is known. */
-function coverOf({ cover, partner, children }: CostAnswers, { coverSingle }: CostFigures): Rate | undefined {
+/** The insurer's quote, or else the published single price. No prices are published for couples and families. */
+function coverRate({ cover, partner, children }: CostAnswers, { coverSingle }: CostFigures): Rate | undefined {
   if (cover !== null) return { value: cover, valueTo: null };
   return partner || children > 0 ? undefined : coverSingle;
 }
 
-/** The first months' share of the tuition, or all of a shorter course's, less what is paid. */
-function tuitionToShow({ tuition, weeks }: CourseFigures, { paid }: CostAnswers, fundsWeeks: number | null) {
+/** Tuition for the weeks that the funds cover, less what is already paid. */
+function tuitionInFunds({ tuition, weeks }: CourseFigures, { paid }: CostAnswers, fundsWeeks: number | null) {
   if (tuition === null || weeks === null || fundsWeeks === null) return null;
   return Math.max(0, Math.ceil((tuition * fundsWeeks) / weeks) - (paid ?? 0));
 }
 
-function once(amount: number | null): Amount | null {
+function oneOff(amount: number | null): Amount | null {
   return amount === null ? null : wholeDollars({ value: amount, valueTo: null }, 1);
 }
 
-function sheetOf(items: CostItem[]): CostSheet {
+function makeSheet(items: CostItem[]): CostSheet {
   return {
     items,
     sum: sumOf(items.flatMap(({ amount }) => amount ?? [])),

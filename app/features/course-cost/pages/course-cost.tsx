@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { exchangeRateKey, exchangeRateOf } from "#app/features/compare/exchange-rate.ts";
+import { exchangeRateKey, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -16,16 +16,12 @@ import { readCourse } from "#worker/features/catalogue/read-course.ts";
 import type { CourseDetails } from "#worker/features/catalogue/schemas.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
-import { hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
-import { costAddress, costPath } from "../cost-address.ts";
-import { costKeys } from "../cost-facts.ts";
+import { costAddress, costPath, hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
+import { type CostedCourse, costKeys, courseFiguresOf, withoutRegistered } from "../cost-figures.ts";
 import { CostForm } from "../cost-form.tsx";
 import { CostResult } from "../cost-result.tsx";
-import { type CostedCourse, courseFiguresOf, withoutRegistered } from "../costed-course.ts";
-import { CourseHeading } from "../course-heading.tsx";
-import { describeCourseNotes, describeIntro, describeNext, describeRules } from "../describe-notes.ts";
-import { Rules } from "../rules.tsx";
-import { costText } from "../text.ts";
+import { CourseHeading, describeCourseNotes, describeNext, describeRules, Rules } from "../notes.tsx";
+import { costNoteText, costText } from "../text.ts";
 import { useCostAnswers } from "../use-cost-answers.ts";
 import type { Route } from "./+types/course-cost";
 
@@ -46,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasTooManySchool: hasTooManySchool(url.searchParams),
     course,
     notes: describeCourseNotes(course, asked.course),
-    intro: describeIntro(),
+    intro: costNoteText.intro,
     rules: describeRules(),
     next: describeNext(),
     facts: Object.fromEntries(facts),
@@ -95,14 +91,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-/** The form begins anew with an address of its own. */
+/** The key resets the form when a navigation changes the query. */
 export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
   return <CourseCost key={loaderData.search} {...loaderData} />;
 }
 
 function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.ComponentProps["loaderData"]) {
-  const { given, form, onChange } = useCostAnswers(loaded, course);
-  const { answers } = given;
+  const { state, form, onChange } = useCostAnswers(loaded, course);
+  const { answers } = state;
   const figures = courseFiguresOf(answers, course);
   const address = costAddress(answers);
   const hasResult = figures.tuition !== null || figures.weeks !== null;
@@ -131,9 +127,9 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
           </div>
           <CostForm
             form={form}
-            asked={loaded.answers}
-            unreadable={given.unreadable}
-            hasTooManySchool={given.hasTooManySchool}
+            initial={loaded.answers}
+            unreadable={state.unreadable}
+            hasTooManySchool={state.hasTooManySchool}
             childCount={answers.children}
             course={course}
             onChange={onChange}

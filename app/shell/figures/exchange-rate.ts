@@ -1,21 +1,22 @@
-import type { Fact } from "#app/shell/figures/fact.ts";
+import { day } from "#worker/platform/time/units.ts";
+import type { Fact } from "./fact.ts";
 
-/** The fact that is refreshed from the Reserve Bank of Australia's table (worker/features/facts/). */
+/** Key of the exchange rate in the fact registry; worker/features/facts refreshes it from the Reserve Bank of Australia. */
 export const exchangeRateKey = "rate.aud-cny";
 
-/** Yuan for one Australian dollar on a day, as published at `source`. */
+/** CNY for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`. */
 export interface ExchangeRate {
   yuan: number;
   date: string;
   source: string;
-  /** More than three months: what a bank asks today may be quite another. */
+  /** Older than three months: today's rate may differ a lot. */
   isOld: boolean;
 }
 
-const oldAfter = 92 * 24 * 3600 * 1000;
+const oldAfter = 92 * day;
 
 /**
- * The rate of the registry; null when it has none.
+ * The rate in force; null when the registry has none.
  * @param now ms since 1970
  */
 export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): ExchangeRate | null {

@@ -1,0 +1,78 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
+import type { CostAnswers } from "./calculator/answers.ts";
+import type { CostFigures, CourseFigures, ItemName } from "./calculator/course-cost.ts";
+
+/** Key of each figure in the fact registry. */
+export const costKeys = {
+  charge: "visa-500.charge",
+  chargeAdult: "visa-500.charge-adult",
+  chargeChild: "visa-500.charge-child",
+  chargeAgain: "temporary-visa.subsequent-charge",
+  coverSingle: "oshc.single-year",
+  livingStudent: "visa-500.living-student",
+  livingPartner: "visa-500.living-partner",
+  livingChild: "visa-500.living-child",
+  schooling: "visa-500.schooling",
+  travel: "visa-500.travel",
+  travelOnshore: "visa-500.travel-onshore",
+  fundsMonths: "visa-500.funds-months",
+} as const satisfies Record<keyof CostFigures, string>;
+
+/** Facts by key, as the loader returns them. */
+export type CostFacts = Record<string, Fact>;
+
+/** The calculator's figures, without those that the registry lacks. */
+export function figuresOf(facts: CostFacts): CostFigures {
+  const entries = Object.entries(costKeys).flatMap(([name, key]) => {
+    const fact = facts[key];
+    return fact
+      ? [[name, { value: fact.value, valueTo: fact.valueTo, isBehind: Boolean(fact.yearsBehind) }] as const]
+      : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The fact behind an item; undefined for the course's own costs. */
+export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
+  if (name === "tuition" || name === "nonTuition") return undefined;
+  if (name === "cover") return facts[costKeys.coverSingle];
+  if (name === "travel") return facts[onshore ? costKeys.travelOnshore : costKeys.travel];
+  return facts[costKeys[name]];
+}
+
+/** The fields of a registered course that the calculator needs. */
+export interface CostedCourse {
+  id: number;
+  name: string;
+  href: string;
+  institution: { name: string; nameCn: string | null };
+  /** As registered, AUD for the whole course. Null when the register has no value or an implausible one. */
+  tuition: number | null;
+  nonTuition: number | null;
+  weeks: number | null;
+  /** Whether `tuition` is the registered total cost, because the register has no separate tuition. */
+  isTotal: boolean;
+  expired: boolean;
+  /** Date (YYYY-MM-DD) of the first register without the course. */
+  delistedOn: string | null;
+  registerDate: string | null;
+}
+
+/** The figures to calculate with: as entered, or else as registered. */
+export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | null): CourseFigures {
+  return {
+    tuition: answers.tuition ?? course?.tuition ?? null,
+    nonTuition: course?.nonTuition ?? null,
+    weeks: answers.weeks ?? course?.weeks ?? null,
+  };
+}
+
+/** Removes answers that equal the registered values, so that a shared address follows later registers. */
+export function withoutRegistered(answers: CostAnswers, course: CostedCourse | null): CostAnswers {
+  return {
+    ...answers,
+    course: course?.id ?? answers.course,
+    tuition: course && answers.tuition === Math.ceil(course.tuition ?? -1) ? null : answers.tuition,
+    weeks: course && answers.weeks === course.weeks ? null : answers.weeks,
+  };
+}
