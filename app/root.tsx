@@ -12,7 +12,7 @@ import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { errorText, layoutText } from "#app/shell/frame/text.ts";
 import { FollowPlainLinks } from "#app/shell/islands/follow-plain-links.tsx";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { commonText } from "#app/shell/text/common.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
@@ -100,9 +100,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Suspense>{children}</Suspense>
         </main>
-        <Still of={JSON.stringify(menu)} className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
+        <StaticSection contentKey={JSON.stringify(menu)} className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
           <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} />
-        </Still>
+        </StaticSection>
         <FollowPlainLinks />
         <Toasts />
         <ScrollRestoration />

@@ -1,5 +1,5 @@
 import { inOrder } from "#app/shell/in-order/in-order.ts";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { Block } from "#worker/features/content/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import type { LoadedPage } from "./load-page.ts";
@@ -14,9 +14,9 @@ export function PageContent({ page, facts, products, links }: LoadedPage) {
           isAlive(blocks) ? (
             <Blocks blocks={blocks} />
           ) : (
-            <Still of={page.path}>
+            <StaticSection contentKey={page.path}>
               <Blocks blocks={blocks} />
-            </Still>
+            </StaticSection>
           ),
         )}
       </div>

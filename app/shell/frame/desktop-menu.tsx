@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { chevronDownIcon } from "#app/shell/icons/paths.ts";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { layoutText } from "./text.ts";
@@ -107,7 +107,7 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
         className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
       >
         {/* Drawn anew when the menu was changed meanwhile. */}
-        <Still of={JSON.stringify(group.links)} className="">
+        <StaticSection contentKey={JSON.stringify(group.links)} className="">
           <ul>
             {group.links.map((link) => (
               <li key={link.href}>
@@ -115,7 +115,7 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
               </li>
             ))}
           </ul>
-        </Still>
+        </StaticSection>
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { chevronDownIcon, menuIcon, xIcon } from "#app/shell/icons/paths.ts";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
@@ -55,7 +55,7 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
         aria-label={layoutText.mainMenu}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-surface px-4 pb-4 shadow-lg"
       >
-        <Still of={JSON.stringify(menu)} className="">
+        <StaticSection contentKey={JSON.stringify(menu)} className="">
           {menu.map((group) => (
             <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
               <summary className="flex min-h-12 list-none items-center justify-between font-medium">
@@ -71,7 +71,7 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
               </ul>
             </details>
           ))}
-        </Still>
+        </StaticSection>
         <Link to="/shortlist" className={row}>
           {layoutText.shortlist}
         </Link>

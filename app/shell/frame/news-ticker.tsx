@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from "react";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { pauseIcon, playIcon } from "#app/shell/icons/paths.ts";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { commonText } from "#app/shell/text/common.ts";
 import { tickerText } from "./text.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -43,12 +43,12 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
         <div
           className={`flex h-full w-max animate-ticker ${duration} group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
         >
-          <Still of="news" className="flex h-full">
+          <StaticSection contentKey="news" className="flex h-full">
             <NewsList items={items} />
             <div aria-hidden="true" inert className="motion-reduce:hidden">
               <NewsList items={items} isCopy />
             </div>
-          </Still>
+          </StaticSection>
         </div>
       </div>
       {isHydrated && (

@@ -4,19 +4,22 @@ import { isFile } from "./is-file.ts";
 
 const mark = "data-plain-links";
 
-/** Attributes of an element whose links are plain ones, which cost a phone less than the router's. */
+/** Attribute of an element that is not hydrated: its links have no handlers of React Router. */
 export const plainLinks = { [mark]: "" };
 
-/** Lets clicks on plain links (Enter on one is a click too) go through the router, as its own links do. */
+/**
+ * Event delegation: passes clicks on links inside `plainLinks` elements to the router, so that they navigate in the
+ * browser instead of loading a document. Enter on a link is a click event too.
+ */
 export function FollowPlainLinks() {
   const navigate = useNavigate();
   useEffect(() => {
     function follow(event: MouseEvent) {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const href = link?.getAttribute("href");
-      if (!isPlain || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
-      // What lives elsewhere, a link of the router or a button, answers for itself.
+      if (!isPlainClick || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
+      // Hydrated links handle their clicks themselves.
       if (!link?.closest(`[${mark}]`)) return;
       event.preventDefault();
       navigate(href);

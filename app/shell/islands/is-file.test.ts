@@ -8,4 +8,4 @@ it.each([
   ["/facts#visa-500.charge", false],
   ["/search?q=node.js", false],
   ["https://example.org/a.pdf", false],
-])("%s: %s", (to, expected) => expect(isFile(to)).toBe(expected));
+])("%s is a file: %s", (to, expected) => expect(isFile(to)).toBe(expected));

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/shortlist-button.tsx";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
@@ -90,15 +90,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           {fill(courseText.markedOn, { date: markedOn })} <ChangesLink code={institution.code} />
         </p>
       )}
-      <Still of={course.id}>
+      <StaticSection contentKey={course.id}>
         <Panel title={courseText.facts}>
           <CourseFacts course={course} institution={institution} />
         </Panel>
         <Panel title={courseText.fees}>
           <CourseFees course={course} />
         </Panel>
-      </Still>
-      <Still of={course.id}>
+      </StaticSection>
+      <StaticSection contentKey={course.id}>
         <Panel title={courseText.campuses}>
           {campuses.length > 0 ? (
             <Campuses campuses={campuses} />
@@ -106,15 +106,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <p className="py-2 text-muted">{courseText.noCampuses}</p>
           )}
         </Panel>
-      </Still>
-      <Still of={course.id}>
+      </StaticSection>
+      <StaticSection contentKey={course.id}>
         <RelatedCourses title={courseText.relatedHere} courses={relatedHere} />
         <RelatedCourses title={courseText.relatedElsewhere} courses={relatedElsewhere} showsInstitution />
         <RegisterNote
           date={registerDate}
           href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
         />
-      </Still>
+      </StaticSection>
       <p className="mt-6">
         <ButtonLink to={home}>{courseText.backToInstitution}</ButtonLink>
       </p>

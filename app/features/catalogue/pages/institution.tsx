@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/shortlist-button.tsx";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
@@ -82,12 +82,12 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
-      <Still of={institution.id}>
+      <StaticSection contentKey={institution.id}>
         <Panel title={institutionText.facts}>
           <InstitutionFacts institution={institution} />
         </Panel>
         <OtherRegistrations institutions={otherRegistrations} />
-      </Still>
+      </StaticSection>
       <Panel id="courses" title={institutionText.courses}>
         <CourseList
           key={institution.id}
@@ -98,7 +98,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           initialLevel={shown.level}
         />
       </Panel>
-      <Still of={institution.id}>
+      <StaticSection contentKey={institution.id}>
         {campuses.length > 0 && (
           <Panel id="campuses" title={`${institutionText.campuses}（${campuses.length}）`}>
             <Campuses campuses={campuses} />
@@ -110,7 +110,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         >
           <ChangesLink code={institution.code} />
         </RegisterNote>
-      </Still>
+      </StaticSection>
       <p className="mt-6">
         <ButtonLink to="/study">{catalogueText.backToStudy}</ButtonLink>
       </p>

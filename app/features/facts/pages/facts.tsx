@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { catalogueText } from "#app/features/catalogue/text.ts";
 import { pack, unpack } from "#app/features/content/packed.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -68,9 +68,9 @@ export default function FactsPage({ loaderData: { areas, today } }: Route.Compon
         </ul>
       </nav>
       {areas.map((area) => (
-        <Still key={area.area} of="facts">
+        <StaticSection key={area.area} contentKey="facts">
           <Area {...area} today={today} />
-        </Still>
+        </StaticSection>
       ))}
     </div>
   );

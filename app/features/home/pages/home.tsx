@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { Still } from "#app/shell/islands/still.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { Features } from "../features.tsx";
@@ -29,25 +29,25 @@ export default function Home() {
     <>
       <Hero register={frame?.register ?? null} />
       <div className="mx-auto max-w-6xl space-y-14 px-4 pt-12 sm:space-y-20 sm:pt-16">
-        <Still of="home">
+        <StaticSection contentKey="home">
           <Features />
-        </Still>
-        <Still of="home">
+        </StaticSection>
+        <StaticSection contentKey="home">
           <FindInstitutions />
-        </Still>
-        <Still of="home">
+        </StaticSection>
+        <StaticSection contentKey="home">
           <VisaPathways />
-        </Still>
-        <Still of="home">
+        </StaticSection>
+        <StaticSection contentKey="home">
           <Resources />
-        </Still>
-        <Still of="home">
+        </StaticSection>
+        <StaticSection contentKey="home">
           <Trust />
-        </Still>
+        </StaticSection>
         {frame && frame.news.length > 0 && (
-          <Still of="news">
+          <StaticSection contentKey="news">
             <LatestNews items={frame.news.slice(0, newsOnHome)} />
-          </Still>
+          </StaticSection>
         )}
       </div>
     </>

@@ -1,0 +1,81 @@
+import { type ReactNode, useRef, useSyncExternalStore } from "react";
+import { plainLinks } from "./follow-plain-links.tsx";
+
+/*
+ * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to leave
+ * out; neither fits here, so StaticSection relies on React behaviour that is not documented. Checked with React 19.2;
+ * tests/e2e/static-sections.spec.ts fails when an upgrade changes one of these:
+ *
+ * 1. Hydrating an element with dangerouslySetInnerHTML neither compares nor hydrates its children, and
+ *    suppressHydrationWarning silences the development warning that `__html` differs. If this changes, sections are
+ *    empty after hydration.
+ * 2. A re-render with an equal `__html` does not write innerHTML. If this changes, sections become empty at the first
+ *    re-render of their parent.
+ * 3. useSyncExternalStore calls getServerSnapshot during hydration, and never when a component mounts in the browser.
+ *    The snapshot writes a ref during rendering, which the Rules of React forbid. If this changes, either everything is
+ *    hydrated (slow, but correct), or sections are empty after a client-side navigation.
+ * 4. Hydration leaves attributes alone that only the server rendered (`data-plain-links`). If this changes, links in
+ *    static sections load whole documents.
+ *
+ * React Router does not prefetch links inside a static section. When hydration fails, React mounts the tree anew in the
+ * browser; the new component has not been hydrated and renders its children.
+ */
+
+/** Equal in every render: see 2 above. */
+const emptyHtml = { __html: "" };
+
+/** Layout is skipped until the section comes near the viewport; the padding leaves room for focus outlines. */
+const skipLayout =
+  "-mx-2 px-2 [contain-intrinsic-size:auto_40rem] [content-visibility:auto] print:[content-visibility:visible]";
+
+interface Props {
+  /**
+   * Identifies the content. While it stays the same, the section keeps the server's HTML, whatever `children` are; a new
+   * value mounts the children.
+   */
+  contentKey: string | number;
+  /** Replaces the classes that skip layout. */
+  className?: string;
+  /** Nothing interactive: event handlers and effects of the children do not run after hydration. */
+  children: ReactNode;
+}
+
+/**
+ * A section that React does not hydrate: hydrating a long page blocks a slow phone for a second. Its links work as plain
+ * links (follow-plain-links.tsx). Mounted by a client-side navigation, it renders its children as usual.
+ */
+export function StaticSection({ contentKey, className = skipLayout, children }: Props) {
+  return (
+    <Boundary key={contentKey} className={className}>
+      {children}
+    </Boundary>
+  );
+}
+
+function Boundary({ className, children }: Omit<Props, "contentKey">) {
+  const isServer = typeof document === "undefined";
+  const wasHydrated = useWasHydrated();
+  return wasHydrated && !isServer ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, keeps the server's HTML (1 above)
+    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
+  ) : (
+    <div className={className} {...(isServer ? plainLinks : {})}>
+      {children}
+    </div>
+  );
+}
+
+/** Whether this component was hydrated rather than mounted in the browser (3 above). */
+function useWasHydrated(): boolean {
+  const wasHydrated = useRef(false);
+  return useSyncExternalStore(
+    neverChanges,
+    () => wasHydrated.current,
+    () => {
+      wasHydrated.current = true;
+      return true;
+    },
+  );
+}
+
+const neverChanges = () => () => {};
