@@ -100,7 +100,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Suspense>{children}</Suspense>
         </main>
-        <StaticSection contentKey={JSON.stringify(menu)} className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]">
+        <StaticSection
+          contentKey={JSON.stringify(menu)}
+          className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]"
+        >
           <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} />
         </StaticSection>
         <FollowPlainLinks />

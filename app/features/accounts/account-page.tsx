@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Spinner } from "#app/shell/spinner/spinner.tsx";
+import { Spinner } from "#app/shell/page/spinner.tsx";
 import { accountText } from "./text.ts";
 
 /** The one column of the account's forms. */

@@ -4,23 +4,14 @@ export const catalogueText = {
   courseNotFound: "未找到课程",
   providerNotFound: "未找到机构",
   loading: "加载中...",
-  loadFailed: "加载失败",
-  loadFailedHint: "请稍后刷新页面再试。",
-  notFoundHint: "地址可能有误，或者编号不存在。",
   home: "首页",
   study: "留学",
   backToStudy: "返回留学指南",
   backHome: "返回首页",
-  newTab: "（在新标签页打开）",
-  breadcrumbs: "当前位置",
   registerNote: "数据来自澳大利亚政府 CRICOS 登记册，登记册日期 {date}。报名前请到官方登记册或学校官网核对。",
   officialRegister: "在官方登记册上查看",
   none: "—",
   changes: "这所学校的变更记录",
-  pages: "分页",
-  page: "第 {page} 页，共 {pages} 页",
-  previous: "上一页",
-  next: "下一页",
 } as const;
 
 export const courseMarkText = {

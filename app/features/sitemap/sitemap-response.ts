@@ -1,11 +1,3 @@
-/** Text for between two tags. Signs that XML cannot have, such as a vertical tab pasted with a headline, are left out. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** An answer of the given elements under a root of the sitemap protocol. */
 export function sitemapResponse(root: "sitemapindex" | "urlset", elements: string[]): Response {
   const head = '<?xml version="1.0" encoding="UTF-8"?>';

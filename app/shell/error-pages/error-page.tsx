@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, Link } from "react-router";
-import { searchText } from "#app/features/search/box/text.ts";
 import { errorText } from "#app/shell/frame/text.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { commonText } from "#app/shell/text/common.ts";
@@ -21,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           {commonText.backHome}
         </Link>
         <Link to="/search" className="inline-flex min-h-11 items-center rounded-lg border border-line px-5 font-medium">
-          {searchText.label}
+          {errorText.search}
         </Link>
       </p>
     </div>

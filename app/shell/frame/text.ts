@@ -92,4 +92,5 @@ export const errorText = {
   failedHint: "这是我们这边的问题。请稍后刷新页面再试。",
   offlineTitle: "网络已断开",
   offlineHint: "请检查网络连接，恢复后再试。",
+  search: "搜索院校、课程",
 } as const;

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
-import { accountText } from "#app/features/accounts/text.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { HumanCheckHandle } from "./human-check-action.ts";
+import { humanCheckText } from "./text.ts";
 import { verifyHuman } from "./verify-human.ts";
 
 interface HumanCheckOfForm {
@@ -21,13 +21,13 @@ export function useHumanCheck(serviceDown: string): HumanCheckOfForm {
 
   async function pass() {
     if (token === null) {
-      toast({ title: accountText.checkFirst, tone: "danger" });
+      toast({ title: humanCheckText.required, tone: "danger" });
       ref.current?.focus();
       return false;
     }
     const result = await verifyHuman(token);
     if (result === "ok") return true;
-    toast({ title: result === "failed" ? accountText.checkFailed : serviceDown, tone: "danger" });
+    toast({ title: result === "failed" ? humanCheckText.refused : serviceDown, tone: "danger" });
     return false;
   }
 

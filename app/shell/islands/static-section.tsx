@@ -3,7 +3,7 @@ import { plainLinks } from "./follow-plain-links.tsx";
 
 /*
  * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to leave
- * out; neither fits here, so StaticSection relies on React behaviour that is not documented. Checked with React 19.2;
+ * out; neither fits here, so StaticSection relies on React behaviour that is not documented. Checked with React 19.3;
  * tests/e2e/static-sections.spec.ts fails when an upgrade changes one of these:
  *
  * 1. Hydrating an element with dangerouslySetInnerHTML neither compares nor hydrates its children, and

@@ -1,11 +1,13 @@
-import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { beijingTime, localTime, localZone } from "./format-moment.ts";
+import { beijingOffset, minute } from "#worker/platform/time/units.ts";
+import { zoneText } from "./text.ts";
 
 /**
- * A moment to the minute: in Beijing's time from the server, which does not know the reader's zone, then in the reader's.
- * @param withZone says which zone; false where ZoneNote says it for all
+ * A point in time, to the minute. The server does not know the reader's time zone, so its HTML has Beijing time; after
+ * hydration it is the reader's local time.
+ * @param at ms since 1970
+ * @param withZone false where a ZoneNote names the zone for all of them
  */
 export function Moment({ at, withZone = true }: { at: number; withZone?: boolean }) {
   const isHydrated = useHydrated();
@@ -23,10 +25,26 @@ export function Moment({ at, withZone = true }: { at: number; withZone?: boolean
 }
 
 function ZoneName({ at }: { at: number }) {
-  return `（${useHydrated() ? localZone(at) : dashboardText.beijing}）`;
+  return `（${useHydrated() ? localZone(at) : zoneText.beijing}）`;
 }
 
-/** Which zone the moments beside it are in. */
+/** Names the time zone of the moments beside it. */
 export function ZoneNote({ at }: { at: number }) {
-  return fill(dashboardText.zone, { zone: useHydrated() ? localZone(at) : dashboardText.beijing });
+  return fill(zoneText.note, { zone: useHydrated() ? localZone(at) : zoneText.beijing });
+}
+
+const toMinutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 16).replace("T", " ");
+
+/** "2026-11-21 19:05" in Beijing; China has had no daylight saving time since 1991. `at`: ms since 1970. */
+export const beijingTime = (at: number) => toMinutes(at + beijingOffset);
+
+/** The same in the browser's time zone. */
+export const localTime = (at: number) => toMinutes(at - new Date(at).getTimezoneOffset() * minute);
+
+/** Chinese name of the browser's time zone at that moment: "北京时间", "澳大利亚东部夏令时间". */
+export function localZone(at: number): string {
+  const name = new Intl.DateTimeFormat("zh-CN", { timeZoneName: "long" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  return !name || name === "中国标准时间" ? zoneText.beijing : name;
 }

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { catalogueText } from "#app/features/catalogue/text.ts";
+import { pageText } from "./text.ts";
 
 export interface Crumb {
   label: string;
-  /** Of the label, when it is not Chinese. */
+  /** Language of the label when it is not Chinese. */
   lang?: string;
-  /** Without one it is the page itself. */
+  /** Left out for the current page. */
   href?: string;
 }
 
-/** Where the page stands, from the home page down. */
+/** Breadcrumb navigation, from the home page to the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label={catalogueText.breadcrumbs} className="text-sm">
+    <nav aria-label={pageText.breadcrumbs} className="text-sm">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ label, lang, href }, position) => (
           <li key={label} className="flex min-w-0 gap-x-2 text-muted">

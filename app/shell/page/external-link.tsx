@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { catalogueText } from "#app/features/catalogue/text.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { externalLinkIcon } from "#app/shell/icons/paths.ts";
+import { commonText } from "#app/shell/text/common.ts";
 
-/** A link away from the site, in a new tab, without vouching for the other side. */
+/** A link to another site: opens a new tab, and `nofollow` tells search engines that we do not endorse it. */
 export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
   return (
     <a
@@ -14,7 +14,7 @@ export function ExternalLink({ href, lang, children }: { href: string; lang?: st
     >
       <span lang={lang}>{children}</span>
       <Icon d={externalLinkIcon} className="ml-1 inline size-4 align-[-0.125em]" />
-      <span className="sr-only">{catalogueText.newTab}</span>
+      <span className="sr-only">{commonText.newTab}</span>
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { Spinner } from "#app/shell/spinner/spinner.tsx";
+import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
 import { guardText } from "./text.ts";
 

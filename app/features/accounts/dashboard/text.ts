@@ -3,8 +3,6 @@ export const dashboardText = {
   title: "个人中心",
   description: "您的账号、收藏和服务。",
   welcome: "{name}，您好",
-  beijing: "北京时间",
-  zone: "时间按{zone}显示。",
   account: "账号",
   email: "邮箱",
   type: {

@@ -1,5 +1,5 @@
-import { rssResponse } from "#app/shell/page/rss-response.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { rssResponse } from "#app/shell/xml/rss-response.ts";
 import { appContext } from "#worker/context.ts";
 import { countInstitutionChanges } from "#worker/features/catalogue/count-institution-changes.ts";
 import { findInstitution } from "#worker/features/catalogue/find-institution.ts";

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { Pages } from "#app/shell/page/pages.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listInstitutions } from "#worker/features/catalogue/list-institutions.ts";
@@ -75,7 +75,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
         {isLoading ? catalogueText.loading : fill(listText.total, { count: formatNumber(total) })}
       </p>
       <InstitutionTable institutions={institutions} isLoading={isLoading} />
-      <Pages page={page} pages={pages} addressOf={(to) => listAddress({ kind, category, state, q, page: to })} />
+      <Pagination page={page} pages={pages} addressOf={(to) => listAddress({ kind, category, state, q, page: to })} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { Pages } from "#app/shell/page/pages.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listRevisions } from "#worker/features/content/list-revisions.ts";
@@ -73,7 +73,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <RevisionList path={path} revisions={revisions} />
-          <Pages page={page} pages={pages} addressOf={(number) => `${historyAddress(path)}?page=${number}`} />
+          <Pagination page={page} pages={pages} addressOf={(number) => `${historyAddress(path)}?page=${number}`} />
         </>
       )}
     </>

@@ -21,7 +21,7 @@ export function Preview({ preview, note }: { preview: PreviewOf; note?: string }
           </p>
         )}
         <p className="mt-4 text-lg">{page.summary}</p>
-        {/* Sections that stand still are drawn anew for another preview. */}
+        {/* A new key mounts the static sections anew for another preview. */}
         <div key={preview.id} className="mt-6">
           <PageContent {...content} />
         </div>

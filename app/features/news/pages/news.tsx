@@ -4,7 +4,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { Pages } from "#app/shell/page/pages.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news.ts";
 import { NewsEntries } from "../news-entries.tsx";
@@ -56,7 +56,7 @@ export default function NewsPage({ loaderData: { items, page, pages } }: Route.C
         </a>
       </p>
       {items.length === 0 ? <p className="mt-6">{newsText.empty}</p> : <NewsEntries items={items} />}
-      <Pages page={page} pages={pages} addressOf={addressOf} />
+      <Pagination page={page} pages={pages} addressOf={addressOf} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { Pages } from "#app/shell/page/pages.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listShownProfessionals } from "#worker/features/professionals/list-shown-professionals.ts";
@@ -74,7 +74,11 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
                 <Entry key={entry.id} entry={entry} />
               ))}
             </ul>
-            <Pages page={page} pages={pages} addressOf={(wanted) => directoryAddress({ ...query, page: wanted })} />
+            <Pagination
+              page={page}
+              pages={pages}
+              addressOf={(wanted) => directoryAddress({ ...query, page: wanted })}
+            />
           </>
         )}
       </section>

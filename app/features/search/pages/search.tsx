@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { Pages } from "#app/shell/page/pages.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { searchPages } from "#worker/features/content/search-pages.ts";
@@ -130,7 +130,7 @@ function Results({ q, query, type, totals, corrected, ignored, chips, clear, fac
             </>
           )}
           {type === "institution" && <InstitutionResults institutions={found.institutions} />}
-          <Pages page={query.page} pages={found.pages} addressOf={pageAddress} />
+          <Pagination page={query.page} pages={found.pages} addressOf={pageAddress} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
+import { escapeXml } from "#app/shell/xml/escape-xml.ts";
 import { appContext } from "#worker/context.ts";
 import { countSitemapParts } from "#worker/features/sitemap/list-sitemap-entries.ts";
-import { escapeXml, sitemapResponse } from "../sitemap-response.ts";
+import { sitemapResponse } from "../sitemap-response.ts";
 import type { Route } from "./+types/sitemap-index";
 
 /** /sitemap.xml: names the parts. */

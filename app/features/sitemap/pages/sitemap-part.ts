@@ -1,7 +1,8 @@
+import { escapeXml } from "#app/shell/xml/escape-xml.ts";
 import { appContext } from "#worker/context.ts";
 import { listPages } from "#worker/features/content/list-pages.ts";
 import { listSitemapEntries } from "#worker/features/sitemap/list-sitemap-entries.ts";
-import { escapeXml, sitemapResponse } from "../sitemap-response.ts";
+import { sitemapResponse } from "../sitemap-response.ts";
 import type { Route } from "./+types/sitemap-part";
 
 /** Pages without content of their own kind in the database that have something to find. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { catalogueText } from "#app/features/catalogue/text.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { layoutText } from "#app/shell/frame/text.ts";
 import { ZoneNote } from "#app/shell/moment/moment.tsx";
-import { Pages } from "#app/shell/page/pages.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { adminText } from "../text.ts";
@@ -52,7 +52,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {isBusy ? catalogueText.loading : fill(adminText.total, { count: listed.total })}
+          {isBusy ? layoutText.loading : fill(adminText.total, { count: listed.total })}
         </p>
         <a
           href={tableAddress(`${path}.csv`, query)}
@@ -104,7 +104,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       )}
-      <Pages page={listed.page} pages={listed.pages} addressOf={(page) => tableAddress(path, query, { page })} />
+      <Pagination page={listed.page} pages={listed.pages} addressOf={(page) => tableAddress(path, query, { page })} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** That something is under way, and what; turns unless the reader wants no motion. */
+/** Says what is loading, beside a spinning circle; the circle stands still under reduced motion. */
 export function Spinner({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-3 text-muted noscript:hidden">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { escapeXml } from "./sitemap-response.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 it.each([
   ["签证 & <费用> \"涨\" 'x'", "签证 &#38; &#60;费用&#62; &#34;涨&#34; &#39;x&#39;"],

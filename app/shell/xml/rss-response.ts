@@ -1,26 +1,27 @@
-import { escapeXml } from "#app/features/sitemap/sitemap-response.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 interface Feed {
   title: string;
   description: string;
-  /** Absolute addresses of the page that shows the same, and of the feed. */
+  /** Absolute URL of the page with the same content. */
   link: string;
+  /** Absolute URL of the feed itself. */
   self: string;
   items: FeedItem[];
 }
 
 export interface FeedItem {
   title: string;
-  /** Absolute; null when there is no page of it. */
+  /** Absolute URL; null when the item has no page. */
   link: string | null;
-  /** Never changes. */
+  /** Stable: feed readers recognise an item by it. */
   id: string;
-  /** ISO 8601; the newest item comes first. */
+  /** ISO 8601. Items are sorted, newest first. */
   at: string;
   description: string;
 }
 
-/** RSS 2.0. */
+/** A response with an RSS 2.0 feed. */
 export function rssResponse({ title, description, link, self, items }: Feed): Response {
   const newest = items[0];
   const lines = [

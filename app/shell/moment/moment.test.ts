@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { beijingTime, localTime, localZone } from "./format-moment.ts";
+import { beijingTime, localTime, localZone } from "./moment.tsx";
 
 const moment = Date.UTC(2026, 10, 21, 16, 5);
 const zone = process.env.TZ;

@@ -1,29 +1,31 @@
 import { Link } from "react-router";
-import { catalogueText } from "#app/features/catalogue/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { pageText } from "./text.ts";
 
 const button = "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 hover:border-primary";
 
 interface Props {
+  /** Current page, from 1. */
   page: number;
+  /** Number of pages. */
   pages: number;
   addressOf: (page: number) => string;
 }
 
-/** Previous and next; nothing when there is one page. */
-export function Pages({ page, pages, addressOf }: Props) {
+/** Pagination: links to the previous and the next page. Renders nothing for a single page. */
+export function Pagination({ page, pages, addressOf }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={catalogueText.pages} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label={pageText.pagination} className="mt-6 flex flex-wrap items-center justify-center gap-4">
       {page > 1 && (
         <Link rel="prev" className={button} to={addressOf(page - 1)}>
-          {catalogueText.previous}
+          {pageText.previous}
         </Link>
       )}
-      <span className="text-muted">{fill(catalogueText.page, { page, pages })}</span>
+      <span className="text-muted">{fill(pageText.page, { page, pages })}</span>
       {page < pages && (
         <Link rel="next" className={button} to={addressOf(page + 1)}>
-          {catalogueText.next}
+          {pageText.next}
         </Link>
       )}
     </nav>
