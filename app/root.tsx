@@ -14,6 +14,7 @@ import { errorText, layoutText } from "#app/shell/frame/text.ts";
 import { FollowPlainLinks } from "#app/shell/islands/follow-plain-links.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { Hydrated } from "#app/shell/page/hydrated.tsx";
 import { commonText } from "#app/shell/text/common.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
@@ -98,7 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <NewsTicker items={frame?.news ?? []} />
         </Suspense>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Suspense>{children}</Suspense>
+          <Suspense>
+            {children}
+            <Hydrated />
+          </Suspense>
         </main>
         <StaticSection
           contentKey={JSON.stringify(menu)}

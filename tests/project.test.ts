@@ -134,3 +134,9 @@ it(".dev.vars.example and worker/env.ts know the same settings", () => {
   const shown = [...read(".dev.vars.example").matchAll(/^# ([A-Z][A-Z_]+)="/gm)].map(([, name]) => name);
   expect(shown.toSorted()).toEqual(known.toSorted());
 });
+
+it("has no browser test that waits for a fixed time, or for the network to be quiet", () => {
+  const folder = path.join(projectRoot, "tests/e2e");
+  const waiting = readdirSync(folder).filter((name) => /waitForTimeout|networkidle/.test(read(`tests/e2e/${name}`)));
+  expect(waiting).toEqual([]);
+});

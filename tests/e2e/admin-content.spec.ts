@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
 // A page that no other test looks at: its text comes back at the end.
@@ -93,7 +94,7 @@ test("the page editor keeps a draft, over a reload and beside a newer version", 
   await takeSession(context, "editor");
   const address = "/admin/pages/edit/services/study";
   // What is typed before the scripts run is nobody's draft yet.
-  await page.goto(address, { waitUntil: "networkidle" });
+  await openHydrated(page, address);
   const body = page.getByLabel("正文", { exact: true });
   const summary = page.getByLabel("摘要");
   const [text, words] = [await body.inputValue(), await summary.inputValue()];
@@ -107,7 +108,7 @@ test("the page editor keeps a draft, over a reload and beside a newer version", 
 
   // Another tab publishes something else meanwhile.
   const other = await context.newPage();
-  await other.goto(address, { waitUntil: "networkidle" });
+  await openHydrated(other, address);
   await expect(other.getByText("未发布的草稿")).toBeVisible();
   await other.getByRole("button", { name: "放弃草稿" }).click();
   await expect(other.getByLabel("正文", { exact: true })).toHaveValue(text);

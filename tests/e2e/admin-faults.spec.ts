@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|503 http|500 http/));
@@ -29,7 +30,7 @@ const isSaved = (page: Page) => expect(page.locator("#toasts")).toContainText("�
 
 test("the page editor keeps its text until it is published", async ({ page, context }) => {
   await takeSession(context, "editor");
-  await page.goto("/admin/pages/edit/services/immigration", { waitUntil: "networkidle" });
+  await openHydrated(page, "/admin/pages/edit/services/immigration");
   const body = page.getByLabel("正文", { exact: true });
   const before = await body.inputValue();
   const text = `${before}\n\n另一段。`;
@@ -48,7 +49,7 @@ test("the page editor keeps its text until it is published", async ({ page, cont
 
 test("the settings keep theirs, and after the session has ended too", async ({ page, context }) => {
   await takeSession(context, "admin");
-  await page.goto("/admin/settings", { waitUntil: "networkidle" });
+  await openHydrated(page, "/admin/settings");
   const hours = page.getByLabel("回复时间");
   const before = await hours.inputValue();
   await hours.fill(`${before}节假日除外。`);
@@ -77,7 +78,7 @@ test("the settings keep theirs, and after the session has ended too", async ({ p
 test("a step of an order keeps its message, and is taken once", async ({ page, context, browser }) => {
   const number = await newOrder(await browser.newContext());
   await takeSession(context, "staff");
-  await page.goto(`/admin/orders/${number}`, { waitUntil: "networkidle" });
+  await openHydrated(page, `/admin/orders/${number}`);
   const message = page.getByLabel("给客户的话");
   await message.fill("名额已满，抱歉。");
   await page.getByText("不办理了，取消订单").click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { waitForScripts } from "../support/open-hydrated.ts";
 import { passFor } from "../support/solve-human-check.ts";
 
 const api = "**/api/send-contact-email";
@@ -170,7 +171,7 @@ test("says that there is no network, without the network", async ({ page, contex
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto("/contact");
   await fill(page);
-  await page.waitForLoadState("networkidle");
+  await waitForScripts(page);
   await context.setOffline(true);
   await send(page).click();
   await expect(toast(page, "alert")).toContainText("网络连接错误");

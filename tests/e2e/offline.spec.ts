@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 test.beforeEach(({ allowConsole }) =>
   allowConsole(
@@ -17,7 +18,7 @@ async function expectStays(page: Page, address: string) {
 }
 
 test("without a network no link, no Enter and no file takes the open page away", async ({ page, context }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await openHydrated(page, "/services");
   await page.evaluate(() => {
     document.body.dataset.opened = "once";
   });
@@ -53,8 +54,8 @@ test("without a network no link, no Enter and no file takes the open page away",
 });
 
 test("a search that finds no network stays in its box", async ({ page, context }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/services");
+  await openHydrated(page, "/");
   await context.setOffline(true);
   const box = page.getByRole("combobox");
   await box.fill("sydney");
@@ -70,7 +71,7 @@ test("a search that finds no network stays in its box", async ({ page, context }
 });
 
 test("a network that only seems to be there takes no page away either", async ({ page, context }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await openHydrated(page, "/services");
   const dead = (url: URL) => /^\/assets\/|\.data$|^\/favicon\.svg$/.test(url.pathname);
   await context.route(dead, (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "登录" }).click();
@@ -82,7 +83,7 @@ test("a network that only seems to be there takes no page away either", async ({
 });
 
 test("a page that is long in coming says so", async ({ page }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await openHydrated(page, "/services");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
 import { signInAnew, takeSession } from "../support/sign-in.ts";
 
@@ -89,7 +90,7 @@ test("without a network nothing is lost", async ({ page, context, allowConsole }
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
   await takeSession(context);
   const main = page.getByRole("main");
-  await page.goto(purchase, { waitUntil: "networkidle" });
+  await openHydrated(page, purchase);
   await main.getByLabel("申请人姓名").fill("王小明");
   await main.getByLabel("电话或微信").fill("wx-ming");
   await main.getByLabel(/我了解服务的范围/).check();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { contentPaths } from "../../app/features/content/content-paths.ts";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 const others = ["", "resources", "facts", "news", "tools", "purchase", "purchase?service=student500"];
 
@@ -28,7 +29,7 @@ for (let first = 0; first < all.length; first += inTurn) {
     });
     for (const path of paths) {
       await test.step(path, async () => {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await openHydrated(page, path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
         await expectContentAccessible(page);

@@ -4,6 +4,8 @@ import { type AppContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { signedPass, testSecret } from "./solve-human-check.ts";
+// The Worker that answers. Imported so that `vitest --changed` knows that a test which sends requests depends on it.
+import "./worker-entry.ts";
 
 const worker = Reflect.get(exports, "default") as Fetcher;
 

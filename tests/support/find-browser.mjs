@@ -2,14 +2,17 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /**
- * A Chromium or Chrome that is installed already.
+ * A Chromium or Chrome that is installed already. The headless shell comes first: a full browser takes a quarter more
+ * processor time.
  * @returns {string | undefined} its path; undefined when there is none
  */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? "")
     .split(path.delimiter)
     .flatMap((folder) =>
-      ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => path.join(folder, name)),
+      ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) =>
+        path.join(folder, name),
+      ),
     );
   const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
   return [

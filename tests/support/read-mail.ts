@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 
 /** A mail as its reader has it. */
@@ -32,20 +33,18 @@ export async function readMail(
   to: string,
   { kind, after = 0 }: { kind?: string; after?: number } = {},
 ): Promise<ReceivedMail> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const database = new DatabaseSync(databaseFile(), { readOnly: true });
-    try {
-      const row = database
-        .prepare(
-          `SELECT id, kind, subject, text, html FROM outbox
-           WHERE recipient = ? AND id > ? AND (? IS NULL OR kind = ?) ORDER BY id DESC LIMIT 1`,
-        )
-        .get(to, after, kind ?? null, kind ?? null) as Omit<ReceivedMail, "links"> | undefined;
-      if (row) return { ...row, links: row.text.match(/https?:\/\/\S+/g) ?? [] };
-    } finally {
-      database.close();
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  const database = new DatabaseSync(databaseFile(), { readOnly: true });
+  const newest = database.prepare(
+    `SELECT id, kind, subject, text, html FROM outbox
+     WHERE recipient = ? AND id > ? AND (? IS NULL OR kind = ?) ORDER BY id DESC LIMIT 1`,
+  );
+  const find = () => newest.get(to, after, kind ?? null, kind ?? null) as Omit<ReceivedMail, "links"> | undefined;
+  try {
+    await expect.poll(find, { message: `a mail to ${to}`, intervals: [50], timeout: 10_000 }).toBeTruthy();
+    const row = find();
+    if (!row) throw new Error(`no mail to ${to}`);
+    return { ...row, links: row.text.match(/https?:\/\/\S+/g) ?? [] };
+  } finally {
+    database.close();
   }
-  throw new Error(`no mail to ${to}`);
 }

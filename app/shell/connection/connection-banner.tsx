@@ -28,7 +28,11 @@ export function ConnectionBanner() {
   }, [pathname, search]);
 
   return (
-    <div role="alert" className="fixed inset-x-0 top-0 z-50 empty:hidden print:hidden">
+    <div
+      role="alert"
+      data-loaded={banner ? "" : undefined}
+      className="fixed inset-x-0 top-0 z-50 empty:hidden print:hidden"
+    >
       {banner && <banner.Component />}
     </div>
   );
