@@ -17,7 +17,7 @@ const disabledFeatures = [
   ...["AimEnabled", "LensOverlay", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"],
 ];
 
-/** The browser tests run against the built site on starter data, in a database of their own (scripts/test.mjs). */
+/** The browser tests run against the built site with starter data, in a database of their own (scripts/test.mjs). */
 export default defineConfig({
   testDir: "tests/e2e",
   workers: 3,
@@ -32,9 +32,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     locale: "zh-CN",
-    // News that runs keeps a core busy in every page that is open; the tests of it say so.
+    // The scrolling news ticker keeps a core busy in every open page; its own tests switch motion on.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace of every test costs a third of the time: AOTU_TRACE=1 when one has to be looked into.
+    // Traces take a third of the time: set AOTU_TRACE=1 to record them for failed tests.
     trace: process.env.AOTU_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -5,16 +5,17 @@ import { appContext } from "#worker/context.ts";
 import { AppError, isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 
+/** React Router rejects loader promises that are still pending after this timeout, ms. */
 export const streamTimeout = 5_000;
 
-/** A page can be read before its scripts are there: on a slow connection they wait for the style and the text. */
+/** Lowers the priority of scripts below style sheet and text: a page is readable before its scripts have loaded. */
 const scriptsLast = new HTMLRewriter().on('link[rel="modulepreload"]', {
   element: (link) => {
     link.setAttribute("fetchpriority", "low");
   },
 });
 
-/** Streams the page; crawlers wait for the whole of it. */
+/** Renders a page as a stream; crawlers get it complete. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +24,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // The style comes behind a dozen scripts in the page's head, and nothing is drawn before it.
+  // The style sheet blocks rendering, but its link comes after a dozen scripts in the head; this header starts it first.
   const [style] = entryContext.manifest.routes.root?.css ?? [];
   if (style) headers.append("Link", `<${style.replace(/#$/, "")}>; rel=preload; as=style`);
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -33,12 +34,13 @@ export default async function handleRequest(
   let shellRendered = false;
   const body = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,
-    // A part that is ready is sent in its place however long it is: put there later by a script, it would be missing without.
+    // React would move large Suspense boundaries to the end of the stream and into place by script; without JavaScript
+    // they would be missing.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1000),
     onError(error: unknown) {
       answerStatus = 500;
-      // Before the shell, the error rejects and is logged by the one handler.
+      // An error before the shell rejects renderToReadableStream, and the Worker's error handler logs it.
       if (shellRendered) log(app, "page.failed", { error });
     },
   });
@@ -49,7 +51,7 @@ export default async function handleRequest(
   return app.analyticsScript ? withScript(app.analyticsScript, nonce).transform(page) : page;
 }
 
-/** Puts a third party's script at the end of the head; React leaves there what it does not know. */
+/** Adds the third-party analytics script at the end of the head, where hydration leaves unknown elements alone. */
 const withScript = (address: string, nonce: string) =>
   new HTMLRewriter().on("head", {
     element: (head) => {
@@ -58,13 +60,13 @@ const withScript = (address: string, nonce: string) =>
     },
   });
 
-/** React Router hides errors from the page; here they are logged, and outages are remembered for the status. */
+/** Logs errors, which React Router keeps from the page, and notes a database outage so that the response gets a 503. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
-  // An address that takes no POST, or is none: answered 405 or 404, and no fault of the site.
+  // 404 and 405 are no fault of the site.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const app = context.get(appContext);
   if (isDatabaseFailure(error) || (error instanceof AppError && error.code === "unavailable")) app.isUnavailable = true;

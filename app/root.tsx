@@ -4,7 +4,6 @@ import { keepOverTabs } from "#app/features/content/keep-over-tabs.ts";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Announcement } from "#app/shell/frame/announcement.tsx";
 import { Footer } from "#app/shell/frame/footer.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { builtInMenu } from "#app/shell/frame/menu.ts";
@@ -37,14 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       readSiteSettings(app),
       readMenu(app),
     ]);
-    // Not where a page of an account or of the back office is opened; who goes there from another page takes it along,
-    // and the form of the settings says so.
+    // Not on pages of an account or the back office. A script loaded on another page stays loaded when the visitor
+    // navigates there; the form of the settings says so.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
-    // The built-in menu is in the code already.
+    // Without a menu of its own the site uses builtInMenu, which is in the code and need not be sent.
     return { origin: app.origin, news, register, announcement, ...(menu && { menu }) };
   } catch (error) {
-    // The frame stands without its data: a page that needs none can still be read.
+    // Without a database the frame is rendered without its data, so that static pages can still be read.
     if (!isDatabaseFailure(error)) throw error;
     log(app, "frame.failed", { error });
     return { origin: app.origin, news: [], register: null, announcement: "" };
@@ -55,18 +54,19 @@ export const shouldRevalidate = keepOverTabs;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
-/** For pages without their own; a failed page should not be kept by search engines. */
+/** For pages without meta of their own. A failed page gets `noindex`. */
 export function meta({ error }: Route.MetaArgs) {
   return error ? failedMeta(error, errorText.notFoundTitle) : [{ title: commonText.site }];
 }
 
-/** On the server React Router knows the nonce; in the browser it must be the same again, or hydration complains. */
+/** CSP nonce. React Router sets it on the server; in the browser it must be the same, or hydration reports a mismatch. */
 const pageNonce =
   typeof document === "undefined" ? undefined : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-/** The document around every page, an error's too. */
+/** The document around every page, error pages included. The Suspense boundaries hydrate one after another, so that no
+ * task blocks a phone for long. */
 export function Layout({ children }: { children: ReactNode }) {
-  // Undefined when the root's own loader failed: the frame stands without its data.
+  // Undefined when the root loader threw; the frame is then rendered without its data.
   const frame = useRouteLoaderData<typeof loader>("root");
   const menu = frame?.menu ?? builtInMenu;
   return (
@@ -116,6 +116,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The announcement that the back office publishes above every page. Renders nothing while there is none. */
+function Announcement({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <aside
+      aria-label={layoutText.announcement}
+      className="border-notice-line border-b bg-notice-surface px-4 py-2 text-center text-notice-ink text-sm"
+    >
+      {text}
+    </aside>
   );
 }
 

@@ -4,7 +4,7 @@ import { contentPaths } from "./features/content/content-paths.ts";
 /** The CSV file of a list of the back office; adminLists of admin-file.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-file.ts", { id: `${list}.csv` });
 
-/** Every address of the site: what is not here is a 404. */
+/** All addresses of pages and files; any other is a 404. Addresses of the API are in worker/app.ts. */
 export default [
   index("features/home/pages/home.tsx"),
 
@@ -18,7 +18,7 @@ export default [
   route("search", "features/search/pages/search.tsx"),
   route("search/:type/:name", "features/catalogue/pages/lookup.tsx"),
 
-  // Kept and compared
+  // Shortlist and comparison
   route("compare", "features/compare/pages/compare.tsx"),
   route("shortlist", "features/shortlist/pages/shortlist.tsx"),
 
@@ -29,7 +29,7 @@ export default [
   route("tools/timeline", "features/timeline/pages/timeline.tsx"),
   route("tools/timeline.ics", "features/timeline/pages/timeline-ics.ts"),
 
-  // Files made when they are asked for
+  // Files generated per request
   route("downloads/student-visa-checklist.xlsx", "features/downloads/pages/student-visa-checklist.ts"),
   route("downloads/study-budget.xlsx", "features/downloads/pages/study-budget.ts"),
   route("downloads/course-comparison.xlsx", "features/downloads/pages/course-comparison.ts"),
@@ -54,7 +54,7 @@ export default [
   route("dashboard/orders/:number/files", "features/orders/pages/upload-file.ts"),
   route("dashboard/orders/:number/files/:id", "features/orders/pages/order-file.ts"),
 
-  // Writing to us
+  // Contact
   route("contact", "features/contact/pages/contact.tsx"),
 
   // Migration agents and education agents
@@ -65,7 +65,7 @@ export default [
   route("data/changes", "features/catalogue/pages/changes.tsx"),
   route("data/changes.xml", "features/catalogue/pages/changes-feed.ts"),
 
-  // The back office; each route asks for its permission by itself
+  // The back office; each route checks its permission itself
   route("admin", "shell/back-office/frame.tsx", [
     index("features/overview/admin/overview.tsx"),
     route("audit", "features/audit/admin/audit.tsx"),
@@ -132,7 +132,7 @@ export default [
   route("news", "features/news/pages/news.tsx"),
   route("news.xml", "features/news/pages/news-feed.ts"),
 
-  // In development alone: the mails that would be sent, and the demo accounts' second factor
+  // Development only: unsent mails, and the second factor of the demo accounts
   ...(process.env.NODE_ENV !== "production"
     ? [
         route("dev/mailbox", "features/outbox/pages/mailbox.tsx"),
@@ -145,7 +145,7 @@ export default [
   route("sitemap.xml", "features/sitemap/pages/sitemap-index.ts"),
   route(":part.xml", "features/sitemap/pages/sitemap-part.ts"),
 
-  // Short forms of addresses; those of the catalogue are the most general, so last
+  // Short addresses; the catalogue's match any path of one or two segments, so they come last
   route("terms", "features/content/pages/legal-form.ts", { id: "short-form/terms" }),
   route("privacy", "features/content/pages/legal-form.ts", { id: "short-form/privacy" }),
   route(":idSlug", "features/catalogue/pages/short-form.tsx", { id: "short-form/institution" }),

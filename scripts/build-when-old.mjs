@@ -5,7 +5,7 @@ import { projectRoot } from "./state-directory.mjs";
 
 const sources = ["app", "worker", "public", "vite.config.ts", "wrangler.toml", "package-lock.json", ".dev.vars"];
 
-/** Builds the site when there is no build, or a source is newer. Ends the process with the tool's words when it fails. */
+/** Builds the site when there is no build or a source is newer. Prints the output and exits when the build fails. */
 export async function buildWhenOld() {
   const built = path.join(projectRoot, "build", "server", "index.js");
   const builtAt = newestIn(built);
@@ -14,12 +14,16 @@ export async function buildWhenOld() {
   const { code, output } = await runTool("@react-router/dev", "react-router", ["build"], { output: "collect" });
   if (code === 0) return;
   console.error(output);
-  // A build that failed may have written some of its files: none of them may pass for a new build.
+  // A failed build may have written some files: without this one, the next call builds again.
   rmSync(built, { force: true });
   process.exit(code);
 }
 
-/** When the file, or the newest in the folder, was changed, ms; 0 when there is none. @param {string} file @returns {number} */
+/**
+ * Modification time of a file, or of the newest file in a folder, ms; 0 when it does not exist.
+ * @param {string} file
+ * @returns {number}
+ */
 function newestIn(file) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;

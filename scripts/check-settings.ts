@@ -3,18 +3,18 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { checkSettings } from "../worker/env.ts";
 import { projectRoot } from "./state-directory.mjs";
 
-// Judges wrangler.toml and the names of the deployed secrets (the arguments) as the Worker will; exit code 1 and a line for
-// each thing that is wrong. A program of its own, because `npm run deploy` may begin under an older Node than TypeScript needs.
+// Checks wrangler.toml and the names of the deployed secrets (the arguments) with the Worker's own schema. Prints a line for
+// each problem and exits with code 1. A separate program, because `npm run deploy` may start in a Node without TypeScript.
 
 const { vars, d1_databases: databases }: { vars: Record<string, unknown>; d1_databases: { database_id?: string }[] } =
   readConfig({ config: path.join(projectRoot, "wrangler.toml") });
-/** Nobody could list the secrets: then nothing is said of those that are missing. */
+/** The secrets could not be listed: missing ones are not reported. */
 const isUnlisted = process.argv.includes("--unlisted");
 const secrets = isUnlisted ? [] : process.argv.slice(2);
 
-/** Nobody can read a secret's value; this stands for any that is long enough. */
-const someValue = "x".repeat(32);
-const { problems } = checkSettings({ ...vars, ...Object.fromEntries(secrets.map((name) => [name, someValue])) });
+/** Values of secrets cannot be read; this placeholder is long enough for each of them. */
+const placeholder = "x".repeat(32);
+const { problems } = checkSettings({ ...vars, ...Object.fromEntries(secrets.map((name) => [name, placeholder])) });
 
 const isSecret = (name: string) => /SECRET/.test(name);
 const found = [

@@ -14,14 +14,14 @@ await installPackages();
 await requireNode();
 
 const secrets = await listSecrets();
-// What stands in wrangler.toml can be judged without a login: everything that is wrong is said at once.
+// wrangler.toml can be checked without a login, so that all problems are reported at once.
 const { code } = await runCommand("node", ["scripts/check-settings.ts", ...(secrets ?? ["--unlisted"])]);
 if (code !== 0 || (!secrets && !isDry)) {
   console.error("Nothing was deployed. docs/deployment.md has every step.");
   process.exit(code || 1);
 }
 await run("@react-router/dev", "react-router", ["build"]);
-// Even listing what is to be migrated makes a table there.
+// Not in a dry run: even listing the migrations creates a table in the database.
 if (!isDry) await run("wrangler", "wrangler", ["d1", "migrations", "apply", "DB", "--remote"]);
 const deploy = ["deploy", "--config", "build/server/wrangler.json"];
 await run("wrangler", "wrangler", isDry ? [...deploy, "--dry-run"] : deploy);
@@ -35,8 +35,8 @@ console.log(
     : "Deployed. Load the register with `npm run seed -- --latest --remote`, then open /api/health.",
 );
 
-/** @returns {Promise<string[] | undefined>} names of the deployed Worker's secrets, none of one that is not there yet;
- * undefined when nobody may list them */
+/** @returns {Promise<string[] | undefined>} names of the deployed Worker's secrets; empty before the
+ * first deployment, undefined when they cannot be listed */
 async function listSecrets() {
   const { code, output } = await runTool("wrangler", "wrangler", ["secret", "list", "--format", "json"], {
     output: "collect",

@@ -1,11 +1,11 @@
 /**
- * The development server shows its address when the first page has been answered: that one loads all modules of the
- * server, which takes longer than the start itself.
+ * Requests a page before the development server prints its URL. The first request loads all modules of the server, which
+ * takes longer than the start itself; whoever opens the URL does not have to wait.
  * @returns {import("vite").Plugin}
  */
-export function askFirstPage() {
+export function requestFirstPage() {
   return {
-    name: "ask-first-page",
+    name: "request-first-page",
     apply: "serve",
     configureServer(server) {
       const printUrls = server.printUrls.bind(server);
@@ -13,7 +13,7 @@ export function askFirstPage() {
         const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
         if (address) {
           server.config.logger.info("Preparing the first page …");
-          // A page that fails is shown by the browser, with what is wrong.
+          // Failures are ignored: the browser shows them with their cause.
           await fetch(address)
             .then((answer) => answer.text())
             .catch(() => {});
@@ -25,33 +25,33 @@ export function askFirstPage() {
 }
 
 /**
- * Packages that the server loads in development come without source maps: 18 MB that the first page would wait for. The maps
- * of the project's own files stay.
+ * Removes the source maps of packages that the server loads in development: 18 MB that delay the first page. The maps of
+ * the project's own files stay.
  * @returns {import("vite").Plugin}
  */
-export function leaveOutMapsOfPackages() {
+export function dropSourceMapsOfPackages() {
   return {
-    name: "leave-out-maps-of-packages",
+    name: "drop-source-maps-of-packages",
     apply: "serve",
     enforce: "post",
     applyToEnvironment: ({ name }) => name === "ssr",
     transform: {
       filter: { id: /[\\/]\.vite[\\/]deps_ssr[\\/]/ },
-      // Vite takes the map of what was changed alone: hence the line break.
+      // Vite only uses the new map when the code has changed: hence the line break.
       handler: (code) => ({ code: `${code}\n`, map: { mappings: "" } }),
     },
   };
 }
 
 /**
- * The server build of React Router imports the modules of all routes, a thousand with what they import, and the first page
- * would wait for every one. In development a route's module is loaded when an address first matches it. When a later version
- * writes its build in another form, nothing is replaced and all routes are loaded at once, as before.
+ * Loads route modules on demand in development. React Router's server build imports all routes, a thousand modules with
+ * their imports, and the first page would wait for all of them. If a later version writes its build differently, nothing is
+ * replaced, and all routes are loaded at once as without this plugin.
  * @returns {import("vite").Plugin}
  */
-export function loadRoutesWhenAsked() {
+export function loadRoutesOnDemand() {
   return {
-    name: "load-routes-when-asked",
+    name: "load-routes-on-demand",
     apply: "serve",
     applyToEnvironment: ({ name }) => name === "ssr",
     transform: { filter: { id: /virtual:react-router\/server-build/ }, handler: splitServerBuild },

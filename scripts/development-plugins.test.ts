@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { splitServerBuild } from "./development-plugins.mjs";
 
-/** As React Router writes it, with modules in the place of files. */
+/** A server build as React Router writes it, with data URLs instead of files. */
 const build = (moduleLine = "module: route") => `
     import * as entryServer from "data:text/javascript,export default 1";
-    import * as route0 from "data:text/javascript,globalThis.asked.push('root'); export const loader = 0";
-import * as route1 from "data:text/javascript,globalThis.asked.push('home'); export const loader = 1";
-import * as route2 from "data:text/javascript,globalThis.asked.push('admin'); export const loader = 2";
-import * as route3 from "data:text/javascript,globalThis.asked.push('orders'); export const loader = 3";
+    import * as route0 from "data:text/javascript,globalThis.loadedModules.push('root'); export const loader = 0";
+import * as route1 from "data:text/javascript,globalThis.loadedModules.push('home'); export const loader = 1";
+import * as route2 from "data:text/javascript,globalThis.loadedModules.push('admin'); export const loader = 2";
+import * as route3 from "data:text/javascript,globalThis.loadedModules.push('orders'); export const loader = 3";
       export const entry = { module: entryServer };
       export const routes = {
         "root": { id: "root", parentId: undefined, path: "", ${moduleLine}0
@@ -25,20 +25,20 @@ interface Split {
   loadRoutes: (url: string) => Promise<void>;
 }
 
-it("loads the modules of the routes that an address matches, and no others", async () => {
-  const asked: string[] = [];
-  Object.assign(globalThis, { asked });
+it("loads the modules of matching routes only", async () => {
+  const loadedModules: string[] = [];
+  Object.assign(globalThis, { loadedModules });
   const code = splitServerBuild(build()).replace('"react-router"', JSON.stringify(import.meta.resolve("react-router")));
   const { routes, loadRoutes }: Split = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  expect(asked).toEqual([]);
+  expect(loadedModules).toEqual([]);
   await loadRoutes("http://localhost/_root.data");
-  expect(asked.toSorted()).toEqual(["home", "root"]);
+  expect(loadedModules.toSorted()).toEqual(["home", "root"]);
   expect(routes.admin?.module).toEqual({});
   await loadRoutes("http://localhost/admin/orders/AO-1.data?_routes=orders");
-  expect(asked.toSorted()).toEqual(["admin", "home", "orders", "root"]);
+  expect(loadedModules.toSorted()).toEqual(["admin", "home", "orders", "root"]);
   expect(routes.orders?.module.loader).toBe(3);
 });
 
-it("leaves a build of another form as it is", () => {
+it("leaves a build of another form unchanged", () => {
   expect(splitServerBuild(build("component: route"))).toBe(build("component: route"));
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { findBrowser } from "../tests/support/find-browser.mjs";
 import { runCommand, runTool } from "./run-command.mjs";
 
-/** A browser for the tests: one that is installed, else Playwright's own, else Debian's with a Chinese font. */
+/** Makes sure that the tests have a browser: an installed one, else Playwright's, else Debian's with a Chinese font. */
 export async function installBrowser() {
   if (findBrowser()) return;
   if (process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD !== "1") {

@@ -3,11 +3,11 @@ import path from "node:path";
 import { runCommand } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
-/** Installs the packages of the lock file when they are missing or older than it. */
+/** Installs the packages of the lock file when they are missing or older than the lock file. */
 export async function installPackages() {
-  // Told before a minute is spent on installing. On Linux x64 the packages bring a Node of their own.
-  const isBrought = process.platform === "linux" && process.arch === "x64";
-  refuseOlderThan(isBrought ? [20, 0] : [22, 18], process.versions.node);
+  // Checked before a minute is spent on installing. On Linux x64 the packages include a newer Node.
+  const isIncluded = process.platform === "linux" && process.arch === "x64";
+  refuseOlderThan(isIncluded ? [20, 0] : [22, 18], process.versions.node);
   const installed = path.join(projectRoot, "node_modules", ".package-lock.json");
   const wanted = path.join(projectRoot, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
@@ -19,7 +19,7 @@ export async function installPackages() {
   if (code !== 0) process.exit(code);
 }
 
-/** The TypeScript under seed/ and tests/ runs in Node as it is: from 22.18 on, or with the project's own on Linux x64. */
+/** Node runs the TypeScript under seed/ and tests/ without a build from 22.18 on; on Linux x64 the packages include one. */
 export async function requireNode() {
   const { output } = await runCommand("node", ["-p", "process.versions.node"], { output: "collect" });
   refuseOlderThan([22, 18], output.trim());

@@ -1,6 +1,7 @@
 /**
- * Local servers read a path that begins with two slashes, `//evil.example/login`, as a host, and links in mails would lead
- * there. It begins with one here. (Cloudflare takes the host from the connection.)
+ * Vite plugin against host injection. Local servers take a path with two leading slashes, `//evil.example/login`, for a
+ * host, and links in mails would lead there. The plugin reduces them to one slash. Deployed, Cloudflare takes the host from
+ * the connection.
  * @returns {import("vite").Plugin}
  */
 export function oneSlash() {
@@ -22,7 +23,7 @@ export function oneSlash() {
  */
 export function takeOneSlash(request, _, next) {
   const path = request.url?.replace(/^[/\\]{2,}/, "/");
-  // Some read the one, some the other.
+  // Middleware reads one or the other.
   if (path !== undefined && path !== request.url) Object.assign(request, { url: path, originalUrl: path });
   next();
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
 
-/** Makes the local secret that signs sessions and human checks, once; `.dev.vars` is never committed nor deployed. */
+/** Writes a local AUTH_SECRET, which signs sessions and human checks, unless there is one. `.dev.vars` is not committed. */
 export function prepareSecrets() {
   const file = path.join(projectRoot, ".dev.vars");
   const known = existsSync(file) ? readFileSync(file, "utf8") : "";

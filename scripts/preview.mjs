@@ -5,7 +5,7 @@ import { prepareSecrets } from "./prepare-secrets.mjs";
 import { requireFreePort } from "./require-free-port.mjs";
 import { runTool } from "./run-command.mjs";
 
-// `npm run preview`: the built site, as it will be deployed. Builds first when a source is newer than the build.
+// `npm run preview`: serves the built site as it will be deployed. Builds first when a source is newer than the build.
 const args = process.argv.slice(2);
 await requireFreePort(args, 4173, "npm run preview");
 await installPackages();

@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 
 /**
- * Ends the process in words when something else listens on the port that a server is about to take.
+ * Exits with an explanation when the port of a server is already in use.
  * @param {readonly string[]} args of the command: `--port 5200` or `--port=5200`
- * @param {number} usual the port without it
- * @param {string} command as people type it, `npm start`
+ * @param {number} usual the default port
+ * @param {string} command the command as it is typed, `npm start`
  */
 export async function requireFreePort(args, usual, command) {
   const given = /(?:^|\s)--port[=\s]+(\d+)/.exec(args.join(" "))?.[1];
@@ -27,7 +27,7 @@ function isFree(port) {
       if (error.code === "EADDRINUSE") resolve(false);
       else reject(new Error(`Port ${port} cannot be used: ${error.message}`));
     });
-    // Without a host: whoever listens on any address of this machine is in the way.
+    // Without a host, so that a listener on any address of this machine counts.
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }

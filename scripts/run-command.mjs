@@ -4,12 +4,12 @@ import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
 
 /**
- * Runs a program and waits for its end. On Linux x64 the project's own Node comes first on the PATH.
+ * Runs a program and waits for it to end. node_modules/.bin comes first on the PATH; on Linux x64 it contains a Node.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean }} [options]
- *   "collect": returned, not shown
- * @returns {Promise<{ code: number, output: string }>} code 1 when it was ended by a signal
+ *   output "collect": the output is returned and not shown
+ * @returns {Promise<{ code: number, output: string }>} code 1 when a signal ended it
  */
 export function runCommand(command, args, { env = {}, output = "inherit", shell = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function runCommand(command, args, { env = {}, output = "inherit", shell 
         collected += chunk;
       });
     }
-    // Ctrl-C reaches the child too; this process stays until the child has ended.
+    // Ctrl-C reaches the child as well; this process must outlive it.
     const wait = () => {};
     process.on("SIGINT", wait);
     child.on("error", reject);
@@ -40,10 +40,10 @@ export function runCommand(command, args, { env = {}, output = "inherit", shell 
 }
 
 /**
- * Runs a tool that the project has installed. Its script is given to Node directly: the wrappers in node_modules/.bin
- * need a shell on Windows, and a shell would take arguments apart.
+ * Runs an installed tool by passing its script to Node. The wrappers in node_modules/.bin need a shell on Windows, and a
+ * shell would split arguments.
  * @param {string} packageName
- * @param {string} tool its name in the package's `bin`
+ * @param {string} tool the name in the package's `bin`
  * @param {readonly string[]} args
  * @param {Parameters<typeof runCommand>[2] & { nodeFlags?: readonly string[] }} [options]
  */

@@ -1,9 +1,8 @@
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
-import { prepareDemoAccounts } from "./prepare-demo-accounts.mjs";
 import { prepareSecrets } from "./prepare-secrets.mjs";
 import { requireFreePort } from "./require-free-port.mjs";
-import { runTool } from "./run-command.mjs";
+import { runCommand, runTool } from "./run-command.mjs";
 
 // `npm start`: from a fresh clone to the site, with hot reload. Vite's flags pass through.
 const args = process.argv.slice(2);
@@ -12,8 +11,10 @@ await installPackages();
 await requireNode();
 prepareSecrets();
 await prepareDatabase();
-await prepareDemoAccounts();
-// React Router's command would start itself anew for the condition.
+// An account for each role, with a known password.
+const accounts = await runCommand("node", ["seed/accounts/fill-demo.ts"]);
+if (accounts.code !== 0) process.exit(accounts.code);
+// With the condition set, React Router's command does not have to restart itself to set it.
 const { code } = await runTool("@react-router/dev", "react-router", ["dev", ...args], {
   nodeFlags: ["--conditions=development"],
 });

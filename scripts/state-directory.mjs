@@ -1,13 +1,13 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The root of the project, whatever the current folder is. */
+/** Root folder of the project. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * The folder that holds the local database: `AOTU_STATE` (relative to where the person called npm), else
- * `.wrangler/state`. Vite, wrangler, the seed and the tests all ask here, so that they agree and several databases
- * can live side by side. Plain JavaScript because `npm start` reads it before anything is installed.
+ * The folder of the local database: `AOTU_STATE` (relative to the folder where npm was called), else `.wrangler/state`. Vite,
+ * wrangler, the seed and the tests all use this function, so that they agree and several databases can exist side by side.
+ * Plain JavaScript, because `npm start` needs it before packages are installed.
  * @returns {string} an absolute path
  */
 export function stateDirectory() {

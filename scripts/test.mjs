@@ -73,7 +73,7 @@ async function inParallel(tasks) {
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without tests counts as one. */
 async function check(title, packageName, tool, args) {
   const { code, output } = await runTool(packageName, tool, args, { output: "collect" });
   console.log(`\n── ${title}\n${output}`);
@@ -88,7 +88,7 @@ async function vitest(title, project) {
     const file = path.join(reports, `${project}.json`);
     rmSync(file, { force: true });
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    // Shown at its end: two at once would be unreadable.
+    // Printed at the end: the output of parallel stages would be interleaved.
     const { code, output } = await runTool("vitest", "vitest", ["run", "--project", project, ...args, ...reporters], {
       output: "collect",
     });
@@ -136,7 +136,7 @@ function readReport(file) {
   }
 }
 
-/** A runner that fails without a failed test, or leaves no report, counts as one failure. */
+/** A runner that fails without a failed test, or writes no report, counts as one failure. */
 function count(code, report, read) {
   const [passed, failed] = report === null ? [0, 0] : read(report);
   total.passed += passed;

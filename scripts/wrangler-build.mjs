@@ -3,8 +3,8 @@ import { requireNode } from "./install-packages.mjs";
 import { prepareDatabase } from "./prepare-database.mjs";
 import { prepareSecrets } from "./prepare-secrets.mjs";
 
-// What wrangler runs before it reads the built Worker (wrangler.toml, [build]). For `wrangler dev`, which it names in
-// WRANGLER_COMMAND, also what a fresh clone has not got yet: the secret and a filled database.
+// wrangler runs this before it reads the built Worker (wrangler.toml, [build]). For `wrangler dev`, which it names in
+// WRANGLER_COMMAND, it also prepares what a fresh clone lacks: the secret and a filled database.
 const isServing = process.env.WRANGLER_COMMAND === "dev";
 await requireNode();
 if (isServing) prepareSecrets();

@@ -71,7 +71,7 @@ export const keepsInBrowser: Readonly<Record<string, readonly string[]>> = {
   "app/shell/session/user-token.ts": ["user-token"],
   "app/shell/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
   "app/features/shortlist/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
-  "app/shell/kept-list/open-kept-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
+  "app/shell/stored-list/open-stored-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
   "app/shell/form/forget-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
   "app/shell/form/use-draft.ts": ["aotu-draft-contact", "aotu-draft-purchase-…"],
   "app/features/contact/contact-form.tsx": ["aotu-draft-contact"],

@@ -1,35 +1,35 @@
 import { z } from "zod";
 import { log } from "#worker/platform/log.ts";
 
-/** Settings that are plain text: from `[vars]` in wrangler.toml, secrets, or `.dev.vars`. */
+/** Text settings: from `[vars]` in wrangler.toml, secrets, or `.dev.vars`. */
 const settingsSchema = z.object({
-  /** `https://…`; what follows the host is left out. Empty, and on one's own machine: the origin of each request is used. */
+  /** Public origin, `https://…`; a path is dropped. When empty, and on localhost, the origin of each request is used. */
   SITE_ORIGIN: z
     .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)])
     .default(""),
   /**
    * Signs session cookies and human checks; whoever knows it can forge both. At least 32 characters, different for every
-   * deployment. Locally scripts/prepare-secrets.mjs makes one; deployed, `wrangler secret put AUTH_SECRET`.
+   * deployment. scripts/prepare-secrets.mjs writes a local one; for a deployment `wrangler secret put AUTH_SECRET`.
    */
   AUTH_SECRET: z.string().min(32, "at least 32 characters"),
-  /** Of Cloudflare Turnstile. Without both of them ALTCHA is the human check. */
+  /** Keys of Cloudflare Turnstile. Unless both are set, the human check is ALTCHA. */
   TURNSTILE_SITE_KEY: z.string().default(""),
   TURNSTILE_SECRET_KEY: z.string().default(""),
-  /** Where Turnstile tokens are verified; another one only in tests. */
+  /** Endpoint that verifies Turnstile tokens; only tests change it. */
   TURNSTILE_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
-  /** Of Stripe. Without both of them people pay by instruction, and staff confirm it. */
+  /** Secret key of Stripe. Unless both Stripe keys are set, customers pay by instruction and staff confirm the payment. */
   STRIPE_SECRET_KEY: z.string().default(""),
-  /** Of the webhook endpoint `/api/stripe/webhook` in Stripe's dashboard, "whsec_…". */
+  /** Signing secret of the webhook endpoint `/api/stripe/webhook` from Stripe's dashboard, "whsec_…". */
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
-  /** Where Stripe's API is; another one only in tests. */
+  /** Stripe's API; only tests change it. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
-  /** The Reserve Bank of Australia's daily exchange rates; another one only in tests. */
+  /** Daily exchange rates of the Reserve Bank of Australia; only tests change it. */
   RBA_TABLE_URL: z.url({ protocol: /^https?$/ }).default("https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"),
-  /** The sender of all mails; its domain must be set up for Cloudflare's mail service. Empty: mails wait in the outbox. */
+  /** Sender of all mails; its domain must be set up for Cloudflare's mail service. Empty: mails wait in the outbox. */
   MAIL_FROM: z.union([z.literal(""), z.email()]).default("no-reply@aotu.example"),
-  /** Where people reach us: shown on pages, in mails, and told of contact messages. */
+  /** Our address: shown on pages and in mails, and notified of contact messages. */
   SUPPORT_EMAIL: z.email().default("support@aotu.example"),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
@@ -37,22 +37,22 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Keys that do nothing one without the other: half a pair switches off what both are for. */
+/** Keys that only work in pairs: half a pair disables the service. */
 const pairs = [
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
 ] as const;
 
-/** What is wrong with a setting or a binding: by name and never with a value, because /api/health shows it to everybody. */
+/** A problem with a setting or a binding. Never contains a value, because /api/health is public. */
 export interface SettingProblem {
   setting: string;
   problem: "missing" | "malformed";
 }
 
 /**
- * Judges settings as the Worker takes them. What is malformed counts as not set, and so does a key without its partner:
- * a slip costs one feature and never the site.
- * @returns settings null when one is missing that nothing works without
+ * Parses the settings. A malformed setting, or a key without its partner, counts as not set: a mistake disables one service
+ * and not the whole site.
+ * @returns settings: null when AUTH_SECRET is missing or malformed, without which nothing works
  */
 export function checkSettings(given: Record<string, unknown>): {
   settings: Settings | null;
@@ -64,7 +64,7 @@ export function checkSettings(given: Record<string, unknown>): {
     return { setting, problem: given[setting] === undefined ? "missing" : "malformed" };
   });
   const usable = Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name)));
-  // Not the placeholder: mails from an address that is not ours would be refused, and given up in the end.
+  // Empty instead of the default: mails from the placeholder address would be refused until the outbox gives them up.
   if (malformed.has("MAIL_FROM")) usable.MAIL_FROM = "";
   const settings = settingsSchema.safeParse(usable).data;
   if (!settings) return { settings: null, problems };
@@ -77,16 +77,16 @@ export function checkSettings(given: Record<string, unknown>): {
   return { settings, problems };
 }
 
-/** What the platform binds to the Worker. */
+/** Bindings of the Worker. */
 export interface Env {
   DB: D1Database;
   EMAIL: SendEmail;
-  /** Materials of orders. */
+  /** Files of orders. */
   FILES: R2Bucket;
   [name: string]: unknown;
 }
 
-/** What nothing can be answered without is missing. */
+/** A setting or binding is missing without which no request can be answered. */
 export class NotConfigured extends Error {
   readonly problems: readonly SettingProblem[];
   constructor(problems: readonly SettingProblem[]) {
@@ -101,7 +101,7 @@ const bindings = ["DB", "EMAIL", "FILES"];
 let checked: ({ env: Env } & ReturnType<typeof checkSettings>) | undefined;
 
 /**
- * Reads the settings, and says in the log what is wrong with them, once per isolate.
+ * Parses the settings once per isolate, and logs their problems.
  * @throws NotConfigured without AUTH_SECRET or a binding
  */
 export function readSettings(env: Env): { settings: Settings; problems: readonly SettingProblem[] } {

@@ -1,4 +1,4 @@
-import { type KeepingPage, openKeptList } from "#app/shell/kept-list/open-kept-list.ts";
+import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-stored-list.ts";
 
 export const storageKey = "aotu-document-checklist";
 
@@ -34,8 +34,13 @@ export interface TickedStore {
 }
 
 /** Ticks in local storage that every open tab follows. `page` is the window. */
-export function openTicked(page: KeepingPage): TickedStore {
-  const { list, change, subscribe, isKept } = openKeptList<string>({
+export function openTicked(page: StoragePage): TickedStore {
+  const {
+    list,
+    change,
+    subscribe,
+    isStored: isKept,
+  } = openStoredList<string>({
     page,
     key: storageKey,
     parse: parseTicked,

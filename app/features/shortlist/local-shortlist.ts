@@ -1,4 +1,4 @@
-import { type KeepingPage, openKeptList } from "#app/shell/kept-list/open-kept-list.ts";
+import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-stored-list.ts";
 import { isSame, maxItems, readItems, type ShortlistItem, type ShortlistStore, writeItem } from "./shortlist-store.ts";
 
 export const storageKey = "aotu-shortlist";
@@ -23,8 +23,13 @@ export interface LocalShortlist extends ShortlistStore {
 }
 
 /** A shortlist in local storage that every open tab follows. `page` is the window. */
-export function localShortlist(page: KeepingPage): LocalShortlist {
-  const { list, change, subscribe, isKept } = openKeptList<ShortlistItem>({
+export function localShortlist(page: StoragePage): LocalShortlist {
+  const {
+    list,
+    change,
+    subscribe,
+    isStored: isKept,
+  } = openStoredList<ShortlistItem>({
     page,
     key: storageKey,
     parse: parseShortlist,

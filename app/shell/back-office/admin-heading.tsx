@@ -3,13 +3,13 @@ import { Link } from "react-router";
 
 interface Props {
   children: ReactNode;
-  /** The way back to the list it is one of. */
+  /** Link back to the list of the record. */
   back?: { to: string; label: string };
   /** Buttons beside the heading. */
   actions?: ReactNode;
 }
 
-/** The heading of a page of the back office. */
+/** Heading of a page of the back office. */
 export function AdminHeading({ children, back, actions }: Props) {
   return (
     <header className="mb-4">

@@ -11,7 +11,7 @@ import { sections } from "./sections.ts";
 import { adminText } from "./text.ts";
 import { useSaved } from "./use-saved.ts";
 
-/** What stands around every page of the back office: the pages that one may open. Each asks again by itself. */
+/** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   return {
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Around every page of the back office, so that none has to think of it. */
+/** Keeps typed input on every page of the back office when a submission fails. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export function meta() {
@@ -30,7 +30,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isSaved = useSaved();
   useGuardUnsaved();
-  // "No network" can then be said without one.
+  // Loaded early, so that toasts can be shown offline.
   useEffect(() => void loadToastList().catch(() => {}), []);
   const current = loaderData.sections.findLast(
     ({ path }) => pathname === path || (path !== "/admin" && pathname.startsWith(`${path}/`)),

@@ -10,32 +10,32 @@ const sources = readdirSync(worker, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .map((file) => readFileSync(path.join(worker, file), "utf8"));
 
-/** All that the pattern's first group finds, once each. */
+/** Distinct matches of the pattern's first group. */
 const found = (pattern: RegExp, within = sources) => [
   ...new Set(within.flatMap((source) => [...source.matchAll(pattern)].map(([, code = ""]) => code))),
 ];
 
-// A code is written where a change is recorded, or handed to one of the verbs that record it.
+// Files that record a change, or call a verb that records one.
 const recording = sources.filter((source) =>
   /\b(recordChange|recordAccess|changeItem|addRevision|writeEdit|retry|INTO audit_entries)\b/.test(source),
 );
 
-it("names every change that is recorded, and no other", () => {
+it("has a name for every recorded change, and no other", () => {
   const codes = found(/["']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)["']/g, recording);
   expect(codes.toSorted()).toEqual(Object.keys(changeNames).toSorted());
 });
 
-it("names every kind of thing that is changed, and no other", () => {
+it("has a name for every kind of changed subject, and no other", () => {
   const codes = found(/subject: \{ type: "([a-z-]+)"/g);
   expect(codes.toSorted()).toEqual(Object.keys(subjectNames).toSorted());
 });
 
-it("names every kind of mail, and no other", () => {
+it("has a name for every kind of mail, and no other", () => {
   const codes = found(/\bkind: "([a-z-]+)"/g, [readFileSync(path.join(worker, "features/outbox/mail.ts"), "utf8")]);
   expect(codes.toSorted()).toEqual(Object.keys(mailKindNames).toSorted());
 });
 
-it("shows a code without a name as it is", () => {
+it("shows a code without a name unchanged", () => {
   expect(nameCode(changeNames, "order.moved")).toBe("更改订单状态");
   expect(nameCode(changeNames, "order.eaten")).toBe("order.eaten");
   expect(nameCode(changeNames, "toString")).toBe("toString");

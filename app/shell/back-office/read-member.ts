@@ -6,9 +6,10 @@ import { may, mustEnrol, type Permission } from "#worker/platform/auth/permissio
 import { signedOut } from "./form/signed-out.ts";
 
 /**
- * Who may open a page of the back office or do what it does: the first line of every loader and action under /admin.
- * @throws a redirect to signing in or to setting up the second factor; 403 without content for everybody else; for
- *   whatever is sent without a session a 403 that says so
+ * The signed-in member of the back office, if they have the permission: the first line of every loader and action under
+ * /admin.
+ * @throws without a session: for reads a redirect to the login page, for writes a 403 that says so, so that the form keeps
+ *   its input; without a second factor: a redirect to its setup; without the permission: a 403 without content
  */
 export async function readMember(
   context: Readonly<RouterContextProvider>,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { AppError } from "#worker/errors.ts";
 
 /**
- * For `.catch`: what a verb refuses becomes a page with its status ("not_found": 404); anything else goes on.
+ * For `.catch` in loaders: an AppError becomes an error page with its status ("not_found": 404); other errors are rethrown.
  * @throws always
  */
 export function refuseAsPage(error: unknown): never {

@@ -7,7 +7,7 @@ export interface Section {
   permission: Permission;
 }
 
-/** The pages of the back office in the order of its menu. */
+/** Sections of the back office, in menu order. */
 export const sections: readonly Section[] = [
   { path: "/admin", label: adminText.overview, permission: "overview" },
   { path: "/admin/orders", label: adminText.orders, permission: "orders" },

@@ -1,4 +1,4 @@
-/** Texts that all pages of the back office share; each area has a file of its own beside this one (admin-orders.ts). */
+/** Texts that the pages of the back office share; each feature has its own in features/<name>/admin/text.ts. */
 export const adminText = {
   title: "后台",
   menu: "后台菜单",

@@ -5,8 +5,8 @@ import { forgetSentDraft } from "./form/edit-draft.ts";
 import { adminText } from "./text.ts";
 
 /**
- * Makes a toast of what the address says was just saved (savedAt), and takes it out of the address.
- * @returns whether the page itself has to say it: without scripts
+ * After a form redirected to an address with `?saved`: shows a toast and removes the parameter from the address.
+ * @returns true until then: the server's HTML has to say it for visitors without JavaScript
  */
 export function useSaved(): boolean {
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { errorText } from "#app/shell/frame/text.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { commonText } from "#app/shell/text/common.ts";
 
-/** What stands in a page's place when it could not be shown. A text thrown with a 404 is its heading. */
+/** The error page. A Chinese text thrown with a 404 becomes its heading. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine;
   const { title, hint } = describe(error, isOffline);
@@ -30,8 +30,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 function describe(error: unknown, isOffline: boolean): { title: string; hint: string } {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) {
-      const said = typeof error.data === "string" && /\p{Script=Han}/u.test(error.data) ? error.data : null;
-      return { title: said ?? errorText.notFoundTitle, hint: errorText.notFoundHint };
+      const thrownText = typeof error.data === "string" && /\p{Script=Han}/u.test(error.data) ? error.data : null;
+      return { title: thrownText ?? errorText.notFoundTitle, hint: errorText.notFoundHint };
     }
     if (error.status === 403) return { title: errorText.forbiddenTitle, hint: errorText.forbiddenHint };
     if (error.status === 503) return { title: errorText.unavailableTitle, hint: errorText.unavailableHint };

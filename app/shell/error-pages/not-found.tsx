@@ -3,7 +3,7 @@ import { errorText } from "#app/shell/frame/text.ts";
 import type { Route } from "./+types/not-found";
 import { ErrorPage } from "./error-page.tsx";
 
-/** Every address that nothing else answers. */
+/** The route for all addresses that no other route matches. */
 export function loader() {
   throw data(null, { status: 404 });
 }

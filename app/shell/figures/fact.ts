@@ -1,4 +1,4 @@
-/** A figure of the fact registry, as the server reads it (worker/features/facts/fact.ts). */
+/** A figure of the fact registry (fees, ages, points …), with its source. The server side is worker/features/facts/fact.ts. */
 export interface Fact {
   key: string;
   label: string;
@@ -19,15 +19,15 @@ export interface Fact {
   value: number;
   /** Upper end of a range. */
   valueTo: number | null;
-  /** YYYY-MM-DD in Australia. */
+  /** First day in force, YYYY-MM-DD in Australia; null when unknown. */
   validFrom: string | null;
-  /** Last day in force, YYYY-MM-DD, of a figure of the past; absent or null while it is in force. */
+  /** Last day in force of a past figure, YYYY-MM-DD; absent or null while it is in force. */
   until?: string | null;
-  /** Programme years (from 1 July) that a visa's charge in force is behind: it is probably higher now. */
+  /** Programme years (from 1 July) since a visa charge was last updated: it is probably higher now. */
   yearsBehind?: number;
   sourceName: string;
   sourceUrl: string;
-  /** YYYY-MM-DD. */
+  /** Day of the last check against the source, YYYY-MM-DD. */
   checkedOn: string;
   status: "confirmed" | "to-check";
   note: string | null;

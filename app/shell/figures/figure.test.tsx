@@ -25,17 +25,17 @@ const textOf = (fact: Fact) =>
     </MemoryRouter>,
   ).replaceAll(/<[^>]*>/g, "");
 
-it("says since when a figure holds, or when it was seen", () => {
+it("shows since when a figure is in force, or when it was last checked", () => {
   expect(textOf(charge)).toBe("A$710（2023-07-01 起，来源）");
   expect(textOf({ ...charge, validFrom: null, status: "to-check" })).toBe("A$710（截至 2026-11-20，来源，待核对）");
 });
 
-it("says of a charge of a year before that it may be higher now", () => {
+it("marks a charge of an earlier programme year as probably higher now", () => {
   expect(textOf({ ...charge, yearsBehind: 1 })).toBe("A$710（2023-07-01 起，上一年度，现在可能更高，来源）");
   expect(textOf({ ...charge, yearsBehind: 8 })).toBe("A$710（2023-07-01 起，以前年度，现在可能更高，来源）");
 });
 
-it("never says of a figure of the past that it holds", () => {
+it("never presents a past figure as current", () => {
   expect(textOf({ ...charge, until: "2024-06-30" })).toBe(
     "A$710（以前的数字，2023-07-01 至 2024-06-30，核对于 2026-11-20，来源）",
   );

@@ -7,11 +7,11 @@ import { factText } from "./text.ts";
 
 interface Props {
   fact: Fact;
-  /** The value alone, which leads to its source and history: for a figure whose origin stands nearby already. */
+  /** Only the value, linked to its source and history: for figures whose source is named nearby. */
   brief?: boolean;
 }
 
-/** A figure of the registry: its value, when it holds or held, or when it was seen, and where it comes from. */
+/** A figure of the fact registry with its period or day of last check, and its source. */
 export function Figure({ fact, brief = false }: Props) {
   const value = (
     <data value={fact.value} className="font-medium tabular-nums whitespace-nowrap">
@@ -51,13 +51,13 @@ export function Figure({ fact, brief = false }: Props) {
   );
 }
 
-/** Since when a figure holds; of one of the past, when it did: "as at" would say that it still does. */
+/** The period of a figure. A past figure gets both dates: "as of" would claim that it is still in force. */
 function timeOf({ validFrom: from, until, checkedOn: date }: Fact): string {
   if (until) return from ? fill(factText.past, { from, until, date }) : fill(factText.pastUnknown, { until, date });
   return from ? fill(factText.since, { date: from }) : fill(factText.asOf, { date });
 }
 
-/** Leads to where a figure comes from; the name is said, and shown where nothing else stands for it. */
+/** A link to the source of a figure. Shows `children`, else the name of the source; screen readers get the name. */
 export function SourceLink({ fact, children }: { fact: Fact; children?: string }) {
   const name = fill(factText.sourceOf, { name: fact.sourceName });
   const text = children ?? fact.sourceName;
@@ -80,12 +80,12 @@ export function SourceLink({ fact, children }: { fact: Fact; children?: string }
   );
 }
 
-/** For charges of a year before. */
+/** Marks a charge that was last updated in an earlier programme year. */
 export function Behind({ years }: { years: number }) {
   return <span className="text-accent">{years === 1 ? factText.lastYear : factText.olderYear}</span>;
 }
 
-/** For figures from a secondary source. */
+/** Marks a figure from a secondary source that is not verified yet. */
 export function ToCheck() {
   return (
     <span title={factText.toCheckHint} className="text-accent">

@@ -10,10 +10,10 @@ it.each([
   ["visa-500.charge", "AUD", 2500, "A$2,500"],
   ["wage.minimum", "AUD", 26.5, "A$26.50"],
   ["visa-500.ielts", "score", 6, "6.0"],
-] as const)("%s in %s: %d is %s", (key, unit, value, text) => {
+] as const)("formats %s in %s: %d as %s", (key, unit, value, text) => {
   expect(formatFact({ key, unit, value, valueTo: null })).toBe(text);
 });
 
-it("names the unit of a range once", () => {
+it("writes the unit of a range once", () => {
   expect(formatFact({ key: "living.groceries", unit: "AUD", value: 100, valueTo: 200 })).toBe("A$100 至 200");
 });

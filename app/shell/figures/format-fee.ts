@@ -1,8 +1,8 @@
 import { formatMoney } from "./format-money.ts";
 
 /**
- * A fee of the register, AUD, as every page prints it. The register writes 0 where nothing was filled in: "未登记".
- * A dollar or two is printed as registered; where prices are compared, statedPrice() takes it away first.
+ * A fee of the register, AUD. The register has 0 where no fee was filled in, so 0 and null are "未登记". Placeholder fees of
+ * a dollar or two are printed as registered; statedPrice() removes them where prices are compared.
  */
 export function formatFee(aud: number | null): string {
   return aud === null || aud === 0 ? "未登记" : formatMoney(aud);

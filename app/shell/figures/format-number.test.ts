@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatNumber } from "./format-number.ts";
 
-test("groups by thousands, with as many decimals as asked for", () => {
+test("groups by thousands and keeps the given number of decimals", () => {
   expect(formatNumber(0)).toBe("0");
   expect(formatNumber(999)).toBe("999");
   expect(formatNumber(1000)).toBe("1,000");
@@ -13,7 +13,7 @@ test("groups by thousands, with as many decimals as asked for", () => {
   expect(formatNumber(25668.5)).toBe("25,669");
 });
 
-test("writes what Intl writes", () => {
+test("equals Intl.NumberFormat", () => {
   fc.assert(
     fc.property(fc.integer({ min: -(2 ** 40), max: 2 ** 40 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
       const value = units / 10 ** decimals;

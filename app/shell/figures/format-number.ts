@@ -1,7 +1,7 @@
 /**
- * "13,300", "13,300.50": grouped by thousands, as `Intl.NumberFormat("en-AU")` writes it and without it: making one of
- * those costs a cheap phone 0.1 s.
- * @param decimals how many there are at most, and at least (none unless said)
+ * "13,300", "13,300.50": grouped by thousands like `Intl.NumberFormat("en-AU")`. Not Intl itself, whose first use costs a
+ * slow phone 0.1 s.
+ * @param decimals maximum and minimum number of decimals; both 0 by default
  */
 export function formatNumber(value: number, decimals: { atMost?: number; atLeast?: number } = {}): string {
   const { atMost = 0, atLeast = 0 } = decimals;

@@ -4,14 +4,14 @@ import { formatDuration } from "./format-duration.ts";
 import { formatFee } from "./format-fee.ts";
 import { formatMoney } from "./format-money.ts";
 
-test("money has separators, and cents only where there are some", () => {
+test("money has separators, and cents unless they are zero", () => {
   expect(formatMoney(0)).toBe("A$0");
   expect(formatMoney(13300)).toBe("A$13,300");
   expect(formatMoney(13300.5)).toBe("A$13,300.50");
   expect(formatMoney(1234567.05)).toBe("A$1,234,567.05");
 });
 
-test("a fee that the register leaves open or writes as 0 is not stated, a total of a dollar or two neither", () => {
+test("an empty or zero fee, and a placeholder total of a dollar or two, is not stated", () => {
   expect([null, 0, 50, 13300.5].map(formatFee)).toEqual(["未登记", "未登记", "A$50", "A$13,300.50"]);
   expect([null, 0, 2, 99.99, 100].map((total) => formatFee(statedPrice(total)))).toEqual([
     ...Array(4).fill("未登记"),
@@ -19,7 +19,7 @@ test("a fee that the register leaves open or writes as 0 is not stated, a total 
   ]);
 });
 
-test("a duration says weeks and months, or what there is", () => {
+test("a duration has weeks and months, or the one that is registered", () => {
   expect(formatDuration(104, 24)).toBe("104 周（约 24 个月）");
   expect(formatDuration(1, 0)).toBe("1 周");
   expect(formatDuration(null, 6)).toBe("约 6 个月");

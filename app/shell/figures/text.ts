@@ -1,4 +1,4 @@
-/** Beside figures of the registry, on every page that shows one. */
+/** Texts beside figures of the fact registry. */
 export const factText = {
   since: "{date} 起",
   asOf: "截至 {date}",

@@ -9,13 +9,13 @@ import { MenuLink } from "./menu-link.tsx";
 import { layoutText } from "./text.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-const closed = { group: null, place: "" };
+const closed = { group: null, locationKey: "" };
 
-/** The groups in a row, from lg up. */
+/** The main menu on wide screens (Tailwind's `lg` and up): its groups in a row. */
 export function DesktopMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const { key } = useLocation();
-  /** Which group is open, and where it was opened: a new place closes it. */
-  const [{ group: openGroup, place }, setOpen] = useState<{ group: string | null; place: string }>(closed);
+  /** The open group, with the location key it was opened at: a navigation changes the key, which closes the group. */
+  const [{ group: openGroup, locationKey }, setOpen] = useState<{ group: string | null; locationKey: string }>(closed);
   return (
     <nav aria-label={layoutText.mainMenu} className="hidden lg:block">
       <ul className="flex flex-wrap">
@@ -24,8 +24,8 @@ export function DesktopMenu({ menu }: { menu: readonly MenuGroup[] }) {
             key={group.label}
             group={group}
             panelId={`menu-${index + 1}`}
-            isOpen={openGroup === group.label && place === key}
-            onOpen={() => setOpen({ group: group.label, place: key })}
+            isOpen={openGroup === group.label && locationKey === key}
+            onOpen={() => setOpen({ group: group.label, locationKey: key })}
             onClose={() => setOpen((open) => (open.group === group.label ? closed : open))}
           />
         ))}
@@ -42,17 +42,17 @@ interface GroupProps {
   onClose: () => void;
 }
 
-/** Opens under the mouse, by click, touch, Enter, Space and Down; without scripts under the mouse and on focus. */
+/** One group. Opens on hover, click, touch, Enter, Space and Down; without JavaScript on hover and focus (CSS). */
 function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const isUnderMouse = useRef(false);
+  const isHovered = useRef(false);
 
   function toggle(event: MouseEvent) {
-    // The mouse has opened it already by being here; its click (a key's has no detail) must not shut it again.
-    // Not asked of the click itself: Safari's does not say what made it.
-    const isMouse = isUnderMouse.current && event.detail > 0;
+    // Hovering has opened the group already, so a mouse click must not close it again. A click by keyboard has detail 0.
+    // The click's own pointerType cannot be used: Safari leaves it out.
+    const isMouse = isHovered.current && event.detail > 0;
     if (isOpen && !isMouse) onClose();
     else onOpen();
   }
@@ -68,7 +68,7 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
     const here = links.indexOf(document.activeElement as HTMLAnchorElement);
     if (step === 0 || (here < 0 && step < 0)) return;
     event.preventDefault();
-    // A hidden link takes no focus: the panel has to be there before.
+    // Hidden links cannot be focused, so the panel must be rendered first.
     flushSync(onOpen);
     if (here + step < 0) button.current?.focus();
     else links[Math.min(here + step, links.length - 1)]?.focus();
@@ -79,12 +79,12 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
     <li
       className="group relative"
       onPointerEnter={(event) => {
-        isUnderMouse.current = event.pointerType === "mouse";
-        if (isUnderMouse.current) onOpen();
+        isHovered.current = event.pointerType === "mouse";
+        if (isHovered.current) onOpen();
       }}
       onPointerLeave={() => {
-        if (isUnderMouse.current) onClose();
-        isUnderMouse.current = false;
+        if (isHovered.current) onClose();
+        isHovered.current = false;
       }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
       onKeyDown={onKeyDown}
@@ -106,7 +106,7 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
         id={panelId}
         className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
       >
-        {/* Drawn anew when the menu was changed meanwhile. */}
+        {/* The key changes when the back office has changed the menu. */}
         <StaticSection contentKey={JSON.stringify(group.links)} className="">
           <ul>
             {group.links.map((link) => (

@@ -5,11 +5,11 @@ import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { footerText } from "./text.ts";
 
-const quiet = "underline-offset-4 hover:text-primary hover:underline";
+const linkStyle = "underline-offset-4 hover:text-primary hover:underline";
 
 interface Props {
   menu: readonly MenuGroup[];
-  /** Date of the loaded register, YYYY-MM-DD; null before a load. */
+  /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
   registerDate: string | null;
 }
 
@@ -28,7 +28,7 @@ export function Footer({ menu, registerDate }: Props) {
               <ul className="mt-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <MenuLink link={link} className={`inline-block py-1 text-muted ${quiet}`} />
+                    <MenuLink link={link} className={`inline-block py-1 text-muted ${linkStyle}`} />
                   </li>
                 ))}
               </ul>
@@ -49,9 +49,10 @@ export function Footer({ menu, registerDate }: Props) {
           <FooterLink to="/legal/privacy">{footerText.privacy}</FooterLink>
         </ul>
         <p className="mt-4 text-muted">
-          {footerText.source} <OutLink href="https://data.gov.au/data/dataset/cricos">{footerText.sourceName}</OutLink>
-          ，{footerText.sourceOwner}{" "}
-          <OutLink href="https://creativecommons.org/licenses/by/2.5/au/">{footerText.licence}</OutLink>。
+          {footerText.source}{" "}
+          <OutsideLink href="https://data.gov.au/data/dataset/cricos">{footerText.sourceName}</OutsideLink>，
+          {footerText.sourceOwner}{" "}
+          <OutsideLink href="https://creativecommons.org/licenses/by/2.5/au/">{footerText.licence}</OutsideLink>。
           {footerText.sourceChanged}
           {registerDate && fill(footerText.date, { date: registerDate })}
         </p>
@@ -67,16 +68,16 @@ export function Footer({ menu, registerDate }: Props) {
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} className={`inline-block py-1 ${quiet}`}>
+      <Link to={to} className={`inline-block py-1 ${linkStyle}`}>
         {children}
       </Link>
     </li>
   );
 }
 
-function OutLink({ href, children }: { href: string; children: string }) {
+function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={`underline ${quiet}`}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={`underline ${linkStyle}`}>
       {children}
       <span className="sr-only">{commonText.newTab}</span>
     </a>

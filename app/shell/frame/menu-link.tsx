@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { isFile } from "#app/shell/islands/is-file.ts";
 import { commonText } from "#app/shell/text/common.ts";
-import type { MenuLink as LinkOf } from "./menu.ts";
+import type { MenuLink as Target } from "./menu.ts";
 
-/** A link of the menu; other sites open in a new tab. */
-export function MenuLink({ link: { label, href }, className }: { link: LinkOf; className: string }) {
+/** A link of a menu. Other sites open in a new tab; files get a plain link, past the router. */
+export function MenuLink({ link: { label, href }, className }: { link: Target; className: string }) {
   if (!href.startsWith("/")) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

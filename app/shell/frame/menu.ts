@@ -2,7 +2,7 @@ import { menuText } from "./text.ts";
 
 export interface MenuLink {
   label: string;
-  /** A path of this site, or `https://…`. */
+  /** A path of this site, or `https://…` for another site. */
   href: string;
 }
 
@@ -11,12 +11,8 @@ export interface MenuGroup {
   links: readonly MenuLink[];
 }
 
-interface Named {
-  label: string;
-  links: readonly { label: string; href: string }[];
-}
-
-const named: readonly Named[] = [
+/** The five groups of the header and the footer, unless the back office has saved other ones. */
+export const builtInMenu: readonly MenuGroup[] = [
   {
     label: menuText.study.label,
     links: [
@@ -65,9 +61,3 @@ const named: readonly Named[] = [
     ],
   },
 ];
-
-/** The five groups of the header and the footer, unless the back office made others. */
-export const builtInMenu: readonly MenuGroup[] = named.map(({ label, links }) => ({
-  label: label,
-  links: links.map((link) => ({ label: link.label, href: link.href })),
-}));

@@ -10,20 +10,20 @@ import { layoutText } from "./text.ts";
 
 const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 
-/** The menu below lg: native disclosure, so that it opens without scripts too. */
+/** The main menu on narrow screens (below `lg`). A `details` element, so that it opens without JavaScript. */
 export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  const place = useRef(key);
+  const lastKey = useRef(key);
 
   const close = useCallback(() => {
     if (details.current) details.current.open = false;
   }, []);
 
   useEffect(() => {
-    // A new place closes the menu, however one got there.
-    if (place.current !== key) close();
-    place.current = key;
+    // Every navigation closes the menu, back and forward too.
+    if (lastKey.current !== key) close();
+    lastKey.current = key;
   }, [key, close]);
 
   useEffect(() => {

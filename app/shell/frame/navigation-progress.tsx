@@ -4,21 +4,21 @@ import { blockedNavigationStore } from "#app/shell/connection/offline-state.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { layoutText } from "./text.ts";
 
-/** Milliseconds after which a page is told to be on its way; a faster one is only told when it has come. */
-const moment = 400;
+/** Delay before "loading" is shown and announced, ms; a faster page is only announced when it has opened. */
+const announceAfter = 400;
 
 /**
- * A thin bar while a page is slow to come (its animation starts after 150 ms), with words after a moment, and its title
- * when it has come. Of a form its button says that it is being sent.
+ * Progress of a client-side navigation: a thin bar (its animation starts after 150 ms), a text when it takes longer, and
+ * an announcement of the new title for screen readers. Not the text for a POST: the form's button shows that itself.
  */
 export function NavigationProgress() {
   const { state, formMethod } = useNavigation();
-  const held = useSyncExternalStore(
+  const blocked = useSyncExternalStore(
     blockedNavigationStore.subscribe,
     blockedNavigationStore.read,
     blockedNavigationStore.readOnServer,
   );
-  const isBusy = state !== "idle" && held === null;
+  const isBusy = state !== "idle" && blocked === null;
   const isFetching = isBusy && formMethod !== "POST";
   const [isSlow, setIsSlow] = useState(false);
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function NavigationProgress() {
   const announced = useRef(pathname + search);
 
   useEffect(() => {
-    // The first page is read out by the screen reader itself.
+    // Screen readers announce the first page themselves.
     if (announced.current === pathname + search) return;
     announced.current = pathname + search;
     setAnnouncement(fill(layoutText.arrived, { title: document.title }));
@@ -34,7 +34,7 @@ export function NavigationProgress() {
 
   useEffect(() => {
     if (!isFetching) return;
-    const timer = setTimeout(() => setIsSlow(true), moment);
+    const timer = setTimeout(() => setIsSlow(true), announceAfter);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { NewsTicker } from "./news-ticker.tsx";
 
-const drawn = (count: number) =>
+const render = (count: number) =>
   renderToStaticMarkup(
     <NewsTicker
       items={Array.from({ length: count }, (_, id) => ({
@@ -17,8 +17,8 @@ const drawn = (count: number) =>
 
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-it("draws all items twice, with links in the list that can be reached alone", () => {
-  const html = drawn(40);
+it("renders all items twice, with links only in the first list", () => {
+  const html = render(40);
   expect(count(html, "<ul")).toBe(2);
   expect(count(html, "<li")).toBe(80);
   expect(count(html, "消息 39。")).toBe(2);
@@ -26,12 +26,12 @@ it("draws all items twice, with links in the list that can be reached alone", ()
   expect(count(html.slice(html.indexOf("inert")), "<a ")).toBe(0);
 });
 
-it("stays light on every page: an item adds its words, its link and the one word for screen readers", () => {
-  expect(count(drawn(40), "class=") - count(drawn(10), "class=")).toBe(30);
+it("adds one class per item, since it is on every page", () => {
+  expect(count(render(40), "class=") - count(render(10), "class=")).toBe(30);
 });
 
-it("runs as fast with many items as with few", () => {
-  const duration = (items: number) => /\[animation-duration:(\d+)s\]/.exec(drawn(items))?.[1];
+it("scrolls at the same speed with many items as with few", () => {
+  const duration = (items: number) => /\[animation-duration:(\d+)s\]/.exec(render(items))?.[1];
   expect(Number(duration(48)) / Number(duration(12))).toBe(4);
   expect(duration(500)).toBe(duration(60));
 });

@@ -14,7 +14,7 @@ interface Item {
   date: string;
 }
 
-/** How long the band runs, by the dozens of items in it: it keeps its speed. The last is for all that are more. */
+/** Duration of one round by dozens of items, so that the speed stays the same. The last is for all longer lists. */
 const durations = [
   "[animation-duration:90s]",
   "[animation-duration:180s]",
@@ -24,8 +24,8 @@ const durations = [
 ];
 
 /**
- * A band of news that runs by itself and rests under the mouse or the focus. The list stands twice so that the end
- * meets the beginning; who asked for less motion gets one list to scroll by hand.
+ * A scrolling line of news that pauses on hover and focus. The list is rendered twice so that the loop has no gap. Under
+ * reduced motion it is one list that the visitor scrolls.
  */
 export function NewsTicker({ items }: { items: readonly Item[] }) {
   const [isPaused, setPaused] = useState(false);
@@ -35,10 +35,10 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
   return (
     <section
       aria-label={tickerText.label}
-      onBlur={rewind}
+      onBlur={scrollToStart}
       className="relative h-10 border-line border-b bg-raised text-sm"
     >
-      {/* relative: words for screen readers are taken out of the flow, and would widen the page */}
+      {/* relative: contains the absolutely positioned texts for screen readers, which would widen the page otherwise */}
       <div className="group relative h-full overflow-hidden motion-reduce:overflow-x-auto">
         <div
           className={`flex h-full w-max animate-ticker ${duration} group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
@@ -52,7 +52,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
         </div>
       </div>
       {isHydrated && (
-        // Touch screens have neither hover nor focus (WCAG 2.2.2).
+        // A pause button, since touch screens have neither hover nor focus (WCAG 2.2.2).
         <button
           type="button"
           aria-pressed={isPaused}
@@ -68,10 +68,10 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
 }
 
 /**
- * The browser scrolls the band to a link that gets the focus; left there, the running list would end in a gap.
- * Not where the list is scrolled by hand, nor while only the window has lost the focus.
+ * The browser scrolls the ticker to a link that receives focus. Left at that position, the running list would show a gap
+ * at its end. Not under reduced motion (the visitor scrolls), nor when only the window has lost focus.
  */
-function rewind({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
+function scrollToStart({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
   if (currentTarget.contains(relatedTarget) || target === document.activeElement) return;
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
     currentTarget.firstElementChild?.scrollTo({ left: 0 });
@@ -79,8 +79,8 @@ function rewind({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement
 }
 
 /**
- * Every page has it, so it is styled from the list: classes at each item would be half of its bytes.
- * @param isCopy of the list that nobody can reach: without links
+ * Styled by classes on the list (`*:`, `[&_a]:`): it is on every page, and classes on each item would double its bytes.
+ * @param isCopy the second, inert copy: without links
  */
 function NewsList({ items, isCopy = false }: { items: readonly Item[]; isCopy?: boolean }) {
   return (

@@ -1,21 +1,20 @@
 import { Link } from "react-router";
-import { sessionText } from "#app/shell/session/session-text.ts";
 import { signOut, useSession } from "#app/shell/session/use-session.ts";
-import { layoutText } from "./text.ts";
+import { layoutText, sessionText } from "./text.ts";
 
 interface Props {
-  /** Classes of the button that matters more: register, or the dashboard. */
+  /** Classes of the primary button: register, or the dashboard. */
   main: string;
-  /** Classes of the other while nobody is signed in, and while somebody is. */
+  /** Classes of the second button: log in while signed out, log out while signed in. */
   logIn: string;
   logOut: string;
-  /** Called when one was pressed. */
+  /** Called when a link or button is pressed. */
   onChoose?: () => void;
 }
 
 /**
- * Log in and register, or the dashboard and log out; nothing until the sign-in check has finished, for which without
- * scripts nobody has to wait.
+ * Log in and register, or the dashboard and log out. Empty until the session is known; without JavaScript (`noscript`)
+ * log in and register.
  */
 export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
   const { state } = useSession();

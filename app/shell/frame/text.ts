@@ -1,4 +1,4 @@
-/** Texts of the frame: header, news ticker, footer, errors. */
+/** Texts of the frame: header, news ticker, footer, error pages. */
 export const layoutText = {
   announcement: "公告",
   skip: "跳到正文",
@@ -9,6 +9,13 @@ export const layoutText = {
   shortlistUnit: "项",
   arrived: "已打开：{title}",
   loading: "加载中...",
+} as const;
+
+export const sessionText = {
+  dashboard: "个人中心",
+  signOut: "退出登录",
+  signedOut: "已退出登录",
+  signOutFailed: "退出登录失败，请重试",
 } as const;
 
 export const menuText = {

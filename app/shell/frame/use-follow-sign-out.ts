@@ -3,14 +3,15 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { unsavedForms } from "#app/shell/form/unsaved-forms.ts";
 import { useSession } from "#app/shell/session/use-session.ts";
 
-/** Pages that are nothing without somebody signed in. */
+/** Pages that only a signed-in visitor can use. */
 const ownPages = /^\/(dashboard|reset)(\/|$)/;
 
 /**
- * After the session has ended, by the header's button, in another tab or on the server, goes to the page once more, so
- * that nothing personal stays on it: a page that was the person's own then asks to sign in. Who chose to sign out there
- * is led home. When a form of the page itself ended the session, the page has more to say and stays; so does one with
- * something unsaved, which can be saved after signing in again in another tab.
+ * Navigates to the current page again when the session has ended (header button, other tab, server), so that no personal
+ * data stays on screen; a guarded page then asks to sign in. After the header's button a guarded page goes to the home
+ * page instead. Does nothing
+ * - when a form of the page itself ended the session: that page shows its own result;
+ * - when the page has unsaved input: the visitor can sign in again in another tab and save it.
  */
 export function useFollowSignOut(): void {
   const session = useSession();
@@ -21,7 +22,7 @@ export function useFollowSignOut(): void {
   useEffect(() => {
     const wasSignedIn = before.current.state === "signed-in";
     before.current = session;
-    // A form of the page may have ended the session, and is on its way to what it has to say.
+    // A navigation is running: it may be the redirect of the form that ended the session.
     if (!wasSignedIn || session.state !== "signed-out" || session.isAnnounced || isLeaving) return;
     if (!session.isChosen && unsavedForms.size > 0) return;
     const isHome = session.isChosen && ownPages.test(pathname);

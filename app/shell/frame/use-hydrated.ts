@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False in the server's HTML and the first render over it, true once scripts run. */
+/** False on the server and during hydration, true afterwards: for what only works with JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const challenge = () => createAltchaChallenge("a secret", "contact", Date.now());
 
-it("solves the form's challenge where there are no workers", async () => {
+it("solves the form's challenge without Web Workers", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
@@ -20,7 +20,7 @@ it("solves the form's challenge where there are no workers", async () => {
   });
 });
 
-it("takes the worker's solution, and does not leave the worker behind", async () => {
+it("takes the worker's solution and terminates the worker", async () => {
   const terminate = vi.fn();
   vi.stubGlobal("fetch", async () => Response.json(await challenge()));
   vi.stubGlobal(
@@ -38,14 +38,14 @@ it("takes the worker's solution, and does not leave the worker behind", async ()
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-it("says when this address has asked too often, and when the server failed", async () => {
+it("returns null at the rate limit and throws when the server fails", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}", { status: 429 }));
   expect(await getToken("login", new AbortController().signal)).toBeNull();
   vi.stubGlobal("fetch", async () => new Response("{}", { status: 503 }));
   await expect(getToken("login", new AbortController().signal)).rejects.toThrow("503");
 });
 
-it("stops with its signal, the worker too", async () => {
+it("aborts with its signal and terminates the worker", async () => {
   const controller = new AbortController();
   const terminate = vi.fn();
   vi.stubGlobal("fetch", async () => Response.json(await challenge()));

@@ -1,14 +1,15 @@
 import type { Challenge, Solution } from "altcha-lib/types";
 import type { HumanCheckAction } from "./human-check-action.ts";
 
-/** Milliseconds. */
+/** Timeout of fetching a challenge, ms. */
 const fetchTimeout = 10_000;
 
 /**
- * Fetches a challenge and solves it: in a worker, so that typing stays smooth, else where the page runs.
- * @param signal stops it, the worker too
- * @returns the token that /api/verify-turnstile takes; null when this address has asked for too many challenges
- * @throws Error when the server or the solution fails, or when stopped
+ * Fetches a proof-of-work challenge and solves it, in a Web Worker so that typing stays smooth; without Web Workers on the
+ * main thread.
+ * @param signal aborts the request and the worker
+ * @returns the token for /api/verify-turnstile; null when the rate limit for challenges is reached
+ * @throws Error when the server or the solution fails, or on abort
  */
 export async function getToken(action: HumanCheckAction, signal: AbortSignal): Promise<string | null> {
   const challenge = await fetchChallenge(action, signal);
@@ -37,7 +38,7 @@ async function fetchChallenge(action: HumanCheckAction, signal: AbortSignal): Pr
   }
 }
 
-/** @throws Error when there are no workers here, or this one does not start or finds nothing */
+/** @throws Error without Web Workers, or when the worker fails to start or finds no solution */
 async function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   const worker = new Worker(new URL("./solve.worker.ts", import.meta.url), { type: "module" });
   try {

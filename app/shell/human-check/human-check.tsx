@@ -4,24 +4,24 @@ import type { HumanCheckAction, HumanCheckHandle } from "./human-check-action.ts
 import { ProofOfWorkBox } from "./proof-of-work-box.tsx";
 import { humanCheckText } from "./text.ts";
 
-/** Only for sites that have Turnstile's keys. */
+/** Loaded only on sites with Turnstile keys. */
 const TurnstileBox = lazy(() => import("./turnstile-box.tsx").then(({ TurnstileBox }) => ({ default: TurnstileBox })));
 
 interface Props {
-  /** The form it stands in: the token is good for no other. */
+  /** The form around the check: the token is valid for this form only. */
   action: HumanCheckAction;
-  /** TURNSTILE_SITE_KEY; empty: the device works the check out by itself. */
+  /** TURNSTILE_SITE_KEY; empty: proof of work (ALTCHA) instead of Turnstile. */
   turnstileSiteKey: string;
   /** SUPPORT_EMAIL, for readers without JavaScript. */
   supportEmail: string;
-  /** Told the token for `verifyHuman`, and null as soon as there is none any more. */
+  /** Called with the token for `verifyHuman`, and with null when it is no longer valid. */
   onToken: (token: string | null) => void;
   ref?: Ref<HumanCheckHandle> | undefined;
 }
 
 /**
- * The human check of a form, which it must stand in. It begins by itself when somebody begins to fill in the form. It is
- * 4.5rem high from the first paint on. Where Turnstile does not load, the device's own check takes its place.
+ * The human check (CAPTCHA) of a form; must be rendered inside the form. Starts by itself when the visitor begins to fill in
+ * the form. Always 4.5rem high, so that nothing shifts. When Turnstile does not load, proof of work replaces it.
  */
 export function HumanCheck({ action, turnstileSiteKey, supportEmail, onToken, ref }: Props) {
   const isHydrated = useHydrated();

@@ -1,4 +1,4 @@
-/** What is used here of Turnstile's script (developers.cloudflare.com/turnstile, "Explicit rendering"). */
+/** The part of Turnstile's API that is used (developers.cloudflare.com/turnstile, "Explicit rendering"). */
 export interface Turnstile {
   render: (container: HTMLElement, options: Record<string, unknown>) => string | null | undefined;
   reset: (widget: string) => void;
@@ -7,14 +7,14 @@ export interface Turnstile {
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** Where the script does not load (all of mainland China) nobody should wait for it longer. Milliseconds. */
-const patience = 4_000;
+/** Timeout of loading the script, ms. It does not load anywhere in mainland China. */
+const loadTimeout = 4_000;
 
 let script: Promise<Turnstile> | undefined;
 
 /**
- * Loads Turnstile's script once a page.
- * @throws Error when it fails, or has not come after 4 s
+ * Loads Turnstile's script, once per page.
+ * @throws Error when it fails, or after a timeout of 4 s
  */
 export function loadTurnstile(): Promise<Turnstile> {
   script ??= addScript().catch((error) => {
@@ -23,7 +23,7 @@ export function loadTurnstile(): Promise<Turnstile> {
   });
   return Promise.race([
     script,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("Turnstile has not loaded")), patience)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("Turnstile has not loaded")), loadTimeout)),
   ]);
 }
 
@@ -32,12 +32,12 @@ function addScript(): Promise<Turnstile> {
     const element = document.createElement("script");
     element.src = address;
     element.async = true;
-    // Turnstile passes it on to what it loads itself.
+    // CSP: Turnstile passes the nonce on to the scripts it loads.
     element.nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
     element.onload = () => {
       const { turnstile } = window as Window & { turnstile?: Turnstile };
       if (turnstile) resolve(turnstile);
-      else reject(new Error("Turnstile's script is another one"));
+      else reject(new Error("Turnstile's script defines no turnstile"));
     };
     element.onerror = () => {
       element.remove();

@@ -13,7 +13,7 @@ interface Props {
 const checkIcon = "M20 6 9 17l-5-5";
 const crossIcon = "M18 6 6 18M6 6l12 12";
 
-/** The check that the device works out by itself, as one large button which also says how far it is. */
+/** The proof-of-work check as one large button that also shows its state. */
 export function ProofOfWorkBox({ action, onToken, ref }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, start, forget } = useProofOfWork(button, action, onToken);
@@ -37,7 +37,7 @@ export function ProofOfWorkBox({ action, onToken, ref }: Props) {
       <button
         ref={button}
         type="button"
-        // Not `disabled`: that would take the focus away from whoever has just pressed it.
+        // Not `disabled`: a disabled button loses the focus.
         aria-disabled={isDone}
         onClick={() => !isDone && start()}
         className={`flex h-18 w-full items-center gap-3 rounded-lg border bg-surface px-4 text-left aria-disabled:cursor-default! ${borders[state]}`}

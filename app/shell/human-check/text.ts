@@ -1,4 +1,4 @@
-/** Texts of the human check (人机验证) in the forms that need one. */
+/** Texts of the human check (人机验证, CAPTCHA). */
 export const humanCheckText = {
   name: "人机验证",
   loading: "正在加载人机验证…",

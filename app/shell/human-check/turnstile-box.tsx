@@ -7,43 +7,43 @@ interface Props {
   siteKey: string;
   action: HumanCheckAction;
   onToken: (token: string | null) => void;
-  /** Told when there is no Turnstile here: another check must take its place. */
+  /** Called when Turnstile cannot be used: proof of work has to replace it. */
   onUnavailable: () => void;
   ref?: Ref<HumanCheckHandle> | undefined;
 }
 
-/** Turnstile's narrowest widget of one line, px. */
-const narrowest = 300;
+/** Minimum width of Turnstile's flexible widget, px. */
+const minimumWidth = 300;
 
-/** The box that Turnstile draws itself into; of the same height before and after. */
+/** Container of Turnstile's widget; has its final height while it loads. */
 export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const widget = useRef<{ turnstile: Turnstile; id: string } | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
-  const tell = useRef({ onToken, onUnavailable });
+  const callbacks = useRef({ onToken, onUnavailable });
   useEffect(() => {
-    tell.current = { onToken, onUnavailable };
+    callbacks.current = { onToken, onUnavailable };
   });
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const giveUp = () => {
-      if (isGone) return;
-      tell.current.onToken(null);
-      tell.current.onUnavailable();
+      if (isUnmounted) return;
+      callbacks.current.onToken(null);
+      callbacks.current.onUnavailable();
     };
-    if ((box.current?.clientWidth ?? 0) < narrowest) return giveUp();
+    if ((box.current?.clientWidth ?? 0) < minimumWidth) return giveUp();
     loadTurnstile()
       .then((turnstile) => {
-        if (isGone || !box.current) return;
+        if (isUnmounted || !box.current) return;
         const id = turnstile.render(box.current, {
           sitekey: siteKey,
           action,
           language: "zh-cn",
           size: "flexible",
           "response-field": false,
-          callback: (token: string) => tell.current.onToken(token),
-          "expired-callback": () => tell.current.onToken(null),
+          callback: (token: string) => callbacks.current.onToken(token),
+          "expired-callback": () => callbacks.current.onToken(null),
           "unsupported-callback": giveUp,
           "error-callback": () => {
             giveUp();
@@ -56,7 +56,7 @@ export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: P
       })
       .catch(giveUp);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       widget.current?.turnstile.remove(widget.current.id);
       widget.current = null;
     };
@@ -66,7 +66,7 @@ export function TurnstileBox({ siteKey, action, onToken, onUnavailable, ref }: P
     ref,
     () => ({
       reset() {
-        tell.current.onToken(null);
+        callbacks.current.onToken(null);
         widget.current?.turnstile.reset(widget.current.id);
       },
       focus: () => box.current?.focus(),

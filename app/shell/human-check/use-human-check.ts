@@ -8,13 +8,13 @@ interface HumanCheckOfForm {
   /** Spread over HumanCheck. */
   checkProps: { ref: RefObject<HumanCheckHandle | null>; onToken: (token: string | null) => void };
   hasToken: boolean;
-  /** Exchanges the token for a pass. @returns false when there is none, having said why */
+  /** Exchanges the token for a pass (a cookie). Returns false after showing a toast that says why there is none. */
   pass: () => Promise<boolean>;
-  /** Gets another token: one is good for one submission. */
+  /** Gets a new token; each is valid for one submission. */
   renew: () => void;
 }
 
-/** @param serviceDown the toast when the exchange cannot be done now */
+/** @param serviceDown text of the toast when the server cannot be reached or fails */
 export function useHumanCheck(serviceDown: string): HumanCheckOfForm {
   const ref = useRef<HumanCheckHandle>(null);
   const [token, setToken] = useState<string | null>(null);

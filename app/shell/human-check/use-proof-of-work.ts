@@ -3,16 +3,16 @@ import type { HumanCheckAction } from "./human-check-action.ts";
 
 export type ProofState = "idle" | "working" | "passed" | "failed" | "limited";
 
-/** The server's challenges are good for 20 minutes, counted from when they were made. Milliseconds. */
+/** Lifetime of a token, ms: the server accepts a challenge for 20 minutes after issuing it. */
 const tokenLifetime = 19 * 60_000;
 
-/** What shows that somebody is at the form; a browser that fills it in by itself tells "input". */
-const signsOfLife = ["focusin", "input", "pointerdown"] as const;
+/** Events of the form that start the check; autofill of the browser sends "input". */
+const startEvents = ["focusin", "input", "pointerdown"] as const;
 
 /**
- * Works for a token as soon as somebody is at the form around the box, and again after it has ended.
- * @param box inside the form
- * @param onToken told the token, and null when it has ended
+ * Solves a challenge as soon as the visitor uses the form. After the token has expired, the next use starts again.
+ * @param box an element inside the form
+ * @param onToken called with the token, and with null when it has expired
  */
 export function useProofOfWork(
   box: RefObject<HTMLElement | null>,
@@ -20,24 +20,24 @@ export function useProofOfWork(
   onToken: (token: string | null) => void,
 ) {
   const [state, setState] = useState<ProofState>("idle");
-  /** Stops what is under way or forgets what was got; null when nothing has begun. */
-  const current = useRef<AbortController | null>(null);
-  const tell = useRef(onToken);
+  /** Aborts the running attempt, or the expiry timer of its token; null before the first attempt. */
+  const attempt = useRef<AbortController | null>(null);
+  const callback = useRef(onToken);
   useEffect(() => {
-    tell.current = onToken;
+    callback.current = onToken;
   });
 
   const forget = useCallback(() => {
-    current.current?.abort();
-    current.current = null;
+    attempt.current?.abort();
+    attempt.current = null;
     setState("idle");
-    tell.current(null);
+    callback.current(null);
   }, []);
 
   const start = useCallback(async () => {
-    current.current?.abort();
+    attempt.current?.abort();
     const controller = new AbortController();
-    current.current = controller;
+    attempt.current = controller;
     setState("working");
     try {
       const { getToken } = await import("./get-token.ts");
@@ -47,7 +47,7 @@ export function useProofOfWork(
       const timer = setTimeout(forget, tokenLifetime);
       controller.signal.addEventListener("abort", () => clearTimeout(timer));
       setState("passed");
-      tell.current(token);
+      callback.current(token);
     } catch (error) {
       if (controller.signal.aborted) return;
       console.info(error);
@@ -58,15 +58,15 @@ export function useProofOfWork(
   useEffect(() => {
     const form = box.current?.closest("form");
     const startOnce = () => {
-      if (!current.current) void start();
+      if (!attempt.current) void start();
     };
-    // Somebody may have been quicker than our scripts.
+    // The visitor may have focused the form before hydration.
     if (form?.contains(document.activeElement)) startOnce();
-    for (const sign of signsOfLife) form?.addEventListener(sign, startOnce);
+    for (const type of startEvents) form?.addEventListener(type, startOnce);
     return () => {
-      for (const sign of signsOfLife) form?.removeEventListener(sign, startOnce);
-      current.current?.abort();
-      current.current = null;
+      for (const type of startEvents) form?.removeEventListener(type, startOnce);
+      attempt.current?.abort();
+      attempt.current = null;
     };
   }, [box, start]);
 

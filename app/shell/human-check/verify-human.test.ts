@@ -31,7 +31,7 @@ it.each<[string, () => Promise<Response>]>([
   ["service", async () => Response.json(null)],
   ["service", async () => Response.json({ success: "true" })],
   ["network", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("answers %s (%#)", async (result, answer) => {
+])("returns %s (%#)", async (result, answer) => {
   answering(answer);
   expect(await verifyHuman("abc")).toBe(result);
 });
@@ -41,12 +41,12 @@ const aborted = (init: RequestInit) =>
     init.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
   );
 
-it("answers timeout when nothing comes", async () => {
+it("returns timeout when no answer arrives", async () => {
   answering(aborted);
   expect(await verifyHuman("abc", { timeoutMs: 20 })).toBe("timeout");
 });
 
-it("answers timeout when the body does not end", async () => {
+it("returns timeout when the body does not end", async () => {
   answering(async (init) => {
     const response = new Response();
     vi.spyOn(response, "text").mockImplementation(() => aborted(init));

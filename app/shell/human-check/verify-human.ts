@@ -1,12 +1,12 @@
 /**
- * How the exchange of a token ended: "ok" (the pass is in a cookie now), "failed" (the token is wrong, too old or used),
- * "service" (the server answered something else), "network" (no answer), "timeout" (none in time).
+ * Result of exchanging a token: "ok" (the pass is in a cookie), "failed" (the token is wrong, expired or used), "service"
+ * (any other answer of the server), "network" (no answer), "timeout" (no complete answer in time).
  */
 export type HumanCheckResult = "ok" | "failed" | "service" | "network" | "timeout";
 
 /**
  * Exchanges a token for a pass. Never throws.
- * @param token of the HumanCheck component; after this call it is used up
+ * @param token from the HumanCheck component; this call uses it up
  */
 export async function verifyHuman(token: string, { timeoutMs = 10_000 } = {}): Promise<HumanCheckResult> {
   const controller = new AbortController();
@@ -19,7 +19,7 @@ export async function verifyHuman(token: string, { timeoutMs = 10_000 } = {}): P
       signal: controller.signal,
     });
     if (!response.ok) return "service";
-    // The time counts for the body too.
+    // The timeout covers the body as well.
     const text = await response.text();
     return readSuccess(text);
   } catch {

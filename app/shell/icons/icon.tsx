@@ -1,14 +1,14 @@
 interface Props {
-  /** One of the paths of paths.ts or of a page's own file. */
+  /** SVG path: from paths.ts or from a feature's own file. */
   d: string;
   className?: string;
-  /** For shapes that show a state by being filled. */
+  /** Fills the shape, for icons that show a state. */
   isFilled?: boolean;
 }
 
 /**
- * A line icon beside a text that says the same, so it is hidden from screen readers. In place of lucide-react's
- * component, which costs every page 1.5 kB of JavaScript for options that nobody uses here.
+ * A line icon beside a text with the same meaning, so it is hidden from screen readers. lucide-react's own component would
+ * add 1.5 kB of JavaScript to every page.
  */
 export function Icon({ d, className, isFilled = false }: Props) {
   return (

@@ -1,5 +1,5 @@
 /**
- * What Icon draws on any page.
+ * Icons that more than one part of the site uses.
  * Shapes from lucide.dev 1.75, circles and rectangles written as paths. ISC License, Copyright (c) 2026 Lucide Icons and
  * Contributors; some derived from Feather, MIT License, Copyright (c) 2013-present Cole Bemis (public/icons-licence.txt).
  */

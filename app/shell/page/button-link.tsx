@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A link that looks like a button. */
+/** A link with the looks of a button. */
 export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

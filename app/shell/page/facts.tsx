@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A definition list of facts; those without a value are left out. */
+/** A definition list of labels and values; items without a value are left out. */
 export function Facts({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line">

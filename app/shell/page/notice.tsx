@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { infoIcon } from "#app/shell/icons/paths.ts";
 
-/** Something a reader must know before the rest. */
+/** A highlighted box for what a reader must know first. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

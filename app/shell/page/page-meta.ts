@@ -1,15 +1,15 @@
 interface PageMeta {
   title: string;
   description: string;
-  /** Canonical address, absolute. */
+  /** Canonical URL, absolute. */
   url: string;
-  /** `https://host` for the picture. */
+  /** Origin for the URL of the Open Graph image, `https://host`. */
   origin: string;
-  /** For variants that search engines should not keep: filtered lists, look-ups. */
+  /** For variants that search engines should not index: filtered lists, search results. */
   noindex?: boolean;
 }
 
-/** Title, description, canonical link and Open Graph of a page. */
+/** Title, description, canonical link and Open Graph properties of a page. */
 export function pageMeta({ title, description, url, origin, noindex = false }: PageMeta) {
   return [
     { title },
@@ -26,7 +26,7 @@ export function pageMeta({ title, description, url, origin, noindex = false }: P
   ];
 }
 
-/** Schema.org's form of the visible breadcrumbs. React Router escapes it for the script element. */
+/** The visible breadcrumbs as Schema.org JSON-LD. React Router escapes it for the script element. */
 export function breadcrumbJson(crumbs: [name: string, url: string][]) {
   return {
     "script:ld+json": {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A titled card of a page. */
+/** A card with a heading. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 sm:p-6">

@@ -1,4 +1,4 @@
-/** Title and description of a page of somebody's own: nothing for search engines. */
+/** Meta of a page of the visitor's account: title, description, and `noindex` for search engines. */
 export const accountMeta = (title: string, description: string) => [
   { title: `${title} | 澳途` },
   { name: "description", content: description },

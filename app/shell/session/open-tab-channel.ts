@@ -1,7 +1,7 @@
 /**
- * Opens a line to the other tabs of this site: nothing said on it is kept. Where the browser has no BroadcastChannel,
- * the message passes through local storage, and where that is blocked, nothing is heard.
- * @returns how to say something to the others, and how to hang up
+ * Opens a broadcast channel to the other tabs of this site. Without BroadcastChannel the messages go through `storage`
+ * events of local storage; when storage is blocked as well, no messages arrive.
+ * @returns `say` sends a message to the other tabs, `close` stops listening
  */
 export function openTabChannel(
   name: string,
@@ -12,20 +12,20 @@ export function openTabChannel(
     channel.onmessage = ({ data }) => onMessage(String(data));
     return { say: (message) => channel.postMessage(message), close: () => channel.close() };
   } catch {
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === name && newValue) onMessage(newValue);
     };
-    addEventListener("storage", hear);
+    addEventListener("storage", onStorage);
     return {
       say(message) {
         try {
           localStorage.setItem(name, message);
           localStorage.removeItem(name);
         } catch {
-          // Nobody can be told.
+          // Storage is blocked: the other tabs learn of the change when they next ask the server.
         }
       },
-      close: () => removeEventListener("storage", hear),
+      close: () => removeEventListener("storage", onStorage),
     };
   }
 }

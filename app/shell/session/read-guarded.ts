@@ -3,21 +3,21 @@ import { appContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
 
-/** Where an administrator sets up the second factor; the page says why (app/features/accounts/pages/settings.tsx). */
+/** Where an administrator sets up the second factor. */
 export const enrolPath = "/dashboard/settings";
 
 interface Guard {
   /**
-   * Lets in an administrator who has yet to set up the second factor: only where that is done, and where a forgotten
-   * password, which it asks for, is replaced.
+   * Admits administrators who have not set up their second factor yet: for the page where they do, and for the password
+   * reset, since the setup asks for the password.
    */
   isForEnrolment?: boolean;
 }
 
 /**
- * Who may see a guarded page: call it first in the loader and, when it answers null, return nothing of any account; the
- * page then shows SignInGuard. The answer is never kept by anybody (readSession marks it).
- * @throws a redirect for an administrator who has yet to set up the second factor
+ * The signed-in user of a guarded page. Call it first in the loader. When it returns null, return no account data: the page
+ * then renders SignInGuard. Reading the actor also marks the response as uncacheable.
+ * @throws a redirect for an administrator who has not set up the second factor yet
  */
 export async function readGuarded(
   context: Readonly<RouterContextProvider>,

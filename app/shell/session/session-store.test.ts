@@ -5,7 +5,7 @@ import { readUserToken, userTokenKey, writeUserToken } from "./user-token.ts";
 const user = { name: "王小明", email: "xiaoming@people.example", role: "user" as const };
 const day = 24 * 60 * 60 * 1000;
 
-/** Lines between the tabs of one browser; a tab does not hear itself. */
+/** A BroadcastChannel between the tabs of one browser; a tab does not receive its own messages. */
 class FakeChannel {
   static readonly open = new Set<FakeChannel>();
   readonly name: string;
@@ -22,7 +22,7 @@ class FakeChannel {
   }
 }
 
-/** What the server says: who is signed in, or that it cannot say. */
+/** State of the fake server: the session it answers, none, or a failure. */
 let server: { expiresAt: number } | null | "down";
 const ask = vi.fn();
 let kept: Map<string, string>;
@@ -61,7 +61,7 @@ afterEach(() => {
 
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 
-/** A tab whose page has come to life, and what its listener heard. */
+/** A tab with an open store, and the states that its listener was called with. */
 async function openTab() {
   const store = openSession(fetch("/api/auth/get-session"));
   const heard: string[] = [];
@@ -72,7 +72,7 @@ async function openTab() {
 
 const stateOf = (store: SessionStore) => store.read().state;
 
-it("knows nothing before the first answer", async () => {
+it("is unknown before the first answer", async () => {
   const store = openSession(fetch("/api/auth/get-session"));
   expect(stateOf(store)).toBe("unknown");
   await settle();
@@ -80,7 +80,7 @@ it("knows nothing before the first answer", async () => {
   expect(stateOf(store)).toBe("signed-out");
 });
 
-it("says who is signed in, in an object that stays the same", async () => {
+it("returns the same object until the session changes", async () => {
   server = { expiresAt: Date.now() + 7 * day };
   const { store, heard } = await openTab();
   expect(store.read()).toEqual({ state: "signed-in", user, expiresAt: server.expiresAt });
@@ -91,7 +91,7 @@ it("says who is signed in, in an object that stays the same", async () => {
 });
 
 it.each(["signed-in", "refreshed", "password-recovery", "user-updated", "second-factor"] as const)(
-  "all tabs ask again after %s",
+  "all tabs ask the server again after %s",
   async (event) => {
     const [one, two, three] = [await openTab(), await openTab(), await openTab()];
     server = { expiresAt: Date.now() + 7 * day };
@@ -102,7 +102,7 @@ it.each(["signed-in", "refreshed", "password-recovery", "user-updated", "second-
   },
 );
 
-it("all tabs are signed out at once, before anybody answers", async () => {
+it("signs out all tabs at once, before the server answers", async () => {
   server = { expiresAt: Date.now() + 7 * day };
   const [one, two] = [await openTab(), await openTab()];
   server = null;
@@ -111,7 +111,7 @@ it("all tabs are signed out at once, before anybody answers", async () => {
   expect(readUserToken()).toBe(false);
 });
 
-it("an answer that was under way when something happened does not count", async () => {
+it("ignores an answer that is older than the last event", async () => {
   server = { expiresAt: Date.now() + 7 * day };
   const { store } = await openTab();
   let late: (response: Response) => void = () => {};
@@ -125,7 +125,7 @@ it("an answer that was under way when something happened does not count", async 
   expect(stateOf(store)).toBe("signed-out");
 });
 
-it("asks again when under 90 seconds remain, looking every 30, and so stays signed in", async () => {
+it("refreshes the session when under 90 seconds remain, checking every 30", async () => {
   server = { expiresAt: Date.now() + 200_000 };
   const { store } = await openTab();
   await settle(90_000);
@@ -138,7 +138,7 @@ it("asks again when under 90 seconds remain, looking every 30, and so stays sign
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it("is signed out when the session has ended", async () => {
+it("is signed out when the session has expired", async () => {
   server = { expiresAt: Date.now() + 60_000 };
   const { store } = await openTab();
   server = null;
@@ -146,7 +146,7 @@ it("is signed out when the session has ended", async () => {
   expect(stateOf(store)).toBe("signed-out");
 });
 
-it("keeps what it knew while the server or the network is away, without a word", async () => {
+it("keeps the last known state while the server or the network fails, and logs nothing", async () => {
   const said = vi.spyOn(console, "error");
   server = { expiresAt: Date.now() + 60_000 };
   const { store } = await openTab();
@@ -159,7 +159,7 @@ it("keeps what it knew while the server or the network is away, without a word",
   expect(said).not.toHaveBeenCalled();
 });
 
-it("a first look that fails has finished, unless somebody was signed in before", async () => {
+it("counts as signed out when the first request fails, unless the hint says signed in", async () => {
   server = "down";
   expect(stateOf((await openTab()).store)).toBe("signed-out");
   expect(kept.size).toBe(0);
@@ -172,7 +172,7 @@ it("a first look that fails has finished, unless somebody was signed in before",
   expect(stateOf(store)).toBe("signed-in");
 });
 
-it("asks again on coming back after a minute", async () => {
+it("asks the server again when the visitor returns after a minute", async () => {
   await openTab();
   await settle(50_000);
   page.dispatchEvent(new Event("focus"));
@@ -190,7 +190,7 @@ it("asks again on coming back after a minute", async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it("asks when a page's own data say otherwise, and only then", async () => {
+it("asks the server again when a page's loader data contradict it, and only then", async () => {
   const { store } = await openTab();
   store.compare(false);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -198,7 +198,7 @@ it("asks when a page's own data say otherwise, and only then", async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it("works while the browser forbids storage and lines between tabs", async () => {
+it("works without local storage and BroadcastChannel", async () => {
   const forbidden = () => {
     throw new DOMException("no", "SecurityError");
   };
@@ -212,7 +212,7 @@ it("works while the browser forbids storage and lines between tabs", async () =>
   expect(readUserToken()).toBeNull();
 });
 
-it("without lines between tabs the others hear by local storage", async () => {
+it("without BroadcastChannel the tabs use local storage", async () => {
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -234,7 +234,7 @@ it("without lines between tabs the others hear by local storage", async () => {
   expect([...kept.keys()]).toEqual([userTokenKey]);
 });
 
-it("stamps the hint with seven days, without any secret, and removes it once expired", async () => {
+it("the hint has no secret, expires after seven days and is then removed", async () => {
   server = { expiresAt: Date.now() + 7 * day };
   await openTab();
   expect(JSON.parse(kept.get(userTokenKey) ?? "")).toEqual({ signedIn: true, expires: expect.any(Number) });
@@ -245,7 +245,7 @@ it("stamps the hint with seven days, without any secret, and removes it once exp
 });
 
 it.each(["", "{", "null", "[]", "1", '{"signedIn":"yes","expires":9e15}', '{"signedIn":true}'])(
-  "takes nothing from a hint like %s",
+  "ignores a malformed hint: %s",
   (text) => {
     kept.set(userTokenKey, text);
     expect(readUserToken()).toBeNull();

@@ -1,26 +1,27 @@
-import { endSessions } from "./end-sessions.ts";
+import { sessionText } from "#app/shell/frame/text.ts";
+import { toast } from "#app/shell/toast/toast.ts";
 import { openTabChannel } from "./open-tab-channel.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
 
-/** What the browser knows of who is signed in. The server decides anew with every request. */
+/** What the browser knows about the session. Only for display: the server checks the session with every request. */
 export type Session = { state: "unknown" } | SignedOut | ({ state: "signed-in" } & SessionAnswer);
 
 interface SignedOut {
   state: "signed-out";
-  /** By the header's button in this very tab. */
+  /** The visitor used the header's sign-out button in this tab. */
   isChosen?: true;
-  /** By a form of this tab's own page, which has more to say of it. */
+  /** A form of this tab's page ended the session and shows its own message. */
   isAnnounced?: true;
 }
 
-/** Of somebody who is signed in. */
+/** Answer of GET /api/auth/get-session while signed in. */
 interface SessionAnswer {
   user: { name: string; email: string; role: "user" | "editor" | "staff" | "admin" };
-  /** When the session ends unless it is refreshed, ms since 1970. */
+  /** When the session expires unless it is refreshed, ms since 1970. */
   expiresAt: number;
 }
 
-/** What can happen to a session; every open tab is told. */
+/** Changes of a session, broadcast to every open tab. */
 export type SessionEvent =
   | "signed-in"
   | "signed-out"
@@ -33,56 +34,59 @@ const signedOut = (isAnnounced: boolean): SignedOut =>
   isAnnounced ? { state: "signed-out", isAnnounced } : { state: "signed-out" };
 
 export interface SessionStore {
-  /** The same object until something changes. */
+  /** The same object until the session changes, as useSyncExternalStore requires. */
   read(): Session;
-  /** Calls `listener` after every change. @returns how to stop that */
+  /** Calls `listener` after every change. @returns the function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** Tells the other tabs, and asks again. @returns when the answer is there, or has failed */
+  /** Broadcasts a change to the other tabs and asks the server again. Resolves after the answer or its failure. */
   announce(event: SessionEvent): Promise<void>;
-  /** Asks again when what a page's own data say differs from what is known. */
+  /** Asks the server again when a page's loader data contradict the store. */
   compare(isSignedIn: boolean): void;
-  /** Ends all sessions of whoever is signed in, and says how it went. A second click meanwhile does nothing. */
+  /** Ends all sessions of the account and shows the result. A second call meanwhile joins the first. */
   signOut(): Promise<void>;
 }
 
-/** An answer is this old before coming back to the tab asks again. */
-const stale = 60_000;
-const lookEvery = 30_000;
+/** Age after which returning to the tab asks the server again, ms. */
+const staleAfter = 60_000;
+/** Interval of the check whether the session has to be refreshed, ms. */
+const checkInterval = 30_000;
+/** Time before expiry at which the session is refreshed, ms. */
 const refreshBefore = 90_000;
 
 /**
- * Follows who is signed in; one for each tab. Asks GET /api/auth/get-session, which also makes a session last that
- * would end soon.
- * @param first what that answers to the first question, which may be under way already
+ * Opens the session store, one for each tab. It asks GET /api/auth/get-session, which also extends a session that expires
+ * soon.
+ * @param first the response to the first request, which the caller may already have sent
  */
 export function openSession(first: Promise<Response>): SessionStore {
   const listeners = new Set<() => void>();
   let session: Session = { state: "unknown" };
   let askedAt = 0;
-  let questions = 0;
+  let requests = 0;
   let isLeaving: Promise<boolean> | undefined;
 
-  function become(next: Session) {
+  function setSession(next: Session) {
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
-    // How it was ended is said once; that it is still so changes nothing.
+    // Keep the first signed-out state: it says how the session ended.
     if (next.state === "signed-out" && session.state === "signed-out") return;
     if (JSON.stringify(next) === JSON.stringify(session)) return;
     session = next;
     for (const listener of listeners) listener();
   }
 
-  async function ask(asked = fetch("/api/auth/get-session"), isOwn = false) {
-    questions += 1;
-    const question = questions;
+  async function askServer(sent = fetch("/api/auth/get-session"), isOwn = false) {
+    requests += 1;
+    const request = requests;
     askedAt = Date.now();
     try {
-      const response = await asked;
+      const response = await sent;
       if (!response.ok) throw response;
       const answer: SessionAnswer | null = await response.json();
-      // Something has happened since: that question's answer counts.
-      if (question === questions) become(answer ? { state: "signed-in", ...answer } : signedOut(isOwn));
+      // A later request or a sign-out makes this answer outdated.
+      if (request === requests) setSession(answer ? { state: "signed-in", ...answer } : signedOut(isOwn));
     } catch {
-      // Offline or out of order: what was known stays. A first look that failed has still finished.
+      // Offline or a server failure: keep the last known state. If the first request fails, count as signed out, unless
+      // the hint of the last visit says otherwise.
       if (session.state === "unknown" && readUserToken() !== true) {
         session = { state: "signed-out" };
         for (const listener of listeners) listener();
@@ -91,42 +95,42 @@ export function openSession(first: Promise<Response>): SessionStore {
   }
 
   function askIfStale() {
-    if (document.visibilityState !== "hidden" && Date.now() - askedAt > stale) ask();
+    if (document.visibilityState !== "hidden" && Date.now() - askedAt > staleAfter) askServer();
   }
 
-  function look() {
+  function refreshIfDue() {
     if (
       session.state === "unknown" ||
       (session.state === "signed-in" && session.expiresAt - Date.now() < refreshBefore)
     ) {
-      ask();
+      askServer();
     }
   }
 
   async function signOut() {
     isLeaving ??= endSessions();
-    const isDone = await isLeaving;
+    const hasEnded = await isLeaving;
     if (!isLeaving) return;
     isLeaving = undefined;
-    if (!isDone) return;
-    questions += 1;
-    become({ state: "signed-out", isChosen: true });
+    if (!hasEnded) return;
+    requests += 1;
+    setSession({ state: "signed-out", isChosen: true });
     channel.say("signed-out");
   }
 
-  function hear(event: string, isOwn = false) {
-    if (event === "signed-out") become(signedOut(isOwn));
-    return ask(undefined, isOwn);
+  function onEvent(event: string, isOwn = false) {
+    if (event === "signed-out") setSession(signedOut(isOwn));
+    return askServer(undefined, isOwn);
   }
 
-  const channel = openTabChannel("aotu-session", (event) => hear(event));
-  setInterval(look, lookEvery);
+  const channel = openTabChannel("aotu-session", (event) => onEvent(event));
+  setInterval(refreshIfDue, checkInterval);
   addEventListener("focus", askIfStale);
-  addEventListener("online", look);
+  addEventListener("online", refreshIfDue);
   document.addEventListener("visibilitychange", askIfStale);
-  // A page that rested in the browser's memory has heard nothing meanwhile.
-  addEventListener("pageshow", ({ persisted }) => persisted && ask());
-  ask(first);
+  // A page restored from the back/forward cache has missed all broadcasts.
+  addEventListener("pageshow", ({ persisted }) => persisted && askServer());
+  askServer(first);
 
   return {
     read: () => session,
@@ -136,11 +140,25 @@ export function openSession(first: Promise<Response>): SessionStore {
     },
     announce(event) {
       channel.say(event);
-      return hear(event, true);
+      return onEvent(event, true);
     },
     signOut,
     compare(isSignedIn) {
-      if (session.state !== "unknown" && isSignedIn !== (session.state === "signed-in")) ask();
+      if (session.state !== "unknown" && isSignedIn !== (session.state === "signed-in")) askServer();
     },
   };
+}
+
+/** Signs out everywhere, and shows a toast with the result. @returns whether the visitor is signed out now */
+async function endSessions(): Promise<boolean> {
+  try {
+    const response = await fetch("/api/auth/sign-out", { method: "POST" });
+    // 401: already signed out, in another tab or because the session expired.
+    if (!response.ok && response.status !== 401) throw new Error(`sign-out answered ${response.status}`);
+    toast({ title: sessionText.signedOut });
+    return true;
+  } catch {
+    toast({ title: sessionText.signOutFailed, tone: "danger" });
+    return false;
+  }
 }

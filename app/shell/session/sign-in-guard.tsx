@@ -5,12 +5,12 @@ import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
 import { guardText } from "./text.ts";
 
-/** How long the toast is read before the login page comes, ms (specification, section 9). */
+/** Time to read the toast before the redirect to the login page, ms. */
 const redirectAfter = 1200;
 
 /**
- * What a guarded page shows to whoever is not signed in: the spinner of the check, the toast, then the login page, which
- * leads back here. Without scripts the same in words and a link.
+ * What a guarded page renders for visitors who are not signed in: a spinner and a toast, then a redirect to the login page,
+ * which returns here afterwards. Without JavaScript a text and a link.
  */
 export function SignInGuard() {
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** Texts of guarded pages for whoever is not signed in (specification, sections 4 and 8). */
+/** Texts of guarded pages for visitors who are not signed in. */
 export const guardText = {
   checking: "加载中...",
   signInFirst: "请先登录后再访问",

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { compareSession } from "./use-session.ts";
 
 /**
- * For guarded pages: the header asks again when it believes otherwise than the page's own data, as after a session that
- * another device ended.
+ * For guarded pages: makes the session store ask the server again when it contradicts the page's loader data, for example
+ * after another device ended the session.
  */
 export function useComparedSession(isSignedIn: boolean): void {
   useEffect(() => compareSession(isSignedIn), [isSignedIn]);

@@ -10,7 +10,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The tab's one store. Its code is not needed for the first view: it comes while its first question is under way. */
+/** Opens the tab's only store. Its code is loaded lazily, in parallel with its first request. */
 function open(): Promise<SessionStore> {
   opening ??= load();
   return opening;
@@ -18,7 +18,7 @@ function open(): Promise<SessionStore> {
 
 async function load() {
   const first = fetch("/api/auth/get-session");
-  // Offline is no error; whoever waits for the answer hears of it.
+  // Prevents an "unhandled rejection" while offline; openSession handles the failure.
   first.catch(() => {});
   try {
     const { openSession } = await import("./session-store.ts");
@@ -33,7 +33,7 @@ async function load() {
 
 const begin = () => open().catch(() => addEventListener("online", begin, { once: true }));
 
-/** Calls `listener` after every change. Nobody is asked before the page has come to life and has time. */
+/** Calls `listener` after every change. The first subscription opens the store once the page is idle. */
 export function subscribeSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     const whenIdle = typeof requestIdleCallback === "function" ? requestIdleCallback : setTimeout;
@@ -43,15 +43,15 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, as far as this tab knows now. The same object until something changes. */
+/** The session as this tab knows it; the same object until it changes. */
 export const readSession = (): Session => store?.read() ?? unknown;
 
-/** Who is signed in, followed live; "unknown" on the server and until the first answer. */
+/** The current session; "unknown" on the server and until the first answer. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, readSession, () => unknown);
 
 /**
- * For pages, after a form of theirs changed the session: the header here and in all other tabs follows.
- * @returns when the new state is known, or could not be asked for; never throws
+ * Call after a form of the page changed the session: updates the header here and in all other tabs. Resolves when the new
+ * state is known or the request failed; never throws.
  */
 export async function announceSession(event: SessionEvent): Promise<void> {
   await open().then(
@@ -60,10 +60,10 @@ export async function announceSession(event: SessionEvent): Promise<void> {
   );
 }
 
-/** For pages whose own data say whether somebody is signed in: asks again when the header believes otherwise. */
+/** Makes the store ask the server again when it contradicts the page's loader data. */
 export function compareSession(isSignedIn: boolean): void {
   store?.compare(isSignedIn);
 }
 
-/** What the log-out buttons do; who is signed in has brought the code. */
+/** Action of the sign-out buttons. They are only shown once the store is open. */
 export const signOut = () => store?.signOut();

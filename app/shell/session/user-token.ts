@@ -1,12 +1,12 @@
 import { sessionLifetime } from "#worker/platform/auth/cookies.ts";
 
-/** The hint's name in local storage; the specification's. */
+/** Key of the hint in local storage. */
 export const userTokenKey = "user-token";
 
 /**
- * Whether somebody was signed in when the site last looked, without any secret: for what should act at once, while the
- * server decides. It ends with the session that it tells of.
- * @returns null when nothing is known, or the browser keeps nothing
+ * A hint without any secret whether the visitor was signed in at the last check, so that pages can render before the
+ * server answers. It expires together with the session.
+ * @returns null when nothing is known or storage is blocked
  */
 export function readUserToken(): boolean | null {
   try {
@@ -14,16 +14,16 @@ export function readUserToken(): boolean | null {
     if (typeof signedIn === "boolean" && expires > Date.now()) return signedIn;
     localStorage.removeItem(userTokenKey);
   } catch {
-    // Storage is blocked, or something else was written there.
+    // Storage is blocked, or the value is not ours.
   }
   return null;
 }
 
-/** Stamps the hint anew. */
+/** Writes the hint with a new expiry. */
 export function writeUserToken(signedIn: boolean): void {
   try {
     localStorage.setItem(userTokenKey, JSON.stringify({ signedIn, expires: Date.now() + sessionLifetime * 1000 }));
   } catch {
-    // Without storage there is no hint.
+    // Storage is blocked: no hint.
   }
 }

@@ -3,16 +3,16 @@ import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { copyText } from "./copy-text.ts";
 import { shareText } from "./text.ts";
 
-/** An address as text, the page's own unless `label` says another, and a button that copies it. */
+/** A URL in a read-only field with a copy button. `label` names it when it is not the page's own. */
 export function CopyLink({ url, label = shareText.address }: { url: string; label?: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const isHydrated = useHydrated();
 
   async function copy() {
-    setSaid("");
-    setSaid((await copyText(url, field.current)) ? shareText.copied : shareText.copyFailed);
+    setMessage("");
+    setMessage((await copyText(url, field.current)) ? shareText.copied : shareText.copyFailed);
   }
 
   return (
@@ -38,7 +38,7 @@ export function CopyLink({ url, label = shareText.address }: { url: string; labe
         </button>
       </div>
       <p role="status" className="min-h-6 text-sm">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard, where the browser allows it: WeChat's and pages without https do not know
- * navigator.clipboard, so the old command is tried on `field`, whose text is selected either way.
- * @returns whether it is there; if not, the text is selected for the visitor to copy
+ * Copies a text to the clipboard. WeChat's browser and pages without HTTPS lack navigator.clipboard; there the deprecated
+ * execCommand is tried on `field`.
+ * @returns whether it was copied; if not, the text of `field` is selected for the visitor to copy
  */
 export async function copyText(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import type { QrPath } from "./qr-path.ts";
 
-/** A QR code, black on white in the dark too: readers expect it so. */
+/** A QR code. Black on white in dark mode too: scanners fail on inverted codes. */
 export function QrCode({ qr: { size, d }, label }: { qr: QrPath; label: string }) {
   return (
     <svg

@@ -1,13 +1,13 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path of dark squares, with the quiet border that readers need. */
+/** A QR code as one SVG path of its dark modules, with the quiet zone that scanners need. */
 export interface QrPath {
-  /** Modules of a side, border included. */
+  /** Modules per side, quiet zone included. */
   size: number;
   d: string;
 }
 
-/** Runs on the server only: the library never reaches the browser. */
+/** Encodes a text as a QR code. Server only, so that the library stays out of the browser's JavaScript. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { border: 4, ecc: "L" });
   let d = "";

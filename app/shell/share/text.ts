@@ -1,4 +1,4 @@
-/** Copying, printing and scanning a page's address. */
+/** Texts of sharing a page: copy, print, QR code. */
 export const shareText = {
   title: "分享这一页",
   qr: "用手机扫码打开这一页",

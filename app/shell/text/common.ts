@@ -1,4 +1,4 @@
-/** Texts that belong to no one area. */
+/** Texts used all over the site. */
 export const commonText = {
   site: "澳途",
   failed: "操作失败，请重试",

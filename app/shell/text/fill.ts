@@ -1,4 +1,4 @@
-/** Names of the `{placeholders}` in a text that is known at compile time; any name in one that is not. */
+/** Names of the `{placeholders}` of a text literal; any string when the text is not known at compile time. */
 type PlaceholderOf<Text extends string> = string extends Text
   ? string
   : Text extends `${string}{${infer Name}}${infer Rest}`
@@ -6,8 +6,8 @@ type PlaceholderOf<Text extends string> = string extends Text
     : never;
 
 /**
- * An interface text with its `{placeholders}` filled in. A misspelt or missing placeholder of a text from a `text.ts` does
- * not compile; one without a value stays as it is.
+ * Fills in the `{placeholders}` of a text. A misspelt or missing placeholder of a text from a `text.ts` does not compile;
+ * a placeholder without a value stays as it is.
  *
  * @example fill(resultsText.totalCourses, { count: 12 }) // "共 12 门课程"
  */

@@ -1,6 +1,7 @@
 /**
- * Makes room under the page for the toasts, so that what has the focus can be scrolled out from under them, and does so.
- * @returns takes the room away again
+ * Keeps the focused element from being covered by toasts: adds padding below the page as high as the toasts, and scrolls
+ * the focused element into view.
+ * @returns the function that removes the padding
  */
 export function keepFocusVisible(region: HTMLElement): () => void {
   const { style: page } = document.documentElement;

@@ -1,2 +1,2 @@
-/** Loads what draws toasts. A page that may have to say "no network" calls it while there is one. */
+/** Loads the component that renders toasts. Pages whose forms may fail offline call it early, while there is a network. */
 export const loadToastList = () => import("./toast-list.tsx");

@@ -1,4 +1,4 @@
-/** Texts of toasts themselves; what they say comes from whoever shows them. */
+/** Texts of the toast box; the messages come from the callers. */
 export const toastText = {
   close: "关闭提示：{title}",
 } as const;

@@ -5,27 +5,27 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toastText } from "./text.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
 
-/** One toast: goes by itself, but not while it is pointed at or has the focus; Escape closes the newest. */
+/** One toast. Closes after its duration; hover and focus pause the timer. Escape closes the newest toast. */
 export function ToastBox({ id, title, description, tone = "plain", duration = 5000 }: Toast) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isHeld = isHovered || hasFocus;
+  const isPaused = isHovered || hasFocus;
   const remaining = useRef(duration);
-  const cameFrom = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const start = performance.now();
     const timer = setTimeout(() => closeToast(id), remaining.current);
     return () => {
       clearTimeout(timer);
-      // Whoever has just read it gets a second more.
+      // At least a second remains after hover or focus ends.
       remaining.current = Math.max(1000, remaining.current - (performance.now() - start));
     };
-  }, [id, isHeld]);
+  }, [id, isPaused]);
 
-  // Being looked at only holds the clock; all that can be done is done with the button.
+  // Native listeners, since the box itself is not interactive: hover and focus only pause the timer.
   useEffect(() => {
     const listening = new AbortController();
     const listen = <Type extends "pointerenter" | "pointerleave" | "focusin" | "focusout">(
@@ -35,7 +35,7 @@ export function ToastBox({ id, title, description, tone = "plain", duration = 50
     listen("pointerenter", () => setIsHovered(true));
     listen("pointerleave", () => setIsHovered(false));
     listen("focusin", ({ relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+      if (relatedTarget instanceof HTMLElement) focusedBefore.current = relatedTarget;
       setHasFocus(true);
     });
     listen("focusout", () => setHasFocus(false));
@@ -43,14 +43,15 @@ export function ToastBox({ id, title, description, tone = "plain", duration = 50
   }, []);
 
   function close() {
-    if (hasFocus) (cameFrom.current?.isConnected ? cameFrom.current : document.getElementById("main"))?.focus();
+    if (hasFocus)
+      (focusedBefore.current?.isConnected ? focusedBefore.current : document.getElementById("main"))?.focus();
     closeToast(id);
   }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || toastStore.read().at(-1)?.id !== id) return;
-      // One key press closes one.
+      // Marks the key press as used: the other toasts listen too.
       event.preventDefault();
       close();
     };

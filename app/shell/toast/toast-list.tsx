@@ -3,7 +3,7 @@ import { keepFocusVisible } from "./keep-focus-visible.ts";
 import type { Toast } from "./toast.ts";
 import { ToastBox } from "./toast-box.tsx";
 
-/** The toasts of one live region, the newest last. */
+/** The toasts of one live region, newest last. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const isEmpty = toasts.length === 0;
   useEffect(() => {

@@ -12,7 +12,7 @@ it("shows at most three, the newest last", () => {
   expect(titles()).toEqual(["2", "3", "4"]);
 });
 
-it("says the same words once at a time, anew", () => {
+it("a repeated message replaces its earlier copy", () => {
   toast({ title: "1", description: "a" });
   toast({ title: "1", description: "b" });
   const [first] = toastStore.read();
@@ -21,7 +21,7 @@ it("says the same words once at a time, anew", () => {
   expect(toastStore.read().some(({ id }) => id === first?.id)).toBe(false);
 });
 
-it("closes one, tells who listens, and keeps what nobody changed", () => {
+it("closes one toast, notifies listeners, and returns the same array until a change", () => {
   const listener = vi.fn();
   const stop = toastStore.subscribe(listener);
   toast({ title: "0" });

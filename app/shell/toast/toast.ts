@@ -1,19 +1,19 @@
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** "danger" interrupts a screen reader, "plain" waits for a pause. */
+  /** "danger" interrupts a screen reader (role alert), "plain" waits for a pause (role status). */
   tone?: "plain" | "danger";
-  /** Seen and not read out: what has the focus says the same, and twice would be a nuisance. */
+  /** Not announced by screen readers, because the focused element says the same. */
   isQuiet?: boolean;
-  /** How long it stays, ms. */
+  /** How long it stays, ms; 5000 by default. */
   duration?: number;
 }
 
 export type Toast = ToastMessage & { id: number };
 
 const none: readonly Toast[] = [];
-/** As many as fit above a phone's keyboard; the oldest goes first. */
-const most = 3;
+/** As many toasts as fit above a phone's keyboard; a further one replaces the oldest. */
+const maximum = 3;
 
 let shown = none;
 let lastId = 0;
@@ -24,21 +24,21 @@ function show(toasts: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message, from anywhere in the browser; it outlives a navigation, not a reload. */
+/** Shows a short message. It survives client-side navigations, but not a reload. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  // The same words twice at once say no more than once.
+  // A repeated message replaces its earlier copy.
   const others = shown.filter(
     ({ title, description }) => title !== message.title || description !== message.description,
   );
-  show([...others, { ...message, id: lastId }].slice(-most));
+  show([...others, { ...message, id: lastId }].slice(-maximum));
 }
 
 export function closeToast(id: number): void {
   show(shown.filter((one) => one.id !== id));
 }
 
-/** The store as useSyncExternalStore wants it. */
+/** The toasts as a store for useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -1,44 +1,46 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { loadToastList } from "./load-toast-list.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
 
 type List = ComponentType<{ toasts: readonly Toast[] }>;
 
-/** Toasts whose code did not come: their words, for as long as the toast would have stayed. */
-const Plain: List = ({ toasts }) =>
+/** Fallback when toast-list.tsx fails to load: plain texts, which stay as long as the toasts would have. */
+const PlainList: List = ({ toasts }) =>
   toasts.map(({ id, title, description }) => (
     <p key={id} className="rounded-lg bg-surface p-4">
       {title} {description}
     </p>
   ));
 
-/** The live region that a toast is read out in; a quiet one has none. */
+/** Role of the live region that announces a toast; a quiet one has none. */
 function roleOf({ tone, isQuiet }: Toast) {
   if (isQuiet) return;
   return tone === "danger" ? "alert" : "status";
 }
 
 /**
- * Where toasts appear, once in the document. Its live regions are there before any toast, or nothing would be read out.
- * What draws them comes with the first: a page that may have to say "no network" imports toast-list.tsx before that.
+ * The place where toasts appear, once in the document. Screen readers announce only changes of live regions that exist
+ * already, so these are rendered from the start. The component that renders toasts is loaded with the first toast, or
+ * earlier by loadToastList.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
-  const [list, setList] = useState<{ Of: List }>();
-  const isLoaded = list !== undefined && list.Of !== Plain;
+  const [list, setList] = useState<{ Component: List }>();
+  const isLoaded = list !== undefined && list.Component !== PlainList;
   useEffect(() => {
     const last = toasts.at(-1);
     if (!last || isLoaded) return;
-    import("./toast-list.tsx").then(
-      ({ ToastList }) => setList({ Of: ToastList }),
+    loadToastList().then(
+      ({ ToastList }) => setList({ Component: ToastList }),
       () => {
-        setList({ Of: Plain });
+        setList({ Component: PlainList });
         setTimeout(() => closeToast(last.id), last.duration ?? 5000);
       },
     );
   }, [toasts, isLoaded]);
   const region = (role: "status" | "alert" | undefined) => (
     <div role={role} {...(role && { "aria-atomic": "false" })}>
-      {list && <list.Of toasts={toasts.filter((one) => roleOf(one) === role)} />}
+      {list && <list.Component toasts={toasts.filter((one) => roleOf(one) === role)} />}
     </div>
   );
   return (

@@ -6,25 +6,25 @@ interface Choice {
   label: string;
   value: string;
   options: [value: string, label: string][];
-  /** Under the list: for whom it counts. */
+  /** Help text below the list. */
   hint?: string;
 }
 
 interface Props {
-  /** The page itself: without scripts the form asks it. */
+  /** Path of the page: without JavaScript the form submits to it. */
   action: string;
   legend: string;
   choices: Choice[];
   flagsLegend: string;
   flags: { name: string; label: string; isChecked: boolean }[];
   submit: string;
-  /** Told of every change, with the form as the query it would send. */
+  /** Called on every change with the query that the form would submit. */
   onChange: (query: URLSearchParams) => void;
-  /** Somebody is about to change something. */
+  /** Called when the form receives focus. */
   onBegin?: () => void;
 }
 
-/** A tool's plain GET form of lists and boxes; with scripts each change counts at once and the button is not needed. */
+/** A GET form of selects and checkboxes. With JavaScript each change applies at once, and the button is left out. */
 export function ChoicesForm({ action, legend, choices, flagsLegend, flags, submit, onChange, onBegin }: Props) {
   const isHydrated = useHydrated();
   return (

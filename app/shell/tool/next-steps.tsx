@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { toolText } from "./text.ts";
 
-/** Where to go from here. */
+/** Links to what to do next. */
 export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
   return (
     <nav aria-labelledby="next-steps" className="mt-8 print:hidden">

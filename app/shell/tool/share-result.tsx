@@ -6,15 +6,15 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { toolText } from "./text.ts";
 
 interface Props {
-  /** Of the result as it stands, absolute. */
+  /** Absolute URL of the current result. */
   url: string;
-  /** Made on the server for the address that was asked for; null when the form has left it. */
+  /** Made by the server for the requested URL; null once the form has changed the result. */
   qr: QrPath | null;
   note: string;
   children?: ReactNode;
 }
 
-/** The result's address, to copy and as a QR code, and other forms of it. */
+/** The URL of a tool's result, to copy and as a QR code; `children` are further formats. */
 export function ShareResult({ url, qr, note, children }: Props) {
   return (
     <Panel title={toolText.share}>

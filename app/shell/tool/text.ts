@@ -1,4 +1,4 @@
-/** What the pages of tools share. */
+/** Texts that the pages of tools share. */
 export const toolText = {
   all: "工具",
   next: "接下来",

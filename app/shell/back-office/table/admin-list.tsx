@@ -3,13 +3,13 @@ import { AdminHeading } from "../admin-heading.tsx";
 import { AdminTable, type TableProps } from "./admin-table.tsx";
 
 interface Props<Row> extends Omit<TableProps<Row>, "caption"> {
-  /** Heads the page, and says what it is a table of. */
+  /** Heading of the page and caption of the table. */
   title: string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
 }
 
-/** A page of the back office that is a table under its heading, with nothing between them. */
+/** A page of the back office with a heading and a table. */
 export function AdminList<Row>({ title, actions, ...table }: Props<Row>) {
   return (
     <>

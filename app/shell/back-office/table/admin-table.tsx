@@ -11,10 +11,10 @@ import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
   label: string;
-  /** Name of the order by this column, where there is one. */
+  /** Name of the sort order by this column, when it can be sorted. */
   sort?: string;
   cell: (row: Row) => ReactNode;
-  /** Of a word or two, which are not to break beside long cells: a state, a kind. */
+  /** Does not wrap: for a word or two, such as a state. */
   isShort?: boolean;
 }
 
@@ -25,24 +25,24 @@ export interface Filter {
 }
 
 export interface TableProps<Row> {
-  /** Address of the page; with `.csv` behind it, that of the same rows as a file. */
+  /** Path of the page; with `.csv` appended, path of the same rows as a file. */
   path: string;
-  /** What it is a table of, for screen readers. */
+  /** Caption for screen readers. */
   caption: string;
   query: TableQuery;
   listed: Listed<Row>;
-  /** The first leads to the row's own page, where there is one. */
+  /** The first column links to the row's page, when there is one. */
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
   filters?: readonly Filter[];
-  /** Under the search field: what is looked through. */
+  /** Label of the search field: which columns are searched. */
   searchHint?: string;
   empty: string;
-  /** A moment (ms since 1970) among the row's, where there are any: which zone they are in is said once for all. */
+  /** A point in time of a row, ms since 1970, when it has any: the table then names their time zone once. */
   momentOf?: (row: Row) => number | null;
 }
 
-/** A table of the back office: searched, filtered, sorted and turned by its address; cards on phones. */
+/** A table of the back office. Search, filters, sorting and pagination are in the URL; cards on phones. */
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
   const moment = props.momentOf && listed.rows.map(props.momentOf).find((at) => at !== null);

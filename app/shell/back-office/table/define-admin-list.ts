@@ -13,27 +13,27 @@ type Filters = Readonly<Record<string, readonly string[]>>;
 export interface AdminListDefinition<Row, Choices> {
   path: `/admin/${string}`;
   permission: Permission;
-  /** What the filters offer where it is stored; read before the address is parsed, and handed to the page. */
+  /** Reads filter values that are stored in the database. Runs before the URL is parsed; the page gets the result. */
   choices?: (app: AppContext, member: Member) => Promise<Choices>;
-  /** Names of orders, as the verb has them. The first is the default and runs downwards unless `isAscending`. */
+  /** Names of the sort orders that the verb knows. The first is the default, descending unless `isAscending`. */
   sorts: readonly [string, ...string[]];
   isAscending?: boolean;
-  /** Each filter with the values it accepts. */
+  /** The values that each filter accepts. */
   filters?: Filters | ((choices: Choices) => Filters);
-  /** Values of filters that hold until somebody chooses others. */
+  /** Default values of filters. */
   defaults?: Readonly<Record<string, string>>;
-  /** The verb, which checks the permission itself. `limit` is given for a file alone. */
+  /** The verb; it checks the permission itself. `limit` is only given for a CSV file. */
   list: (app: AppContext, member: Member, query: TableQuery, limit?: number) => Promise<Listed<Row>>;
   /** The same rows as a CSV file. */
   file: {
-    /** Without its ending. */
+    /** File name without extension. */
     name: string;
-    /** The cell of each column, in the order of the columns. */
+    /** The cell of each column, in column order. */
     columns: { readonly [column in FileColumn]?: (row: Row) => CsvCell };
   };
 }
 
-/** What React Router hands to a loader. */
+/** The arguments of a loader that lists use. */
 export interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
   request: Request;
@@ -76,11 +76,11 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
 
   return {
     path: definition.path,
-    /** Who asks for what: for actions that lead back to the list, and loaders that read more at the same time. */
+    /** Member and query without the rows: for actions that redirect to the list, and loaders that read more in parallel. */
     begin,
-    /** The list with who asked, for loaders that add to it. */
+    /** Member, query and rows, for loaders that add to them. */
     open,
-    /** The loader of a page that shows the list alone. */
+    /** The loader of a page that shows only the list. */
     async load(args: LoaderArgs) {
       const { choices, query, listed } = await open(args);
       return { choices, query, listed };

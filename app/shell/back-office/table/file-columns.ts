@@ -1,4 +1,4 @@
-/** Heads of the columns of files (CSV), by what their columns hold. */
+/** Chinese column names of CSV files. */
 export const fileColumnNames = {
   at: "时间",
   actor: "操作人",

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import type { TableQuery } from "#worker/platform/db/list-rows.ts";
 
-/** What a table can be asked for. */
+/** What the URL of a table may contain. */
 export interface TableShape {
-  /** Names of orders; the first is the usual one, and runs downwards unless it says "up". */
+  /** Names of the sort orders. The first is the default, descending unless `isAscending`. */
   sorts: readonly [string, ...string[]];
-  /** Whether the usual order runs upwards. */
+  /** Whether the default order is ascending. */
   isAscending?: boolean;
-  /** Filters and the values that each has. */
+  /** The values that each filter accepts. */
   filters?: Readonly<Record<string, readonly string[]>>;
 }
 
 const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-/** Reads a table's question from the page's address; what it does not know is left out. */
+/** Parses search, filters, sorting and pagination from the URL of a table; unknown values are ignored. */
 export function readTableQuery(url: URL, { sorts, isAscending = false, filters = {} }: TableShape): TableQuery {
   const given = url.searchParams;
   const sort = sorts.find((name) => name === given.get("sort"));

@@ -1,6 +1,6 @@
 import type { TableQuery } from "#worker/platform/db/list-rows.ts";
 
-/** The address of a table: of `query` with what is changed in it; a change of anything but the page begins at the first. */
+/** URL of a table for `query` with `change` applied. Starts at page 1 unless `change` has a page. */
 export function tableAddress(path: string, query: TableQuery, change: Partial<TableQuery> = {}): string {
   const { q, filters, sort, isDescending, page } = { ...query, page: 1, ...change };
   const parameters = new URLSearchParams({ ...(q && { q }), ...filters, sort, order: isDescending ? "down" : "up" });

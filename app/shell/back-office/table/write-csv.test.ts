@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writeCsv } from "./write-csv.ts";
 
-it("writes what spreadsheets read as it was meant", () => {
+it("quotes separators, quotes and line breaks", () => {
   expect(
     writeCsv(
       ["姓名", "数"],
@@ -15,7 +15,7 @@ it("writes what spreadsheets read as it was meant", () => {
 });
 
 it.each(["=1+1", "+61 2", "-2", "@SUM(A1)", "\t=1", "  =1", "＝1", "\r=1", "\n+1"])(
-  "takes the sting out of %j",
+  "neutralises the formula %j",
   (cell) => {
     expect(
       writeCsv(["x"], [[cell]])
@@ -27,6 +27,6 @@ it.each(["=1+1", "+61 2", "-2", "@SUM(A1)", "\t=1", "  =1", "＝1", "\r=1", "\n+
   },
 );
 
-it("leaves numbers alone, below zero too", () => {
+it("leaves numbers unchanged, negative ones too", () => {
   expect(writeCsv(["x"], [[-2]])).toContain("\r\n-2\r\n");
 });

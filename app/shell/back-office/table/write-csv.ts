@@ -1,11 +1,11 @@
 import { type FileColumn, fileColumnNames } from "./file-columns.ts";
 
-/** A cell of a file for spreadsheets. */
+/** A cell of a CSV file. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 /**
- * A CSV file that spreadsheets open as it is meant: UTF-8 with its mark, or Excel takes Chinese for something else, and
- * nothing that they would run: what begins like a formula gets an apostrophe (OWASP, "CSV injection").
+ * A CSV file for spreadsheets. It starts with a byte order mark, without which Excel does not recognise UTF-8. Against CSV
+ * injection (OWASP), a cell that begins like a formula is prefixed with an apostrophe.
  */
 export function writeCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(writeCell).join(",")).join("\r\n")}\r\n`;
@@ -14,14 +14,15 @@ export function writeCsv(head: readonly string[], rows: readonly (readonly CsvCe
 function writeCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell !== "string") return String(cell);
-  // After white space too: spreadsheets cut it off. The full-width forms count as well.
+  // Leading white space is included, since spreadsheets trim it; so are the full-width forms of the characters.
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
- * @param name of the file, without its ending
- * @param columns whose names the first line has
+ * A response that downloads a CSV file.
+ * @param name file name without extension
+ * @param columns the first line has their names
  */
 export function csvResponse(
   name: string,
@@ -39,7 +40,7 @@ export function csvResponse(
 }
 
 /**
- * A point in time as spreadsheets read it: ISO 8601 in UTC; an empty cell when there is none.
+ * A point in time for a CSV cell: ISO 8601 in UTC; null is an empty cell.
  * @param at ms since 1970
  */
 export const writeMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

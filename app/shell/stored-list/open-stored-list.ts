@@ -1,0 +1,98 @@
+/** The part of `window` that a stored list needs. Reading `localStorage` may throw. */
+export type StoragePage = Pick<Window, "addEventListener" | "removeEventListener"> & { readonly localStorage: Storage };
+
+/** A list in local storage. */
+export interface StoredList<Item> {
+  /** The same array until the list changes. */
+  list(): readonly Item[];
+  /** Changes the list. `update` returns its argument when nothing is to change. */
+  change(update: (items: readonly Item[]) => readonly Item[]): void;
+  /** Calls `listener` after every change, of other tabs too. @returns the function that unsubscribes */
+  subscribe(listener: () => void): () => void;
+  /** False when the browser blocks storage: the list is then lost with the page. */
+  isStored(): boolean;
+}
+
+interface Options<Item> {
+  page: StoragePage;
+  /** Key in local storage. */
+  key: string;
+  /** Null for a format of a later version of this site, which must not be overwritten. */
+  parse: (text: string | null) => readonly Item[] | null;
+  write: (items: readonly Item[]) => string;
+}
+
+/** Opens a list in local storage that stays in sync across open tabs. */
+export function openStoredList<Item>({ page, key, parse, write }: Options<Item>): StoredList<Item> {
+  const listeners = new Set<() => void>();
+  let items: readonly Item[] = [];
+  let stored: string | null | undefined;
+  let isStored = true;
+
+  /** Reads again what another tab may have changed, also while this page was in the back/forward cache. */
+  function read() {
+    if (!isStored) return;
+    try {
+      const text = page.localStorage.getItem(key);
+      if (text === stored) return;
+      stored = text;
+      const found = parse(text);
+      if (found) items = found;
+      else isStored = false;
+    } catch {
+      isStored = false;
+    }
+  }
+
+  function change(update: (items: readonly Item[]) => readonly Item[]) {
+    read();
+    const next = update(items);
+    if (next === items) return;
+    items = next;
+    const text = write(next);
+    try {
+      if (parse(page.localStorage.getItem(key))) {
+        page.localStorage.setItem(key, text);
+        stored = text;
+        isStored = true;
+      }
+    } catch {
+      isStored = false;
+    }
+    notify();
+  }
+
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  function onChange(event: Event) {
+    // Storage events name the changed key; null means that the whole storage was cleared.
+    if ("key" in event && event.key !== key && event.key !== null) return;
+    const before = items;
+    read();
+    if (items !== before) notify();
+  }
+
+  return {
+    list() {
+      if (stored === undefined) read();
+      return items;
+    },
+    change,
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        page.addEventListener("storage", onChange);
+        page.addEventListener("pageshow", onChange);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        page.removeEventListener("storage", onChange);
+        page.removeEventListener("pageshow", onChange);
+      };
+    },
+    isStored: () => isStored,
+  };
+}
