@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 // What app/shell/islands/static-section.tsx relies on in React. A failure after an upgrade means that its contract broke.
 
@@ -21,7 +22,7 @@ const serverHtmlOf = (page: Page, selector: string) =>
 const staticSections = "[data-plain-links]";
 
 test("static sections keep the server's HTML and are not hydrated", async ({ page }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await openHydrated(page, "/services");
   const kept = await htmlOf(page, staticSections);
   expect(kept.length).toBeGreaterThan(3);
   expect(kept).toEqual(await serverHtmlOf(page, staticSections));
@@ -32,7 +33,7 @@ test("static sections keep the server's HTML and are not hydrated", async ({ pag
 });
 
 test("a static section survives a re-render of its parent", async ({ page }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await openHydrated(page, "/services");
   await page.getByRole("button", { name: "留学" }).hover();
   const link = page.getByRole("banner").getByRole("link", { name: "申请流程" });
   await expect(link).toBeVisible();
@@ -40,7 +41,7 @@ test("a static section survives a re-render of its parent", async ({ page }) => 
 });
 
 test("links of a static section navigate in the browser, and new content is rendered", async ({ page }) => {
-  await page.goto("/services", { waitUntil: "networkidle" });
+  await openHydrated(page, "/services");
   await page.evaluate(() => {
     document.body.dataset.opened = "once";
   });
