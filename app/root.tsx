@@ -18,7 +18,7 @@ import { commonText } from "#app/shell/text/common.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
-import { readRegisterCounts } from "#worker/features/catalogue/read-register-counts.ts";
+import { readRegisterCounts } from "#worker/features/catalogue/register-loads.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
 import { listNews } from "#worker/features/news/list-news.ts";
 import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";

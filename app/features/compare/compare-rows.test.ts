@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Course } from "#worker/features/catalogue/schemas.ts";
-import type { ComparedCourse } from "#worker/features/compare/read-compared-courses.ts";
+import type { ComparedCourse, Course } from "#worker/features/catalogue/read-course.ts";
 import { compareRows } from "./compare-rows.ts";
 import { compareText } from "./text.ts";
 

@@ -5,9 +5,9 @@ import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import type { Campus } from "#worker/features/catalogue/campuses.ts";
 import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
-import type { Campus, Course, CourseField } from "#worker/features/catalogue/schemas.ts";
-import type { ComparedCourse } from "#worker/features/compare/read-compared-courses.ts";
+import type { ComparedCourse, Course, CourseField } from "#worker/features/catalogue/read-course.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { compareText } from "./text.ts";
 

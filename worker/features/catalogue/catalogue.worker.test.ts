@@ -1,16 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { countSitemapParts, listSitemapEntries } from "#worker/features/sitemap/list-sitemap-entries.ts";
+import { countSitemapParts, listSitemapEntries } from "#worker/features/catalogue/list-sitemap-entries.ts";
 import { lookupKeyOf, slugOf } from "#worker/platform/addresses.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
-import { findNamed } from "./find-named.ts";
+import { findNamed, readSummary } from "./find-named.ts";
 import { listInstitutions } from "./list-institutions.ts";
 import { readCourse } from "./read-course.ts";
 import { readInstitution } from "./read-institution.ts";
 import { readNames } from "./read-names.ts";
-import { readSummary } from "./read-summary.ts";
 
 const d1 = (env as Env).DB;
 

@@ -1,6 +1,8 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/addresses.ts";
-import type { Database } from "#worker/platform/db/client.ts";
-import type { LookupType } from "./schemas.ts";
+import type { LookupType } from "./input.ts";
+import { courses, institutions } from "./schema.ts";
 
 export interface Named {
   id: number;
@@ -15,11 +17,7 @@ export interface FoundNamed extends Named {
   href: string;
 }
 
-interface NamedCourse extends Omit<Named, "nameCn"> {
-  institutionId: number;
-  institutionName: string;
-  institutionNameCn: string | null;
-}
+const institutionName = { id: institutions.id, name: institutions.name, nameCn: institutions.nameCn };
 
 /**
  * The institution or course with this registered name, written as such or as its slug. Of several the one on the
@@ -27,27 +25,70 @@ interface NamedCourse extends Omit<Named, "nameCn"> {
  * @returns null when none has it
  */
 export async function findNamed(
-  { db }: { db: Pick<Database, "raw"> },
+  { db }: Pick<AppContext, "db">,
   { type, name }: { type: LookupType; name: string },
 ): Promise<FoundNamed | null> {
   const key = lookupKeyOf(name);
   if (key === "") return null;
   if (type === "institution") {
-    const row = await db.raw.prepare(institutionSql).bind(key).first<Named>();
-    return row && { ...row, institution: null, href: institutionPath(row) };
+    const [found] = await db.orm
+      .select(institutionName)
+      .from(institutions)
+      .where(eq(institutions.lookupKey, key))
+      .orderBy(sql`${institutions.delistedOn} IS NOT NULL`, asc(institutions.popularityRank), asc(institutions.id))
+      .limit(1);
+    return found ? { ...found, institution: null, href: institutionPath(found) } : null;
   }
-  const row = await db.raw.prepare(courseSql).bind(key).first<NamedCourse>();
-  if (!row) return null;
-  const { institutionId, institutionName, institutionNameCn, ...course } = row;
-  const institution = { id: institutionId, name: institutionName, nameCn: institutionNameCn };
-  return { ...course, nameCn: null, institution, href: coursePath(institution, course) };
+  const [found] = await db.orm
+    .select({ id: courses.id, name: courses.name, institution: institutionName })
+    .from(courses)
+    .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+    .where(eq(courses.lookupKey, key))
+    .orderBy(
+      sql`${courses.delistedOn} IS NOT NULL`,
+      asc(courses.expired),
+      asc(institutions.popularityRank),
+      asc(courses.id),
+    )
+    .limit(1);
+  return found ? { ...found, nameCn: null, href: coursePath(found.institution, found) } : null;
 }
 
-const institutionSql = `
-  SELECT id, name, name_cn AS nameCn FROM institutions
-  WHERE lookup_key = ? ORDER BY delisted_on IS NOT NULL, popularity_rank, id LIMIT 1`;
+/** The few facts that stand in for a missing description. Weeks and AUD for the whole course. */
+export interface Summary {
+  description: string | null;
+  code: string;
+  state: string | null;
+  city: string | null;
+  level: string | null;
+  weeks: number | null;
+  totalCost: number | null;
+}
 
-const courseSql = `
-  SELECT c.id, c.name, i.id AS institutionId, i.name AS institutionName, i.name_cn AS institutionNameCn
-  FROM courses c JOIN institutions i ON i.id = c.institution_id
-  WHERE c.lookup_key = ? ORDER BY c.delisted_on IS NOT NULL, c.expired, i.popularity_rank, c.id LIMIT 1`;
+/** @returns null when nothing of the type has the id */
+export async function readSummary(
+  { db }: Pick<AppContext, "db">,
+  { type, id }: { type: LookupType; id: number },
+): Promise<Summary | null> {
+  const place = { state: institutions.state, city: institutions.location };
+  if (type === "institution") {
+    const [found] = await db.orm
+      .select({ description: institutions.description, code: institutions.cricosProviderCode, ...place })
+      .from(institutions)
+      .where(eq(institutions.id, id));
+    return found ? { ...found, level: null, weeks: null, totalCost: null } : null;
+  }
+  const [found] = await db.orm
+    .select({
+      description: courses.description,
+      code: courses.cricosCourseCode,
+      ...place,
+      level: courses.level,
+      weeks: courses.durationWeeks,
+      totalCost: courses.estimatedTotalCourseCost,
+    })
+    .from(courses)
+    .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+    .where(eq(courses.id, id));
+  return found ?? null;
+}

@@ -1,12 +1,10 @@
-import type { Database } from "#worker/platform/db/client.ts";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
 import { type InstitutionCategory, institutionCategories } from "./institution-categories.ts";
-import {
-  type InstitutionList,
-  type ListedInstitution,
-  type ListFilter,
-  type ListKind,
-  listPageSize,
-} from "./schemas.ts";
+import { newestRegisterDate } from "./register-loads.ts";
+import { institutionNames, institutions } from "./schema.ts";
 
 /** The TAFE list is, as specified, what is neither a university nor a school. */
 const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
@@ -19,47 +17,59 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
 /**
  * One page of a list, by name; of one category alone where one is given, and empty when the list has none of it. The name
  * filter finds a substring of the English, Chinese and other known names and of the provider code, whatever the case. A
- * page past the end has no rows but the right total.
+ * page past the end has no rows but the right total. `total` counts all pages, of which there is at least one.
  */
 export async function listInstitutions(
-  { db }: { db: Database },
+  { db }: Pick<AppContext, "db">,
   { kind, category, state, q, page }: ListFilter & { kind: ListKind },
-): Promise<InstitutionList> {
+) {
   const categories = categoriesOf[kind].filter((known) => category === null || known === category);
-  const conditions = [`i.category IN (${categories.map(() => "?").join(", ")})`, "i.delisted_on IS NULL"];
-  const values: (string | number)[] = [...categories];
-  if (state) {
-    conditions.push("i.state = ?");
-    values.push(state);
-  }
-  if (q) {
-    // instr and not LIKE: D1 refuses LIKE patterns over 50 bytes, and % and _ need no escaping here.
-    conditions.push(`(instr(lower(i.name), ?) OR instr(lower(coalesce(i.name_cn, '')), ?)
-      OR instr(lower(i.cricos_provider_code), ?) OR EXISTS (SELECT 1 FROM institution_names n
-        WHERE n.institution_id = i.id AND (instr(lower(n.name), ?) OR instr(n.name_key, ?))))`);
-    values.push(...Array(5).fill(q.toLowerCase()));
-  }
-  const where = conditions.join(" AND ");
-  const [rows, counted] = await db.raw.batch([
-    db.raw
-      .prepare(`SELECT i.id, i.name, i.name_cn AS nameCn, i.state, i.location AS city, i.cricos_provider_code AS code,
-          i.website
-        FROM institutions i WHERE ${where} ORDER BY i.name COLLATE NOCASE, i.id LIMIT ? OFFSET ?`)
-      .bind(...values, listPageSize, (page - 1) * listPageSize),
+  const where = and(
+    inArray(institutions.category, categories),
+    isNull(institutions.delistedOn),
+    state ? eq(institutions.state, state) : undefined,
+    q ? isNamed(q.toLowerCase()) : undefined,
+  );
+  const [listed, counted] = await runBatch(db, [
+    db.orm
+      .select({
+        id: institutions.id,
+        name: institutions.name,
+        nameCn: institutions.nameCn,
+        state: institutions.state,
+        city: institutions.location,
+        code: institutions.cricosProviderCode,
+        website: institutions.website,
+      })
+      .from(institutions)
+      .where(where)
+      .orderBy(sql`${institutions.name} COLLATE NOCASE`, asc(institutions.id))
+      .limit(listPageSize)
+      .offset((page - 1) * listPageSize),
     // Counted apart: a window function would read every row twice more.
-    db.raw
-      .prepare(`SELECT (SELECT register_date FROM register_loads ORDER BY id DESC LIMIT 1) AS registerDate,
-          count(*) AS total FROM institutions i WHERE ${where}`)
-      .bind(...values),
+    db.orm.select({ registerDate: newestRegisterDate, total: sql<number>`count(*)` }).from(institutions).where(where),
   ]);
-  const { registerDate, total } = (counted?.results[0] ?? { registerDate: null, total: 0 }) as {
-    registerDate: string | null;
-    total: number;
-  };
+  const { registerDate, total } = counted.rows[0] ?? { registerDate: null, total: 0 };
   return {
-    institutions: (rows?.results ?? []) as ListedInstitution[],
+    institutions: listed.rows,
     total,
     pages: Math.max(1, Math.ceil(total / listPageSize)),
+    /** Of the newest load, YYYY-MM-DD; null before the first. */
     registerDate,
   };
+}
+
+export type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
+export type ListedInstitution = InstitutionList["institutions"][number];
+
+/** instr and not LIKE: D1 refuses LIKE patterns over 50 bytes, and % and _ need no escaping here. */
+function isNamed(part: string) {
+  const otherName = sql`EXISTS (SELECT 1 FROM ${institutionNames} WHERE ${institutionNames.institutionId} = ${institutions.id}
+    AND (instr(lower(${institutionNames.name}), ${part}) OR instr(${institutionNames.nameKey}, ${part})))`;
+  return or(
+    sql`instr(lower(${institutions.name}), ${part})`,
+    sql`instr(lower(coalesce(${institutions.nameCn}, '')), ${part})`,
+    sql`instr(lower(${institutions.cricosProviderCode}), ${part})`,
+    otherName,
+  );
 }

@@ -1,9 +1,12 @@
+import type { SQL } from "drizzle-orm";
+import { z } from "zod";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
-import { isEventLoad } from "./event-load.ts";
-import type { RegisterLoad } from "./history-schemas.ts";
-import { type LoadRow, loadColumns, loadOf } from "./load-row.ts";
+import { renderSql } from "#worker/platform/db/orm.ts";
+import { sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { isEventLoad, loadColumns, loadOf, loadRow } from "./changes/events.ts";
+import type { RegisterLoad } from "./changes/history.ts";
 
 /** A load of the register as the back office sees it. */
 export interface ListedLoad extends RegisterLoad {
@@ -18,13 +21,13 @@ export interface ListedLoad extends RegisterLoad {
   courseCount: number;
 }
 
-interface Row extends LoadRow {
-  source: string;
-  isBaseline: number;
-  isEvent: number;
-  institutionCount: number;
-  courseCount: number;
-}
+const listedRow = loadRow.extend({
+  source: z.string(),
+  isBaseline: sqlBoolean,
+  isEvent: sqlBoolean,
+  institutionCount: z.number(),
+  courseCount: z.number(),
+});
 
 /** Orders by which the loads can be read. */
 export const loadSorts = ["loaded", "date"] as const;
@@ -44,10 +47,10 @@ export async function listLoads(
   limit?: number,
 ): Promise<Listed<ListedLoad>> {
   requirePermission(member, "register");
-  const listed = await listRows<Row>(
+  const listed = await listRows(
     primary,
     {
-      select: `${loadColumns}, l.source, l.is_baseline AS isBaseline, (${isEventLoad}) AS isEvent,
+      select: `${textOf(loadColumns)}, l.source, l.is_baseline AS isBaseline, (${textOf(isEventLoad)}) AS isEvent,
         ${countOf("institutions")} AS institutionCount, ${countOf("courses")} AS courseCount`,
       from: "register_loads l",
       search: ["l.source", "l.register_date"],
@@ -61,11 +64,10 @@ export async function listLoads(
   return { ...listed, rows: listed.rows.map(listedLoadOf) };
 }
 
-const listedLoadOf = ({ source, isBaseline, isEvent, institutionCount, courseCount, ...row }: Row): ListedLoad => ({
-  ...loadOf(row),
-  source,
-  isBaseline: isBaseline === 1,
-  isEvent: isEvent === 1,
-  institutionCount,
-  courseCount,
-});
+function listedLoadOf(row: unknown): ListedLoad {
+  const { source, isBaseline, isEvent, institutionCount, courseCount, ...load } = listedRow.parse(row);
+  return { ...loadOf(load), source, isBaseline, isEvent, institutionCount, courseCount };
+}
+
+/** SQL without values as text, which listRows takes. */
+const textOf = (part: SQL) => renderSql(part).sql;

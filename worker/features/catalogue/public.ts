@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
-import { registerLoads } from "./schema.ts";
-
+export type { Campus } from "./campuses.ts";
+export { findInstitution } from "./changes/find-institution.ts";
+export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
+export type { Course, CourseField } from "./read-course.ts";
+export { type ComparedCourse, type CourseDetails, readCourse, readCoursesByCode } from "./read-course.ts";
+export { newestLoadId, readRegisterCounts } from "./register-loads.ts";
 export {
   courseNames,
   courseRows,
@@ -12,6 +15,3 @@ export {
   selectInstitutionLabels,
   wantedIds,
 } from "./wanted-rows.ts";
-
-/** Subquery: the id of the newest load of the register, which is the version of the catalogue; 0 before the first. */
-export const newestLoadId = sql<number>`(SELECT coalesce(max(${registerLoads.id}), 0) FROM ${registerLoads})`;

@@ -1,81 +1,199 @@
-import type { Database } from "#worker/platform/db/client.ts";
-import { type CampusRow, campusColumns, campusOf } from "./campus-row.ts";
-import { type CourseAndInstitutionRow, courseColumns, courseOf } from "./course-row.ts";
-import type { CourseDetails, RelatedCourse } from "./schemas.ts";
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { campusColumns, campusOf } from "./campuses.ts";
+import { newestRegisterDate } from "./register-loads.ts";
+import { campuses, courseCampuses, courses, institutions } from "./schema.ts";
 
-interface RelatedRow extends Omit<RelatedCourse, "institution"> {
-  institutionId: number;
-  institutionName: string;
-  institutionNameCn: string | null;
-  institutionState: string | null;
+/** Everything of a course and its institution. Money in AUD for the whole course unless the name says a year. */
+const courseColumns = {
+  course: {
+    id: courses.id,
+    name: courses.name,
+    code: courses.cricosCourseCode,
+    level: courses.level,
+    registerLevel: courses.registerLevel,
+    weeks: courses.durationWeeks,
+    months: courses.durationMonths,
+    deliveryModes: courses.deliveryModes,
+    tuition: courses.tuitionFee,
+    tuitionPerYear: courses.tuitionFeePerYear,
+    nonTuition: courses.nonTuitionFee,
+    totalCost: courses.estimatedTotalCourseCost,
+    intakeMonths: courses.intakeMonths,
+    vetCode: courses.vetNationalCode,
+    dualQualification: courses.dualQualification,
+    foundationStudies: courses.foundationStudies,
+    language: courses.courseLanguage,
+    expired: courses.expired,
+    workComponent: courses.workComponent,
+    workHoursPerWeek: courses.workComponentHoursPerWeek,
+    workWeeks: courses.workComponentWeeks,
+    workTotalHours: courses.workComponentTotalHours,
+    description: courses.description,
+    delistedOn: sql<string | null>`coalesce(${courses.delistedOn}, ${institutions.delistedOn})`,
+  },
+  field1: {
+    broad: courses.fieldOfEducation1BroadField,
+    narrow: courses.fieldOfEducation1NarrowField,
+    detailed: courses.fieldOfEducation1DetailedField,
+  },
+  field2: {
+    broad: courses.fieldOfEducation2BroadField,
+    narrow: courses.fieldOfEducation2NarrowField,
+    detailed: courses.fieldOfEducation2DetailedField,
+  },
+  institution: {
+    id: institutions.id,
+    name: institutions.name,
+    nameCn: institutions.nameCn,
+    code: institutions.cricosProviderCode,
+    state: institutions.state,
+    city: institutions.location,
+    category: institutions.category,
+    website: institutions.website,
+  },
+  registerDate: newestRegisterDate,
+};
+
+const selectCourses = ({ orm }: Session, which: SQL) =>
+  orm
+    .select(courseColumns)
+    .from(courses)
+    .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+    .where(which);
+
+type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
+
+function courseOf({ course, field1, field2, institution, registerDate }: CourseRow) {
+  const fields = [field1, field2].filter(({ broad, narrow, detailed }) => broad || narrow || detailed);
+  return { course: { ...course, fields }, institution, registerDate };
 }
 
+export type Course = ReturnType<typeof courseOf>["course"];
+
+/** "08 - Management and Commerce" and below, as the register writes them. */
+export type CourseField = Course["fields"][number];
+
+/** Where courses are taught; for a course that left the register, where it was taught last. */
+const selectCampuses = ({ orm }: Session, which: SQL) =>
+  orm
+    .select({ courseId: courses.id, campus: campusColumns })
+    .from(courses)
+    .innerJoin(courseCampuses, eq(courseCampuses.courseId, courses.id))
+    .innerJoin(campuses, eq(campuses.id, courseCampuses.campusId))
+    .where(and(which, or(isNull(campuses.delistedOn), isNotNull(courses.delistedOn))))
+    .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id));
+
 /**
- * Everything the course's page shows, in one trip to the database.
+ * Everything that the course's page shows, in one trip to the database. `relatedHere` has courses of the same detailed field
+ * and institution; `relatedElsewhere` of the same detailed field and level, one for each other institution.
  * @returns null when no course ever had the id
  */
-export async function readCourse({ db }: { db: Database }, { id }: { id: number }): Promise<CourseDetails | null> {
-  const [details, campuses, here, elsewhere] = await db.raw.batch(
-    [detailsSql, campusesSql, relatedHereSql, relatedElsewhereSql].map((sql) => db.raw.prepare(sql).bind(id)),
-  );
-  const row = details?.results[0] as CourseAndInstitutionRow | undefined;
+export async function readCourse({ db }: Pick<AppContext, "db">, { id }: { id: number }) {
+  const [details, places, here, elsewhere] = await runBatch(db, [
+    selectCourses(db, eq(courses.id, id)),
+    selectCampuses(db, eq(courses.id, id)),
+    relatedHere(id),
+    relatedElsewhere(id),
+  ]);
+  const [row] = details.rows;
   if (!row) return null;
   return {
     ...courseOf(row),
-    campuses: ((campuses?.results ?? []) as CampusRow[]).map(campusOf),
-    relatedHere: ((here?.results ?? []) as RelatedRow[]).map(relatedOf),
-    relatedElsewhere: ((elsewhere?.results ?? []) as RelatedRow[]).map(relatedOf),
+    campuses: places.rows.map(({ campus }) => campusOf(campus)),
+    relatedHere: here.rows,
+    relatedElsewhere: elsewhere.rows,
   };
 }
 
-function relatedOf(row: RelatedRow): RelatedCourse {
-  const { institutionId, institutionName, institutionNameCn, institutionState, ...course } = row;
-  return {
+export type CourseDetails = NonNullable<Awaited<ReturnType<typeof readCourse>>>;
+
+export type ComparedCourse = Pick<CourseDetails, "course" | "institution" | "campuses" | "registerDate">;
+
+/**
+ * The courses with these CRICOS codes, in their order, in one trip to the database.
+ * Codes that were never on the register are left out.
+ */
+export async function readCoursesByCode(
+  { db }: Pick<AppContext, "db">,
+  { codes }: { codes: readonly string[] },
+): Promise<ComparedCourse[]> {
+  if (codes.length === 0) return [];
+  const isWanted = inList(courses.cricosCourseCode, codes);
+  const [details, places] = await runBatch(db, [selectCourses(db, isWanted), selectCampuses(db, isWanted)]);
+  const found = new Map(
+    details.rows.map((row) => {
+      const ofCourse = places.rows.filter(({ courseId }) => courseId === row.course.id);
+      return [row.course.code, { ...courseOf(row), campuses: ofCourse.map(({ campus }) => campusOf(campus)) }];
+    }),
+  );
+  return codes.flatMap((code) => found.get(code) ?? []);
+}
+
+const relatedRow = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    level: z.string(),
+    weeks: z.number().nullable(),
+    totalCost: z.number().nullable(),
+    institutionId: z.number(),
+    institutionName: z.string(),
+    institutionNameCn: z.string().nullable(),
+    institutionState: z.string().nullable(),
+  })
+  .transform(({ institutionId, institutionName, institutionNameCn, institutionState, ...course }) => ({
     ...course,
     institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, state: institutionState },
-  };
-}
+  }));
 
-const detailsSql = `
-  SELECT ${courseColumns}
-  FROM courses c JOIN institutions i ON i.id = c.institution_id WHERE c.id = ?`;
+export type RelatedCourse = z.output<typeof relatedRow>;
 
-// Of a course that left the register: those where it was taught last.
-const campusesSql = `
-  SELECT ${campusColumns} FROM courses c JOIN course_campuses cc ON cc.course_id = c.id JOIN campuses p ON p.id = cc.campus_id
-  WHERE c.id = ? AND (p.delisted_on IS NULL OR c.delisted_on IS NOT NULL) ORDER BY p.state, p.name, p.id`;
+const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.level} AS level,
+  ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost, ${institutions.id} AS institutionId,
+  ${institutions.name} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
+  ${institutions.state} AS institutionState`;
 
-const relatedColumns = `c.id, c.name, c.level, c.duration_weeks AS weeks, c.estimated_total_course_cost AS totalCost,
-  i.id AS institutionId, i.name AS institutionName, i.name_cn AS institutionNameCn, i.state AS institutionState`;
+const own = alias(courses, "own");
 
-// Walks the institution's own courses by name from this one onwards and stops at six.
-const relatedHereSql = `
-  SELECT ${relatedColumns}
-  FROM courses own CROSS JOIN courses c INDEXED BY courses_institution_name JOIN institutions i ON i.id = c.institution_id
-  WHERE own.id = ?1 AND c.institution_id = own.institution_id AND c.id <> own.id
-    AND c.field_of_education_1_detailed_field = own.field_of_education_1_detailed_field
-    AND c.expired = 0 AND c.delisted_on IS NULL
-  ORDER BY c.name LIMIT 6`;
+const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.fieldOfEducation1DetailedField}
+  AND ${courses.expired} = 0 AND ${courses.delistedOn} IS NULL`;
 
-// Looks at no more than 60 courses of the field and level, however many there are: from this course onwards, so that
-// the courses of a crowded field (1,268 of ELICOS) recommend each other in turn and not always the same six.
-const relatedElsewhereSql = `
-  WITH near AS MATERIALIZED (
-    SELECT c.id, c.institution_id
-    FROM courses own CROSS JOIN courses c INDEXED BY courses_detailed_field_level
-    WHERE own.id = ?1 AND c.field_of_education_1_detailed_field = own.field_of_education_1_detailed_field
-      AND c.level = own.level AND c.id > own.id AND c.institution_id <> own.institution_id
-      AND c.expired = 0 AND c.delisted_on IS NULL
-    LIMIT 30
-  ), far AS MATERIALIZED (
-    SELECT c.id, c.institution_id
-    FROM courses own CROSS JOIN courses c INDEXED BY courses_detailed_field_level
-    WHERE own.id = ?1 AND c.field_of_education_1_detailed_field = own.field_of_education_1_detailed_field
-      AND c.level = own.level AND c.id < own.id AND c.institution_id <> own.institution_id
-      AND c.expired = 0 AND c.delisted_on IS NULL
-    LIMIT 30
-  )
-  SELECT ${relatedColumns}
-  FROM (SELECT min(id) AS id FROM (SELECT * FROM near UNION ALL SELECT * FROM far) GROUP BY institution_id) found
-    JOIN courses c ON c.id = found.id JOIN institutions i ON i.id = c.institution_id
-  ORDER BY i.popularity_rank, i.name, i.id LIMIT 6`;
+/** Walks the institution's own courses by name through the index and stops at six. */
+const relatedHere = (id: number) =>
+  checkedSql(
+    relatedRow,
+    sql`SELECT ${relatedColumns}
+      FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_institution_name
+        JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
+      WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.id} <> ${own.id}
+        AND ${isOpenInSameField}
+      ORDER BY ${courses.name} LIMIT 6`,
+  );
+
+/**
+ * Looks at no more than 60 courses of the field and level, however many there are: 30 on either side of this course, so that
+ * the courses of a crowded field (1,268 of ELICOS) recommend each other in turn and not always the same six.
+ */
+const relatedElsewhere = (id: number) => {
+  const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id
+    FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_detailed_field_level
+    WHERE ${own.id} = ${id} AND ${isOpenInSameField} AND ${courses.level} = ${own.level}
+      AND ${isOnSide} AND ${courses.institutionId} <> ${own.institutionId}
+    LIMIT 30`;
+  return checkedSql(
+    relatedRow,
+    sql`WITH after AS MATERIALIZED (${neighbours(sql`${courses.id} > ${own.id}`)}),
+        before AS MATERIALIZED (${neighbours(sql`${courses.id} < ${own.id}`)})
+      SELECT ${relatedColumns}
+      FROM (SELECT min(id) AS id FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
+        JOIN ${courses} ON ${courses.id} = found.id JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
+      ORDER BY ${institutions.popularityRank}, ${institutions.name}, ${institutions.id} LIMIT 6`,
+  );
+};

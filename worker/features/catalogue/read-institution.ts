@@ -1,113 +1,182 @@
-import type { Database } from "#worker/platform/db/client.ts";
-import { type CampusRow, campusColumns, campusOf } from "./campus-row.ts";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
+import { campusColumns, campusOf } from "./campuses.ts";
 import { courseLevels } from "./levels.ts";
-import type {
-  CourseRow,
-  CourseStanding,
-  Institution,
-  InstitutionDetails,
-  InstitutionRelation,
-  OtherInstitution,
-} from "./schemas.ts";
-
-interface InstitutionRow extends Omit<Institution, "postalAddress"> {
-  line1: string | null;
-  line2: string | null;
-  line3: string | null;
-  line4: string | null;
-  postalCity: string | null;
-  postalState: string | null;
-  postalPostcode: string | null;
-  registerDate: string | null;
-}
-
-interface RelationRow extends Omit<InstitutionRelation, "other"> {
-  otherId: number | null;
-  otherName: string;
-}
+import { newestRegisterDate } from "./register-loads.ts";
+import { campuses, courses, institutionRelations, institutions } from "./schema.ts";
 
 /**
- * Everything the institution's page shows, in one trip to the database. What has left the register is included and
- * marked.
+ * Everything that the institution's page shows, in one trip to the database. What has left the register is included and
+ * marked. `courses` are grouped by level in the order of courseLevels, levels without courses left out.
  * @returns null when no institution ever had the id
  */
-export async function readInstitution(
-  { db }: { db: Database },
-  { id }: { id: number },
-): Promise<InstitutionDetails | null> {
-  const [details, courses, campuses, others, relations] = await db.raw.batch([
-    db.raw.prepare(detailsSql).bind(id),
-    db.raw.prepare(coursesSql).bind(id),
-    db.raw.prepare(campusesSql).bind(id),
-    db.raw.prepare(othersSql).bind(id),
-    db.raw.prepare(relationsSql).bind(id),
+export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { id: number }) {
+  const [details, packed, places, others, relations] = await runBatch(db, [
+    db.orm.select(detailColumns).from(institutions).where(eq(institutions.id, id)),
+    packedCourses(id),
+    // Those on the register now; for an institution that left it, those it left with.
+    db.orm
+      .select(campusColumns)
+      .from(institutions)
+      .innerJoin(campuses, eq(campuses.institutionId, institutions.id))
+      .where(and(eq(institutions.id, id), sql`${campuses.delistedOn} IS ${institutions.delistedOn}`))
+      .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id)),
+    db.orm
+      .select(otherColumns)
+      .from(institutions)
+      .innerJoin(other, and(eq(other.nameKey, institutions.nameKey), ne(other.id, institutions.id)))
+      .where(and(eq(institutions.id, id), isNull(other.delistedOn)))
+      .orderBy(asc(other.id))
+      .limit(10),
+    relationsOf(id),
   ]);
-  const row = details?.results[0] as InstitutionRow | undefined;
+  const [row] = details.rows;
   if (!row) return null;
-  const { line1, line2, line3, line4, postalCity, postalState, postalPostcode, registerDate, ...institution } = row;
-  const place = [postalCity, postalState, postalPostcode].filter(Boolean).join(" ");
+  const { institution, postal, registerDate } = row;
+  const place = [postal.city, postal.state, postal.postcode].filter(Boolean).join(" ");
+  const lines = [postal.line1, postal.line2, postal.line3, postal.line4, place];
   return {
     institution: {
       ...institution,
-      postalAddress: [line1, line2, line3, line4, place].filter((line): line is string => Boolean(line)),
+      /** Lines of the postal address, the last one city, state and postcode. */
+      postalAddress: lines.filter((line): line is string => Boolean(line)),
     },
-    courses: groupByLevel((courses?.results[0] as { packed: string } | undefined)?.packed),
-    campuses: ((campuses?.results ?? []) as CampusRow[]).map(campusOf),
-    otherRegistrations: (others?.results ?? []) as OtherInstitution[],
-    relations: ((relations?.results ?? []) as RelationRow[]).map(({ otherId, otherName, ...relation }) => ({
-      ...relation,
-      other: { id: otherId, name: otherName },
-    })),
+    courses: groupByLevel(packed.rows[0]?.packed ?? []),
+    campuses: places.rows.map(campusOf),
+    otherRegistrations: others.rows,
+    relations: relations.rows,
     registerDate,
   };
 }
 
-/** Groups in display order. An unknown level (of a newer load than this code) goes to "Other". */
-function groupByLevel(packed: string | undefined): InstitutionDetails["courses"] {
+export type InstitutionDetails = NonNullable<Awaited<ReturnType<typeof readInstitution>>>;
+export type Institution = InstitutionDetails["institution"];
+
+/** Another registration of the same institution. */
+export type OtherInstitution = InstitutionDetails["otherRegistrations"][number];
+
+const detailColumns = {
+  institution: {
+    id: institutions.id,
+    name: institutions.name,
+    nameCn: institutions.nameCn,
+    tradingName: institutions.tradingName,
+    type: institutions.type,
+    category: institutions.category,
+    code: institutions.cricosProviderCode,
+    capacity: institutions.institutionCapacity,
+    website: institutions.website,
+    state: institutions.state,
+    city: institutions.location,
+    /** Street address of the main campus. */
+    address: institutions.address,
+    description: institutions.description,
+    /** YYYY-MM-DD of the register that no longer had it. */
+    delistedOn: institutions.delistedOn,
+  },
+  postal: {
+    line1: institutions.postalAddressLine1,
+    line2: institutions.postalAddressLine2,
+    line3: institutions.postalAddressLine3,
+    line4: institutions.postalAddressLine4,
+    city: institutions.postalAddressCity,
+    state: institutions.postalAddressState,
+    postcode: institutions.postalAddressPostcode,
+  },
+  registerDate: newestRegisterDate,
+};
+
+const other = alias(institutions, "other");
+
+const otherColumns = {
+  id: other.id,
+  name: other.name,
+  nameCn: other.nameCn,
+  code: other.cricosProviderCode,
+  state: other.state,
+};
+
+/** 0: on offer; 1: the register marks it expired; 2: no longer on the register. */
+const courseStanding = z.literal([0, 1, 2]);
+
+export type CourseStanding = z.output<typeof courseStanding>;
+
+const weeksAndCost = [z.number().nullable(), z.number().nullable()] as const;
+
+const levelAndCourse = z.tuple([z.string(), z.number(), z.string(), z.string(), ...weeksAndCost, courseStanding]);
+
+/** One course of a long list, as a tuple so that 664 of them stay small. Total cost in AUD. */
+export type CourseRow = [
+  id: number,
+  name: string,
+  code: string,
+  weeks: number | null,
+  totalCost: number | null,
+  standing: CourseStanding,
+];
+
+/**
+ * One JSON text instead of up to 664 rows: far less to carry from the database to the Worker. The index finds the rows and
+ * orders them by bytes; sorting them without regard to case costs less than a second index would at each load.
+ */
+const packedCourses = (institutionId: number) =>
+  checkedSql(
+    z.object({ packed: sqlJson(z.array(levelAndCourse)) }),
+    sql`SELECT json_group_array(json_array(level, id, name, code, weeks, cost, standing)) AS packed
+      FROM (SELECT ${courses.level} AS level, ${courses.id} AS id, ${courses.name} AS name,
+          ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
+          ${courses.estimatedTotalCourseCost} AS cost,
+          CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing
+        FROM ${courses} WHERE ${courses.institutionId} = ${institutionId}
+        ORDER BY ${courses.name} COLLATE NOCASE, ${courses.name}, ${courses.id})`,
+  );
+
+/** Groups in the order of courseLevels. An unknown level (of a newer load than this code) goes to "Other". */
+function groupByLevel(rows: readonly z.output<typeof levelAndCourse>[]): [level: string, rows: CourseRow[]][] {
   const groups = new Map<string, CourseRow[]>(courseLevels.map((level) => [level, []]));
-  const rows = JSON.parse(packed ?? "[]") as [level: string, ...CourseRow][];
-  for (const [level, id, name, code, weeks, totalCost, standing] of rows) {
-    const group = groups.get(level) ?? groups.get("Other");
-    group?.push([id, name, code, weeks, totalCost, standing as CourseStanding]);
-  }
-  return [...groups].filter(([, courses]) => courses.length > 0);
+  for (const [level, ...course] of rows) (groups.get(level) ?? groups.get("Other"))?.push(course);
+  return [...groups].filter(([, group]) => group.length > 0);
 }
 
-const detailsSql = `
-  SELECT id, name, name_cn AS nameCn, trading_name AS tradingName, type, category, cricos_provider_code AS code,
-    institution_capacity AS capacity, website, state, location AS city, address, description, delisted_on AS delistedOn,
-    postal_address_line_1 AS line1, postal_address_line_2 AS line2, postal_address_line_3 AS line3,
-    postal_address_line_4 AS line4, postal_address_city AS postalCity, postal_address_state AS postalState,
-    postal_address_postcode AS postalPostcode,
-    (SELECT register_date FROM register_loads ORDER BY id DESC LIMIT 1) AS registerDate
-  FROM institutions WHERE id = ?`;
+const relationRow = z
+  .object({
+    kind: z.enum(["merged_into"]),
+    /** "from": this institution went into the other; "to": the other went into this one. */
+    side: z.enum(["from", "to"]),
+    since: z.string(),
+    noteCn: z.string(),
+    sourceUrl: z.string(),
+    otherId: z.number().nullable(),
+    otherName: z.string(),
+  })
+  .transform(({ otherId, otherName, ...relation }) => ({
+    ...relation,
+    /** The other side; its id is null when it is not on the register that is loaded. */
+    other: { id: otherId, name: otherName },
+  }));
 
-// One JSON text instead of up to 664 rows: far less to carry from the database to the Worker. The index finds the rows
-// and orders them by bytes; sorting them without regard to case costs less than a second index would at each load.
-const coursesSql = `
-  SELECT json_group_array(json_array(level, id, name, cricos_course_code, duration_weeks, estimated_total_course_cost,
-    CASE WHEN delisted_on IS NOT NULL THEN 2 WHEN expired THEN 1 ELSE 0 END)) AS packed
-  FROM (SELECT level, id, name, cricos_course_code, duration_weeks, estimated_total_course_cost, delisted_on, expired
-    FROM courses WHERE institution_id = ? ORDER BY name COLLATE NOCASE, name, id)`;
+export type InstitutionRelation = z.output<typeof relationRow>;
 
-// Those on the register now; of an institution that left it, those it left with.
-const campusesSql = `
-  SELECT ${campusColumns} FROM institutions i JOIN campuses p ON p.institution_id = i.id
-  WHERE i.id = ? AND p.delisted_on IS i.delisted_on ORDER BY p.state, p.name, p.id`;
+const relationColumns = sql`${institutionRelations.since} AS since, ${institutionRelations.noteCn} AS noteCn,
+  ${institutionRelations.sourceUrl} AS sourceUrl, ${other.id} AS otherId`;
 
-const othersSql = `
-  SELECT o.id, o.name, o.name_cn AS nameCn, o.cricos_provider_code AS code, o.state
-  FROM institutions i JOIN institutions o ON o.name_key = i.name_key AND o.id <> i.id
-  WHERE i.id = ? AND o.delisted_on IS NULL ORDER BY o.id LIMIT 10`;
-
-const relationsSql = `
-  SELECT r.kind, 'from' AS side, r.since, r.note_cn AS noteCn, r.source_url AS sourceUrl,
-    o.id AS otherId, coalesce(o.name, r.to_name) AS otherName
-  FROM institutions i JOIN institution_relations r ON r.from_code = i.cricos_provider_code
-    LEFT JOIN institutions o ON o.cricos_provider_code = r.to_code
-  WHERE i.id = ?1
-  UNION ALL
-  SELECT r.kind, 'to', r.since, r.note_cn, r.source_url, o.id, o.name
-  FROM institutions i JOIN institution_relations r ON r.to_code = i.cricos_provider_code
-    JOIN institutions o ON o.cricos_provider_code = r.from_code
-  WHERE i.id = ?1`;
+const relationsOf = (id: number) =>
+  checkedSql(
+    relationRow,
+    sql`SELECT ${institutionRelations.kind} AS kind, 'from' AS side, ${relationColumns},
+        coalesce(${other.name}, ${institutionRelations.toName}) AS otherName
+      FROM ${institutions} JOIN ${institutionRelations}
+          ON ${institutionRelations.fromCode} = ${institutions.cricosProviderCode}
+        LEFT JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.toCode}
+      WHERE ${institutions.id} = ${id}
+      UNION ALL
+      SELECT ${institutionRelations.kind}, 'to', ${relationColumns}, ${other.name}
+      FROM ${institutions} JOIN ${institutionRelations}
+          ON ${institutionRelations.toCode} = ${institutions.cricosProviderCode}
+        JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.fromCode}
+      WHERE ${institutions.id} = ${id}`,
+  );

@@ -1,4 +1,6 @@
-import type { Database } from "#worker/platform/db/client.ts";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { courses, institutions } from "./schema.ts";
 
 /** What an address is made of. */
 export interface AddressNames {
@@ -12,25 +14,18 @@ export interface AddressNames {
  * @returns null when there is no such institution or course
  */
 export async function readNames(
-  { db }: { db: Database },
+  { db }: Pick<AppContext, "db">,
   { institutionId, courseId }: { institutionId: number; courseId: number | null },
 ): Promise<AddressNames | null> {
+  const institution = { id: institutions.id, name: institutions.name };
   if (courseId === null) {
-    const row = await db.raw
-      .prepare("SELECT id, name FROM institutions WHERE id = ?")
-      .bind(institutionId)
-      .first<{ id: number; name: string }>();
-    return row && { institution: row, course: null };
+    const [found] = await db.orm.select(institution).from(institutions).where(eq(institutions.id, institutionId));
+    return found ? { institution: found, course: null } : null;
   }
-  const row = await db.raw
-    .prepare(`SELECT c.id, c.name, i.id AS institutionId, i.name AS institutionName
-      FROM courses c JOIN institutions i ON i.id = c.institution_id WHERE c.id = ?`)
-    .bind(courseId)
-    .first<{ id: number; name: string; institutionId: number; institutionName: string }>();
-  return (
-    row && {
-      institution: { id: row.institutionId, name: row.institutionName },
-      course: { id: row.id, name: row.name },
-    }
-  );
+  const [found] = await db.orm
+    .select({ course: { id: courses.id, name: courses.name }, institution })
+    .from(courses)
+    .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+    .where(eq(courses.id, courseId));
+  return found ?? null;
 }

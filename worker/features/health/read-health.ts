@@ -1,4 +1,4 @@
-import { readRegisterCounts } from "#worker/features/catalogue/read-register-counts.ts";
+import { readRegisterCounts } from "#worker/features/catalogue/register-loads.ts";
 import type { Database } from "#worker/platform/db/client.ts";
 
 export interface Health {

@@ -4,9 +4,8 @@ import type { Actor } from "#worker/platform/auth/actor.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import { changeShortlist } from "./change-shortlist.ts";
-import { readShortlist } from "./read-shortlist.ts";
-import { type ShortlistItem, shortlistChangeSchema, writeShortlistItem } from "./schemas.ts";
+import { changeShortlist, readShortlist } from "./change-shortlist.ts";
+import { type ShortlistItem, shortlistChangeSchema, writeShortlistItem } from "./input.ts";
 
 /** Nobody else is told what is wrong with what they sent. */
 const signedIn = createMiddleware<HonoEnv & { Variables: { actor: Actor } }>(async (c, next) => {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
+import { shortlistQuerySchema } from "./input.ts";
 import { readShortlisted } from "./read-shortlisted.ts";
-import { shortlistQuerySchema } from "./schemas.ts";
 
 /**
  * GET /api/shortlist?items=c:CODE,i:CODE → `{ items }`: what the register says now of at most 100 courses and

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { RegisterChange, RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
+import type { RegisterChange, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { type ChangesFilter, changesAddress } from "./changes-address.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import type { RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
+import type { RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { changesAddress } from "./changes-address.ts";
 import { countsOfLoad, describeCounts } from "./describe-counts.ts";
 import { changesText } from "./text.ts";

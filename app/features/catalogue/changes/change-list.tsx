@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ChangeChoice, RegisterChange } from "#worker/features/catalogue/history-schemas.ts";
+import type { ChangeChoice, RegisterChange } from "#worker/features/catalogue/changes/history.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { changesAddress } from "./changes-address.ts";
 import { FieldDifferences } from "./field-differences.tsx";

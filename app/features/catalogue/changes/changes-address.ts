@@ -1,4 +1,4 @@
-import type { ChangeChoice, ChangeEntity } from "#worker/features/catalogue/history-schemas.ts";
+import type { ChangeChoice, ChangeEntity } from "#worker/features/catalogue/changes/history.ts";
 
 /** `?institution=&load=&change=&entity=&after=` of the register's history; null: not given. */
 export interface ChangesFilter {

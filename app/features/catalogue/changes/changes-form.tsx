@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
+import type { RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import type { TypedFilter } from "./changes-address.ts";
 import { changesText } from "./text.ts";
 

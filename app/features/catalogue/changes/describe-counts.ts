@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/shell/figures/format-number.ts";
-import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/features/catalogue/history-schemas.ts";
+import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { changesText } from "./text.ts";
 
 export interface CountedChanges {

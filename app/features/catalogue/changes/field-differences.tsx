@@ -1,4 +1,4 @@
-import type { FieldDifference } from "#worker/features/catalogue/history-schemas.ts";
+import type { FieldDifference } from "#worker/features/catalogue/changes/history.ts";
 import { changeFieldNames } from "./field-text.ts";
 import { formatDifference, type ShownValue } from "./format-field.ts";
 import { changesText } from "./text.ts";

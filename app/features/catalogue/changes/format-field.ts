@@ -1,6 +1,6 @@
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
-import type { FieldDifference } from "#worker/features/catalogue/history-schemas.ts";
+import type { FieldDifference } from "#worker/features/catalogue/changes/history.ts";
 import { languageNames } from "../course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "../names.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { changesFilterSchemas } from "#worker/features/catalogue/history-schemas.ts";
+import { changesFilterSchemas } from "#worker/features/catalogue/input.ts";
 import { type ChangesFilter, noFilter } from "./changes-address.ts";
 
 /**

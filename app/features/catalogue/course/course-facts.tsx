@@ -3,7 +3,7 @@ import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Course, CourseDetails, CourseField } from "#worker/features/catalogue/schemas.ts";
+import type { Course, CourseDetails, CourseField } from "#worker/features/catalogue/read-course.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { broadFieldNames, languageNames } from "../course-names.ts";
 import { levelNames } from "../names.ts";

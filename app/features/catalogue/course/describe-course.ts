@@ -3,7 +3,7 @@ import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
-import type { CourseDetails } from "#worker/features/catalogue/schemas.ts";
+import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { levelNames } from "../names.ts";
 import { catalogueText } from "../text.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import type { RelatedCourse } from "#worker/features/catalogue/schemas.ts";
+import type { RelatedCourse } from "#worker/features/catalogue/read-course.ts";
 import { RelatedCourses } from "./related-courses.tsx";
 
 const shown = (totalCost: number | null) => {

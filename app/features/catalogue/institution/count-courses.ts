@@ -1,4 +1,4 @@
-import type { InstitutionDetails } from "#worker/features/catalogue/schemas.ts";
+import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 
 /** How many courses are on offer, and how many are closed to new students or have left the register. */
 export function countCourses(courses: InstitutionDetails["courses"]): { open: number; closed: number } {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CourseRow } from "#worker/features/catalogue/schemas.ts";
+import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { filterCourses } from "./filter-courses.ts";
 
 const row = (id: number, name: string): CourseRow => [id, name, "C", null, null, 0];

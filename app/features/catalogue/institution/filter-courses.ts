@@ -1,4 +1,4 @@
-import type { CourseRow } from "#worker/features/catalogue/schemas.ts";
+import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 
 type Groups = [level: string, rows: CourseRow[]][];
 

@@ -2,7 +2,7 @@ import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Institution } from "#worker/features/catalogue/schemas.ts";
+import type { Institution } from "#worker/features/catalogue/read-institution.ts";
 import { categoryNames, stateNames, typeNames } from "../names.ts";
 import { institutionText } from "./text.ts";
 

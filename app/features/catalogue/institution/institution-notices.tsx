@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { InstitutionRelation } from "#worker/features/catalogue/schemas.ts";
+import type { InstitutionRelation } from "#worker/features/catalogue/read-institution.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { ChangesLink } from "../changes/changes-link.tsx";
 import { institutionText } from "./text.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Panel } from "#app/shell/page/panel.tsx";
-import type { OtherInstitution } from "#worker/features/catalogue/schemas.ts";
+import type { OtherInstitution } from "#worker/features/catalogue/read-institution.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { institutionText } from "./text.ts";
 

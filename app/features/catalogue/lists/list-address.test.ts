@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFilterSchema } from "#worker/features/catalogue/schemas.ts";
+import { listFilterSchema } from "#worker/features/catalogue/input.ts";
 import { listAddress } from "./list-address.ts";
 
 test("leaves defaults out and encodes the rest", () => {

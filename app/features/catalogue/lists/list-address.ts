@@ -1,4 +1,4 @@
-import type { ListFilter, ListKind } from "#worker/features/catalogue/schemas.ts";
+import type { ListFilter, ListKind } from "#worker/features/catalogue/input.ts";
 
 /** Path and query of a list; what is at its default is left out, so that every list has one address. */
 export function listAddress({ kind, category, state, q, page }: ListFilter & { kind: ListKind }): string {

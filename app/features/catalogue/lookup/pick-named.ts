@@ -1,4 +1,4 @@
-import type { LookupType } from "#worker/features/catalogue/schemas.ts";
+import type { LookupType } from "#worker/features/catalogue/input.ts";
 import type { SearchResult } from "#worker/features/search/answer.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 

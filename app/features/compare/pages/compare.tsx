@@ -14,7 +14,7 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { shareText } from "#app/shell/share/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { readComparedCourses } from "#worker/features/compare/read-compared-courses.ts";
+import { readCoursesByCode } from "#worker/features/catalogue/read-course.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/compare";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { codes, malformed, duplicate, tooMany, onlyDiff } = readCompareAddress(url.searchParams);
-  const [courses, facts] = await Promise.all([readComparedCourses(app, { codes }), readFacts(app, [exchangeRateKey])]);
+  const [courses, facts] = await Promise.all([readCoursesByCode(app, { codes }), readFacts(app, [exchangeRateKey])]);
   const shown = courses.map(({ course }) => course.code);
   const unknown = codes.filter((code) => !shown.includes(code));
   const list = (codes: string[]) => codes.join("、");

@@ -1,5 +1,5 @@
-import type { ChangeEntity, ChangeNote, FieldDifference } from "./history-schemas.ts";
-import { leastPlausibleCost } from "./plausible-cost.ts";
+import { leastPlausibleCost } from "#worker/features/catalogue/plausible-cost.ts";
+import type { ChangeEntity, ChangeNote, FieldDifference } from "./history.ts";
 
 /** Columns that say what a course costs; the first that was a price before and after decides. */
 const costs = ["tuition_fee", "estimated_total_course_cost"] as const;

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 export const changeEntities = ["institution", "course", "campus"] as const;
 
 export type ChangeEntity = (typeof changeEntities)[number];
@@ -70,26 +68,6 @@ export interface RegisterChange {
 
 /** Changes of one page of the history. */
 export const changesPageSize = 50;
-
-/** Place in the order of the list behind which the next page begins: `{institution or load id}.{change id}`. */
-export const changesCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
-
-/**
- * `?institution=&change=&entity=&load=&after=` of the history, each on its own: an empty one is none, an odd one is
- * told to the reader.
- */
-export const changesFilterSchemas = {
-  /** CRICOS provider code, or an institution's id. */
-  institution: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[0-9A-Z]{1,12}$/),
-  change: z.enum([...changeKinds, ...changeNotes]),
-  entity: z.enum(changeEntities),
-  load: z.coerce.number().int().min(1).max(1_000_000_000),
-  after: changesCursorSchema,
-};
 
 /** Of the courses that the newest event of the register's history added or changed. */
 export type CourseBadge = "new" | "changed";

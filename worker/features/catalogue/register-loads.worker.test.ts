@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
-import { readRegisterCounts } from "./read-register-counts.ts";
+import { readRegisterCounts } from "./register-loads.ts";
 
 const { DB } = env as Env;
 

@@ -1,0 +1,27 @@
+import { campuses } from "./schema.ts";
+
+/** Columns of a campus, for campusOf. */
+export const campusColumns = {
+  id: campuses.id,
+  name: campuses.name,
+  /** The register's words: "Location owned and operated by provider" … */
+  locationType: campuses.locationType,
+  line1: campuses.addressLine1,
+  line2: campuses.addressLine2,
+  line3: campuses.addressLine3,
+  line4: campuses.addressLine4,
+  city: campuses.city,
+  state: campuses.state,
+  postcode: campuses.postcode,
+};
+
+type CampusRow = Pick<typeof campuses.$inferSelect, "id" | "name" | "locationType" | "city" | "state" | "postcode"> & {
+  [Line in "line1" | "line2" | "line3" | "line4"]: string | null;
+};
+
+/** A campus whose street lines are joined with commas; `street` is without city, state and postcode. */
+export function campusOf({ line1, line2, line3, line4, ...campus }: CampusRow) {
+  return { ...campus, street: [line1, line2, line3, line4].filter(Boolean).join(", ") || null };
+}
+
+export type Campus = ReturnType<typeof campusOf>;

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { courses, institutions, registerLoads } from "./schema.ts";
+
+/** Addresses in one part of the sitemap; the protocol allows 50,000. */
+export const sitemapPartSize = 10_000;
+
+export type SitemapKind = "institutions" | "courses";
+
+export interface SitemapEntry {
+  path: string;
+  /** When the load that last changed it was made, YYYY-MM-DD. */
+  changedOn: string;
+}
+
+const highestIds = z.object({ institutions: z.number().nullable(), courses: z.number().nullable() });
+
+/** How many parts each kind has. A part is a range of ids, which never move: part n holds the n-th ten thousand. */
+export async function countSitemapParts({ db }: Pick<AppContext, "db">): Promise<Record<SitemapKind, number>> {
+  const highest = await sqlRow(
+    db,
+    highestIds,
+    sql`SELECT (SELECT max(${institutions.id}) FROM ${institutions}) AS institutions,
+      (SELECT max(${courses.id}) FROM ${courses}) AS courses`,
+  );
+  const parts = (id: number | null | undefined) => Math.ceil((id ?? 0) / sitemapPartSize);
+  return { institutions: parts(highest?.institutions), courses: parts(highest?.courses) };
+}
+
+/** What is on the register now, of one part (from 1). A part past the end is empty. */
+export async function listSitemapEntries(
+  { db }: Pick<AppContext, "db">,
+  { kind, part }: { kind: SitemapKind; part: number },
+): Promise<SitemapEntry[]> {
+  const isInPart = (id: SQLiteColumn, delistedOn: SQLiteColumn): SQL | undefined =>
+    and(gt(id, (part - 1) * sitemapPartSize), lte(id, part * sitemapPartSize), isNull(delistedOn));
+  const changedOn = sql<string>`substr(${registerLoads.loadedAt}, 1, 10)`;
+  const institution = { id: institutions.id, name: institutions.name };
+  if (kind === "institutions") {
+    const rows = await db.orm
+      .select({ ...institution, changedOn })
+      .from(institutions)
+      .innerJoin(registerLoads, eq(registerLoads.id, institutions.changedLoadId))
+      .where(isInPart(institutions.id, institutions.delistedOn))
+      .orderBy(asc(institutions.id));
+    return rows.map((row) => ({ path: institutionPath(row), changedOn: row.changedOn }));
+  }
+  const rows = await db.orm
+    .select({ id: courses.id, name: courses.name, institution, changedOn })
+    .from(courses)
+    .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+    .innerJoin(registerLoads, eq(registerLoads.id, courses.changedLoadId))
+    .where(isInPart(courses.id, courses.delistedOn))
+    .orderBy(asc(courses.id));
+  return rows.map((row) => ({ path: coursePath(row.institution, row), changedOn: row.changedOn }));
+}
