@@ -1,8 +1,10 @@
-import { type WriteSheet, writeXlsx } from "hucre/xlsx";
+import type { WriteSheet } from "hucre/xlsx";
 import { fileResponse } from "./file-response.ts";
 
 /** A workbook as a file to keep. */
 export async function workbookResponse(sheets: WriteSheet[], ascii: string, name: string): Promise<Response> {
+  // A tenth of the page code, for three downloads.
+  const { writeXlsx } = await import("hucre/xlsx");
   const bytes = await writeXlsx({
     sheets,
     properties: { title: name, creator: "澳途" },
