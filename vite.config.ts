@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { dropSourceMapsOfPackages, loadRoutesOnDemand, requestFirstPage } from "./scripts/development-plugins.mjs";
+import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
 
@@ -48,6 +49,7 @@ const worker = {
 export default defineConfig({
   plugins: [
     oneSlash(),
+    edgeRendererOnly(),
     cloudflare({
       config: () => worker,
       viteEnvironment: { name: "ssr" },
