@@ -27,7 +27,7 @@ describe.each([
   ["sign-in/magic-link", "sign-in-link"],
   ["request-password-reset", "recovery"],
 ])("%s", (path, kind) => {
-  it("answers alike for known and unknown addresses, also when it is asked too often", async () => {
+  it("answers the same for known and unknown addresses, also beyond the rate limit", async () => {
     const { email } = await registered();
     const unknown = freshEmail();
     for (const expected of [200, 200, 200, 429]) {
@@ -55,7 +55,7 @@ describe.each([
     expect((await follow(first.token)).status).toBe(400);
   });
 
-  it("opens for one of twenty that come at once", async () => {
+  it("is used once by twenty requests at the same time", async () => {
     const { email } = await registered();
     await ask(path, { email });
     const { token } = await mailTo(email, kind);
@@ -79,7 +79,7 @@ function expectAnother(email: string, kind: string, before: string): Promise<str
   });
 }
 
-it("does nothing by a link that ran out between the look at it and its use", async () => {
+it("does nothing when a link expires between findLink and spendLink", async () => {
   const { email } = await registered();
   await ask("sign-in/magic-link", { email });
   const { token } = await mailTo(email, "sign-in-link");
@@ -101,7 +101,7 @@ it("does nothing by a link that ran out between the look at it and its use", asy
   expect(await DB.prepare("SELECT name FROM users WHERE email = ?").bind(email).first("name")).toBe("changed");
 });
 
-it("leaves a link good when what it is for has failed", async () => {
+it("makes a link usable again when its purpose failed", async () => {
   const { email } = await registered();
   await ask("sign-in/magic-link", { email });
   const { token } = await mailTo(email, "sign-in-link");

@@ -48,7 +48,7 @@ describe("registration", () => {
     expect(await answer.json()).toEqual({ field, message });
   });
 
-  it("ignores what only the server may say", async () => {
+  it("ignores fields that only the server sets", async () => {
     const email = freshEmail();
     await register({ email, role: "admin", emailVerified: true, email_verified: 1, userId: "x", bannedAt: 1 });
     const row = await DB.prepare("SELECT role, email_verified AS verified FROM users WHERE email = ?")
@@ -99,7 +99,7 @@ describe("registration", () => {
     expect((await visitor.signIn(email, password)).status).toBe(200);
   });
 
-  it("remembers who invited, and not who did not", async () => {
+  it("stores the inviter of a valid code, and none for an unknown code", async () => {
     const { email } = await registered();
     const host = await DB.prepare("SELECT id, invite_code AS code FROM users WHERE email = ?")
       .bind(email)

@@ -174,7 +174,7 @@ describe("without an answer of the database", () => {
   });
 });
 
-it("goes around no guard by another spelling of the address", async () => {
+it("another spelling of an address bypasses no guard", async () => {
   const { visitor } = await signedInByPassword();
   for (const path of ["//api/auth/sign-out", "/api//auth/sign-out", "/%61pi/auth/sign-out", "/api%2Fauth%2Fsign-out"]) {
     const foreign = await visitor.post(path, {}, { Origin: "https://evil.example" });

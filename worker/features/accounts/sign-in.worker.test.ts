@@ -75,7 +75,7 @@ describe("signing in", () => {
     expect((await new Visitor().signIn(email)).status).toBe(200);
   });
 
-  it("keeps nobody out of a browser they have signed in with, by password or by mail", async () => {
+  it("does not limit a known browser because of strangers' tries, by password or by mail", async () => {
     const { email, visitor } = await signedInByPassword();
     await visitor.fetch("/api/auth/sign-out", { method: "POST" });
     for (let turn = 0; turn < 11; turn += 1) await new Visitor().signIn(email, "wrong one");
@@ -93,12 +93,12 @@ describe("signing in", () => {
     expect((await visitor.signIn(other)).status).toBe(429);
   });
 
-  it("does not count good tries", async () => {
+  it("does not count successful tries", async () => {
     const { email, visitor } = await registered();
     for (let turn = 0; turn < 8; turn += 1) expect((await visitor.signIn(email)).status).toBe(200);
   });
 
-  it("gives a new token whatever cookie was there before, and tells no token", async () => {
+  it("issues a new token whatever cookie was sent (session fixation), and returns no token in the body", async () => {
     const { email } = await registered();
     const visitor = new Visitor();
     visitor.cookies.set("__Host-aotu.session_token", "preset.by-somebody-else");
@@ -111,7 +111,7 @@ describe("signing in", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("writes about a new device, not about a known one nor the first", async () => {
+  it("mails about a new device, not about a known one or the first", async () => {
     const { email, visitor } = await registered();
     const countMails = async () =>
       (

@@ -50,14 +50,14 @@ describe("views of pages", () => {
     expect(new Set(columns)).toEqual(new Set(["day", "path", "views"]));
   });
 
-  it("count what the browser kept and found as new as ever", async () => {
+  it("count a page that the browser had stored and that is unchanged (304)", async () => {
     const get = application();
     const etag = (await get("/about")).headers.get("ETag") ?? "";
     expect((await get("/about", { "If-None-Match": etag })).status).toBe(304);
     expect(await counted()).toEqual([{ path: "/about", views: 2 }]);
   });
 
-  it("are none of addresses that nobody was ever answered at, whatever tag is sent with them", async () => {
+  it("a 304 of an address that was never answered with a page counts nothing, whatever ETag is sent", async () => {
     const get = application();
     const etag = (await get("/about")).headers.get("ETag") ?? "";
     expect((await get("/no-such-page", { "If-None-Match": etag })).status).toBe(304);
@@ -93,7 +93,7 @@ describe("views of pages", () => {
     expect(await counted()).toEqual([]);
   });
 
-  it("are neither failures, changes, heads nor other kinds of answers", async () => {
+  it("failures, writes, HEAD requests and other content types are not counted", async () => {
     await application("text/html", 404)("/missing");
     await application("text/html", 500)("/failed");
     await application()("/about", {}, "HEAD");

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from "hono";
 import type { HonoEnv } from "./provide-context.ts";
 
-/** Of what nobody read, so much is taken in before the answer goes, bytes and ms; more than any form or file here. */
+/** How much of an unread body is read before the answer is sent, bytes and ms; more than any form or file here. */
 const most = { size: 16 * 1024 * 1024, time: 5_000 };
 
 /**
- * Reads what a refusal left unread of a request's body. An answer that overtakes its request closes the connection, and
- * whoever sends the next request over it (a proxy, the local preview) gets none. A body without end is cancelled.
+ * Reads what is left of a request's body after an early refusal. An answer that is sent before its request was read closes
+ * the connection, and the next request over it (of a proxy, of the local preview) fails. An endless body is cancelled.
  */
 export const drainBody: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const source = c.req.raw.body?.getReader();
   if (!source) return next();
-  // Read through a stream of our own: whoever takes the request apart locks its body, and lets go of it unread.
+  // Wrapped in a stream of our own: a consumer locks the body it reads, and may abandon it half read.
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -30,7 +30,7 @@ export const drainBody: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, most.time);
   });
-  // A sender that has gone away has nothing more to send.
+  // An error means that the sender has gone away.
   await Promise.race([drain(source), late]).catch(() => {});
   clearTimeout(timer);
 };

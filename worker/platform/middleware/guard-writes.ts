@@ -27,9 +27,9 @@ export const limitBody: MiddlewareHandler<HonoEnv> = (c, next) =>
   (uploads.test(c.req.path) ? limitUpload : limitForm)(c, next);
 
 /**
- * Lets only our own pages change anything: `Origin` must be this site's. A request without one is let through when it
- * carries no cookie (then it has nobody's rights) or when the browser says it comes from this site.
- * (CSRF.) The API takes JSON alone, which no form of another site can send; pages take forms alone.
+ * CSRF protection: only our own pages may write. `Origin` must be this site's. A request without that header may write when
+ * it carries no cookie (then it acts for nobody) or when the browser says that it comes from this site. The API accepts only
+ * JSON, which a form of another site cannot send; pages accept only forms.
  */
 export const guardWrites: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { method, headers } = c.req.raw;

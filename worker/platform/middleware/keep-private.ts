@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { HonoEnv } from "./provide-context.ts";
 
-/** Nothing keeps an answer that was made for one person, nor the answer to a change. */
+/** No cache stores an answer that was made for one person, nor the answer to a write. */
 export const keepPrivate: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";

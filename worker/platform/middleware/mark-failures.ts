@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { HonoEnv } from "./provide-context.ts";
 
-/** Nothing keeps a failure, and what is down for a while says when to ask again, whatever was asked and however. */
+/** No cache stores a failure (5xx), and every 503 says when to try again. */
 export const markFailures: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
   if (c.res.status >= 500) c.header("Cache-Control", "no-store");

@@ -22,7 +22,7 @@ export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
   }
 };
 
-/** Where no execution context is (an app called directly), the work goes on by itself. */
+/** Without an execution context (tests that call the app directly) the work simply runs on. */
 function waitUntilOf(c: Context<HonoEnv>): AppContext["waitUntil"] {
   try {
     const { executionCtx } = c;

@@ -4,14 +4,14 @@ import { uploads } from "./guard-writes.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
- * What is posted to a page is a form that can be read: one that cannot is refused here, so that no action trips over it.
- * Forms are a few kilobytes (limitBody) and read twice; a file is read by its own action alone.
+ * Refuses a malformed form with 400 before it reaches an action. The body is therefore read twice, which is cheap: forms are
+ * a few kilobytes (limitBody). Uploads are not read here, only by their own action.
  */
 export const requireForm: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { method, headers } = c.req.raw;
   const isRead = method === "GET" || method === "HEAD" || method === "OPTIONS";
   if (isRead || c.req.path.startsWith("/api/") || uploads.test(c.req.path)) return next();
-  // Nothing at all is an empty form.
+  // A request without a body counts as an empty form.
   const type = headers.get("Content-Type") ?? "application/x-www-form-urlencoded";
   const body = await c.req.raw.arrayBuffer();
   await new Response(body, { headers: { "Content-Type": type } }).formData().catch((cause) => {
