@@ -19,7 +19,7 @@ const framework = { name: "framework", test: /node_modules[\\/](react|react-dom|
 /** Code of every page: one chunk compresses better than a dozen. */
 const frame = {
   name: "frame",
-  test: /vite[\\/]preload-helper|app[\\/](root|shell[\\/](frame|error-pages[\\/]error-page|connection[\\/](connection-banner|is-network-failure|offline-state|router-hooks)\.|islands|text[\\/]|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|page[\\/](page-meta|failed-meta))|features[\\/](shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)|search[\\/]box[\\/]text))/,
+  test: /vite[\\/]preload-helper|app[\\/](root|shell[\\/](frame|error-pages[\\/]error-page|connection[\\/](connection-banner|is-network-failure|offline-state|router-hooks)\.|islands|text[\\/]|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|page[\\/](page-meta|failed-meta))|features[\\/](shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)))/,
 };
 
 /** Code of most pages, and code of pages with figures: few chunks, since each costs a phone a round trip. */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { keepOverTabs } from "#app/features/content/keep-over-tabs.ts";
+import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
@@ -18,7 +19,7 @@ import { commonText } from "#app/shell/text/common.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
-import { readRegisterCounts } from "#worker/features/catalogue/register-loads.ts";
+import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
 import { listNews } from "#worker/features/news/list-news.ts";
 import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
@@ -93,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConnectionBanner />
         <Announcement text={frame?.announcement ?? ""} />
         <Suspense>
-          <Header menu={menu} />
+          <Header menu={menu} shortlist={<ShortlistLink className="flex max-[359px]:hidden" />} />
         </Suspense>
         <Suspense>
           <NewsTicker items={frame?.news ?? []} />

@@ -1,13 +1,10 @@
-import { broadFieldNames, languageNames } from "#app/features/catalogue/course-names.ts";
-import { levelNames } from "#app/features/catalogue/names.ts";
+import { broadFieldNames, languageNames, levelNames, statedPrice } from "#app/features/catalogue/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Campus } from "#worker/features/catalogue/campuses.ts";
-import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
-import type { ComparedCourse, Course, CourseField } from "#worker/features/catalogue/read-course.ts";
+import type { Campus, ComparedCourse, Course, CourseField } from "#worker/features/catalogue/public.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { compareText } from "./text.ts";
 

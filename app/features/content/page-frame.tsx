@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { catalogueText } from "#app/features/catalogue/text.ts";
+import { catalogueText } from "#app/features/catalogue/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Page } from "#worker/features/content/read-page.ts";

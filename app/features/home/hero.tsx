@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { SearchBox } from "#app/features/search/box/search-box.tsx";
-import { searchText } from "#app/features/search/box/text.ts";
+import { SearchBox, searchText } from "#app/features/search/public.ts";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { arrowRightIcon } from "#app/shell/icons/paths.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { stateNames } from "#app/features/catalogue/names.ts";
+import { stateNames } from "#app/features/catalogue/public.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import {
   languageNames,

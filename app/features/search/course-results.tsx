@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { ShortlistButton } from "#app/features/shortlist/shortlist-button.tsx";
+import { statedPrice } from "#app/features/catalogue/public.ts";
+import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { ShownCourse } from "./describe-results.ts";
 import { resultsText } from "./text.ts";

@@ -1,6 +1,11 @@
-import { broadFieldNames, languageNames } from "#app/features/catalogue/course-names.ts";
-import { facetText } from "#app/features/catalogue/facet-labels.ts";
-import { categoryNames, levelNames, stateNames } from "#app/features/catalogue/names.ts";
+import {
+  broadFieldNames,
+  categoryNames,
+  facetText,
+  languageNames,
+  levelNames,
+  stateNames,
+} from "#app/features/catalogue/public.ts";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";

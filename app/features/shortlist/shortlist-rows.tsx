@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { levelNames } from "#app/features/catalogue/names.ts";
+import { levelNames } from "#app/features/catalogue/public.ts";
 import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/shortlist-items.ts";

@@ -1,6 +1,5 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { searchText } from "#app/features/search/box/text.ts";
-import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { searchIcon } from "#app/shell/icons/paths.ts";
 import { commonText } from "#app/shell/text/common.ts";
@@ -8,10 +7,17 @@ import { DesktopMenu } from "./desktop-menu.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
+import { layoutText } from "./text.ts";
 import { useFollowSignOut } from "./use-follow-sign-out.ts";
 
+interface Props {
+  menu: readonly MenuGroup[];
+  /** The link to the shortlist, which the root passes in: the shell imports no feature. */
+  shortlist: ReactNode;
+}
+
 /** The sticky header. Phones have room for one of the two sign-in buttons; the mobile menu has both. */
-export function Header({ menu }: { menu: readonly MenuGroup[] }) {
+export function Header({ menu, shortlist }: Props) {
   useFollowSignOut();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
@@ -29,9 +35,9 @@ export function Header({ menu }: { menu: readonly MenuGroup[] }) {
           className="flex size-11 items-center justify-center rounded-lg hover:text-primary lg:ml-auto"
         >
           <Icon d={searchIcon} className="size-5" />
-          <span className="sr-only">{searchText.submit}</span>
+          <span className="sr-only">{layoutText.search}</span>
         </Link>
-        <ShortlistLink className="flex max-[359px]:hidden" />
+        {shortlist}
         <div className="flex min-w-22 items-center justify-end gap-1 min-[380px]:min-w-29 lg:min-w-45">
           <SignInLinks
             main="inline-flex min-h-11 items-center rounded-lg bg-primary px-3 font-medium text-primary-ink hover:bg-primary-strong"

@@ -5,6 +5,7 @@ export const layoutText = {
   mainMenu: "主菜单",
   login: "登录",
   register: "注册",
+  search: "搜索",
   shortlist: "收藏",
   shortlistUnit: "项",
   arrived: "已打开：{title}",

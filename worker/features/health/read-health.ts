@@ -1,4 +1,4 @@
-import { readRegisterCounts } from "#worker/features/catalogue/register-loads.ts";
+import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import type { Database } from "#worker/platform/db/client.ts";
 
 export interface Health {

@@ -1,5 +1,5 @@
 import type { LookupType } from "#worker/features/catalogue/input.ts";
-import type { SearchResult } from "#worker/features/search/answer.ts";
+import type { SearchResult } from "#worker/features/search/public.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 
 /**

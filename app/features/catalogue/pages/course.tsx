@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { ShortlistButton } from "#app/features/shortlist/shortlist-button.tsx";
+import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";

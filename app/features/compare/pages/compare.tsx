@@ -14,7 +14,7 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { shareText } from "#app/shell/share/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { readCoursesByCode } from "#worker/features/catalogue/read-course.ts";
+import { readCoursesByCode } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";

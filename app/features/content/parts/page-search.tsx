@@ -1,4 +1,4 @@
-import { SearchBox } from "#app/features/search/box/search-box.tsx";
+import { SearchBox } from "#app/features/search/public.ts";
 
 /** The search of institutions and courses inside a page. */
 export function PageSearch() {

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { statedPrice } from "#app/features/catalogue/public.ts";
 import { exchangeRateKey, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
@@ -11,9 +12,7 @@ import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
-import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
-import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
-import { readCourse } from "#worker/features/catalogue/read-course.ts";
+import { type CourseDetails, readCourse } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { costAddress, costPath, hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { catalogueText } from "#app/features/catalogue/text.ts";
+import { catalogueText } from "#app/features/catalogue/public.ts";
 import { pack, unpack } from "#app/features/content/packed.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";

@@ -1,4 +1,4 @@
-import { stateNames } from "#app/features/catalogue/names.ts";
+import { stateNames } from "#app/features/catalogue/public.ts";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { stateNames } from "#app/features/catalogue/names.ts";
+import { stateNames } from "#app/features/catalogue/public.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { catalogueText } from "#app/features/catalogue/text.ts";
+import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";

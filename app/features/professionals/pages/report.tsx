@@ -1,5 +1,5 @@
 import { data, redirect, useActionData } from "react-router";
-import { catalogueText } from "#app/features/catalogue/text.ts";
+import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";

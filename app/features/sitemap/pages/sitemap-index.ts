@@ -1,6 +1,6 @@
 import { escapeXml } from "#app/shell/xml/escape-xml.ts";
 import { appContext } from "#worker/context.ts";
-import { countSitemapParts } from "#worker/features/catalogue/list-sitemap-entries.ts";
+import { countSitemapParts } from "#worker/features/catalogue/public.ts";
 import { sitemapResponse } from "../sitemap-response.ts";
 import type { Route } from "./+types/sitemap-index";
 

@@ -1,0 +1,3 @@
+export type { SearchAnswer, SearchResult } from "./answer.ts";
+export { maxQueryLength } from "./input.ts";
+export { searchCatalogue } from "./search-catalogue.ts";
