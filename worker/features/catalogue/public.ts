@@ -3,7 +3,7 @@ export { findInstitution } from "./changes/find-institution.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export type { Course, CourseField } from "./read-course.ts";
 export { type ComparedCourse, type CourseDetails, readCourse, readCoursesByCode } from "./read-course.ts";
-export { newestLoadId, readRegisterCounts } from "./register-loads.ts";
+export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export {
   courseNames,
   courseRows,

@@ -31,9 +31,9 @@ export type SearchResult = InstitutionResult | CourseResult;
 
 /** One part of the query as it was understood. */
 export interface UnderstoodPart {
-  /** What it was taken for, in Chinese where there is a word: "墨尔本大学", "硕士", "会计". */
+  /** Its meaning, in Chinese where there is a word: "墨尔本大学", "硕士", "会计". */
   label: string;
-  /** As typed, after traditional characters and typing mistakes were put right. */
+  /** As typed, in simplified characters, typing mistakes corrected. */
   typed: string;
   /** Institution ids, levels, ASCED codes, states and metropolitan areas, or categories. */
   values: string[];
@@ -53,7 +53,7 @@ export interface Understood {
   text?: string;
   /** The query without that text. */
   withoutText?: string;
-  /** The query as it was searched, when mistyped words were put right. */
+  /** The query as it was searched, when mistyped words were corrected. */
   corrected?: string;
 }
 

@@ -40,7 +40,7 @@ export const searchMemory = sqliteTable(
   (t) => [primaryKey({ columns: [t.part, t.chunk] })],
 );
 
-/** Words of the search that the back office added or took away; they count over what a load brought. */
+/** Terms of the search that the back office added, changed or removed. They override the terms of a load. */
 export const vocabularyEdits = sqliteTable(
   "vocabulary_edits",
   {
@@ -52,7 +52,7 @@ export const vocabularyEdits = sqliteTable(
     means: text("means").notNull(),
     words: text("words").notNull().default(""),
     label: text("label").notNull(),
-    /** False takes the term of that kind away. */
+    /** False: the term of that kind is removed. */
     isAdded: integer("is_added", { mode: "boolean" }).notNull(),
     version: integer("version").notNull().default(1),
     updatedAt: epochMs("updated_at").notNull(),

@@ -7,7 +7,7 @@ import { validate } from "#worker/platform/middleware/validate.ts";
 import { changeShortlist, readShortlist } from "./change-shortlist.ts";
 import { type ShortlistItem, shortlistChangeSchema, writeShortlistItem } from "./input.ts";
 
-/** Nobody else is told what is wrong with what they sent. */
+/** Checked before the body is validated: visitors get 401, not the errors of their input. */
 const signedIn = createMiddleware<HonoEnv & { Variables: { actor: Actor } }>(async (c, next) => {
   c.set("actor", await requireActor(c.get("app")));
   return next();

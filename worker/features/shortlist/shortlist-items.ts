@@ -1,4 +1,4 @@
-/** What is asked about: by CRICOS code, which survives every load. */
+/** An item by its CRICOS code, which stays the same over loads. */
 export type ShortlistItem = Pick<ShortlistedItem, "type" | "code">;
 
 /** The facts of a kept item as the register has them now. Money in AUD for the whole course. */

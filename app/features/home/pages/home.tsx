@@ -1,5 +1,3 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
@@ -8,6 +6,7 @@ import { FindInstitutions, Resources, Trust, VisaPathways } from "../guidance.ts
 import { Hero } from "../hero.tsx";
 import { LatestNews } from "../latest-news.tsx";
 import { homeText } from "../text.ts";
+import { useFrame } from "../use-frame.ts";
 import type { Route } from "./+types/home";
 
 /** So many of the newest items stand on the page. */
@@ -24,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Home() {
   // The frame has the counts already; without a database the page stands without them.
-  const frame = useRouteLoaderData<typeof rootLoader>("root");
+  const frame = useFrame();
   return (
     <>
       <Hero register={frame?.register ?? null} />

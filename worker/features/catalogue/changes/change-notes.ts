@@ -4,7 +4,7 @@ import type { ChangeEntity, ChangeNote, FieldDifference } from "./history.ts";
 /** Columns that say what a course costs; the first that was a price before and after decides. */
 const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
 
-/** What a change of a course means for somebody who thinks of it; the same rules as noteConditions, for one change. */
+/** Notes on a change of a course, for people who consider it. The rules are those of noteConditions, for one change. */
 export function notesOf(entity: ChangeEntity, fields: readonly FieldDifference[]): ChangeNote[] {
   if (entity !== "course") return [];
   const notes: ChangeNote[] = [];

@@ -13,7 +13,7 @@ import { allRows, rowsOfHits, sortCourses, sortInstitutions } from "./order-resu
 import { readFound } from "./read-found.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
 
-/** Institutions that the query names, above its courses. */
+/** So many institutions that the query names stand above its courses. */
 const mostAbove = 3;
 
 /**
@@ -73,8 +73,8 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
 }
 
 /**
- * The query without values that nothing on the register has, and without a broad field of which a narrow one is chosen: the
- * narrow one is what is meant.
+ * Removes values that nothing on the register has, and a broad field when one of its narrow fields is chosen too: the narrow
+ * one counts.
  */
 function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
   const known: Record<ChoiceKind, ReadonlySet<string | null>> = {

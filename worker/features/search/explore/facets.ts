@@ -48,7 +48,7 @@ export function choiceFacet(
       for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
     },
     result: () => {
-      // What is chosen stays visible, also with nothing in it.
+      // A chosen value stays visible even when it has no results.
       for (const value of wanted) if (!counts.has(value)) counts.set(value, 0);
       return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
     },

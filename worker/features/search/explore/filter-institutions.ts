@@ -32,7 +32,7 @@ export function filterInstitutions(
   const isNamed = new Set(named);
   const offering = institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row));
   const one = (value: string | null | undefined) => (value ? [value] : []);
-  // Who offers the courses found has passed the filters of place by where it teaches them.
+  // An institution of a found course passes the filters of place: the course is taught there.
   const placed = (facet: Facet): Facet => {
     const { passes } = facet;
     return passes ? { ...facet, passes: (row) => matching.has(row) || passes(row) } : facet;

@@ -21,7 +21,7 @@ export interface SearchPlan {
   course: readonly Tier[];
 }
 
-/** How a query is looked for, in the order of the results; null when there is nothing to look for. */
+/** The tiers by which a query is searched, in the order of the results; null when there is nothing to search for. */
 export function planSearch(query: string, understanding: Understanding): SearchPlan | null {
   const { read, slots, isCertain } = understanding;
   const institution = matchExpressions(read, "names");
@@ -30,9 +30,9 @@ export function planSearch(query: string, understanding: Understanding): SearchP
   const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
   const slot = courseSlotExpressions(understanding);
-  // Put right by us: what has the very words that were typed comes first all the same.
+  // The words as typed come before the corrected ones.
   const uncorrected = understanding.corrected === null ? null : matchExpressions(typedText, "name");
-  // Mid-word matches of what is a known word of its own ("anu" in "Manufacturing") are noise.
+  // Matches in the middle of words are noise when the query is a known term ("anu" in "Manufacturing").
   const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
   const isOfCourses =
     isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
@@ -44,7 +44,7 @@ export function planSearch(query: string, understanding: Understanding): SearchP
       words(1, institution.wholeName),
       words(1, institution.nameStart),
       words(2, institution.nameStartUnfinished),
-      // 本科 is in the middle of 斯威本科技大学 and not what it is called.
+      // 本科 (bachelor) stands in the middle of 斯威本科技大学 by chance.
       ...(isOfCourses ? [] : [words(1, institution.everyWord), words(2, institution.everyWordUnfinished)]),
       words(1, institutionFacetExpression(understanding)),
       ...substrings,

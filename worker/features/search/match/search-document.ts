@@ -1,6 +1,6 @@
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 
-/** Raised with every change of what a document holds: the next load then writes all of them anew. */
+/** Raise it with every change to the content of a document: the next load then writes all documents again. */
 export const searchDocumentVersion = 3;
 
 /**
@@ -12,7 +12,7 @@ export const nameEdge = "\uE000";
 /** A word between two names, so that no phrase reaches from one into the next. */
 const namesApart = "\uE002";
 
-/** In front of facet words, so that no typed text can meet one. */
+/** Prefix of facet words, so that typed text never matches one. */
 const facetMark = "\uE001";
 
 /** A document of the three full-text tables of an entity; the loader writes it, see drizzle/0001_search.sql. */
@@ -29,7 +29,7 @@ export function facetWord(kind: string, value: string): string {
   return facetMark + foldText(`${kind}${value}`).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Chinese characters set apart, so that a phrase of them finds any part of a Chinese name. */
+/** Puts spaces around Chinese characters, so that a phrase of them finds any part of a Chinese name. */
 export function spaceChinese(text: string): string {
   return text
     .replace(/(\p{Script=Han})/gu, " $1 ")

@@ -3,15 +3,15 @@ import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts"
 import { quote } from "./match-expression.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
-/** Full-text expressions for what was understood of a query, each null when it says nothing. Words table. */
+/** FTS5 expressions of a parsed query for the words tables; null where the query has no such part. */
 export interface SlotExpressions {
   /** Fields in English words: names that have these very words, before what only means the same. */
   asTyped: string | null;
-  /** In the fields that were meant, and named so; without a field: all that was understood. */
+  /** In the fields of the query, with a matching name; for a query without a field: all of its parts. */
   named: string | null;
-  /** Named so, whatever the field. */
+  /** With a matching name, in any field. */
   namedElsewhere: string | null;
-  /** In the fields, whatever the name. */
+  /** In the fields, with any name. */
   inField: string | null;
   /** As `named`, `namedElsewhere` and `inField` together, the last word of the text perhaps unfinished. */
   unfinished: string | null;
@@ -41,7 +41,7 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
     };
   }
   const typed = slots.field?.typed ?? [];
-  // "it", "mba": who types initials means what they stand for.
+  // Initials ("it", "mba") are not looked for as words: they stand for a field.
   const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
   const named = fields.map(({ words }) => namesAnyOf(words));
   const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));

@@ -1,11 +1,11 @@
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 
-/** Shorter words are left as typed: too many others are near them. */
+/** Shorter words are not corrected: too many others are similar. */
 const shortestCorrected = 4;
 
 /**
- * The word on the register that was probably meant by a Latin word that is on none: fewest typing mistakes first,
- * then the most frequent. Two letters exchanged count as one mistake; one mistake is forgiven up to six letters, two
+ * Corrects a Latin word that no name on the register has: the word with the fewest typing mistakes, and among
+ * these the most frequent one. Two letters exchanged count as one mistake; one mistake is forgiven up to six letters, two
  * beyond. Null when the word is known or nothing is near. The beginning of a known word is left alone when it may be
  * unfinished, and else only completed.
  */

@@ -1,7 +1,7 @@
 /**
  * The form in which names and queries are compared: Unicode-compatible forms merged (full-width letters become
  * plain ones), lower case, white space collapsed. Lone surrogates, control, format (bidi marks, zero-width) and
- * private-use characters go: nobody means them, and the search documents use the last as marks.
+ * private-use characters go: they are never typed on purpose, and the search documents use private-use characters as marks.
  */
 export function foldText(text: string): string {
   return text

@@ -12,7 +12,7 @@ import { type Segment, segmentText } from "./segment-text.ts";
 
 export type SlotKind = Exclude<TermKind, "filler">;
 
-/** What one kind of thing in the query was taken for. */
+/** The part of a query that names one kind of thing, for example its level. */
 export interface Slot {
   /** As typed (folded, corrected), the runs it was made from. */
   typed: readonly string[];
@@ -21,31 +21,31 @@ export interface Slot {
   meanings: readonly TermMeaning[];
 }
 
-/** A query taken apart. */
+/** A query parsed into its slots and the remaining text. */
 export interface Understanding {
   slots: Partial<Record<SlotKind, Slot>>;
   /** What no term covers: searched as text. */
   text: readonly string[];
-  /** The query as it was read: folded, simplified and with mistyped words put right. */
+  /** The query as it was read: folded, in simplified characters, mistyped words corrected. */
   read: string;
-  /** The whole query with mistyped Latin words put right; null when nothing was. */
+  /** The whole query with its mistyped Latin words corrected; null when no word was. */
   corrected: string | null;
-  /** All of it is reviewed vocabulary, so nothing needs to be looked for inside words. */
+  /** Every run is reviewed vocabulary, so matches in the middle of words are not needed. */
   isCertain: boolean;
-  /** The query without the runs of a slot, or without its text: for taking a chip away. */
+  /** The query without the runs of a slot, or without its text: what removing its chip searches for. */
   without: Partial<Record<SlotKind | "text", string>>;
 }
 
 /**
- * Takes a query apart into institution, field, level, place, category and the text that is left. Pure and in memory; the
- * vocabulary decides everything.
+ * Parses a query into institution, field, level, place, category and the remaining text. Pure and in memory; the vocabulary
+ * decides everything.
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
   const folded = simplifyText(foldText(query), lexicon);
   const plain = folded.replace(/[^\p{L}\p{N}\p{M}'’&.+#/-]+/gu, " ").trim();
   if (plain === "") return { slots: {}, text: [], read: folded, corrected: null, isCertain: false, without: {} };
   const segments = segmentText(plain, lexicon);
-  // Quotation marks: exactly this.
+  // Quotation marks ask for exactly these words.
   const corrected = /["“”]/.test(query) ? null : correctUnknown(segments, lexicon);
   const read = completeTerm(corrected ?? plain, segments, lexicon);
   const understood = fillSlots(read === plain ? segments : segmentText(read, lexicon));
@@ -55,7 +55,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
 /** Each unknown word is compared with all words of the register; a query has few. */
 const mostCorrected = 8;
 
-/** The text with each unknown Latin word put right, or null when there was nothing to put right. */
+/** The text with each unknown Latin word corrected; null when there was nothing to correct. */
 function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
   let changed = false;
   let tries = mostCorrected;
@@ -70,7 +70,7 @@ function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string 
   return changed ? words.join(" ") : null;
 }
 
-/** Fewer letters begin too many things. */
+/** Shorter beginnings have too many completions. */
 const shortestCompleted = 4;
 
 /**
@@ -89,7 +89,7 @@ function completeTerm(text: string, segments: readonly Segment[], lexicon: Lexic
   return best !== null && !isWord ? best : text;
 }
 
-/** Of meanings that weigh the same. A university before a field of the same name: a name is the more telling. */
+/** Order of meanings of equal weight. A university comes before a field of the same name, because a name is more specific. */
 const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
 
 interface Read {
@@ -100,7 +100,7 @@ interface Read {
 
 function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected" | "read"> {
   const runs = segments.map(readSegment);
-  // A query of nothing but small words ("澳大利亚", "the") means them.
+  // A query of fillers only ("澳大利亚", "the") is searched as text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
   const slots: Understanding["slots"] = {};
   const without: Understanding["without"] = {};
@@ -136,7 +136,7 @@ function addField(slot: Slot | undefined, meanings: readonly TermMeaning[], text
   };
 }
 
-/** Any of them; but of "certificate" and "四级证书", or the Group of Eight and one of them, what both say. */
+/** Alternatives are joined; where two runs overlap ("certificate" and "四级证书", the Group of Eight and a member), only the overlap. */
 function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], text: string): Slot {
   const meanings = eitherOrBoth(slot?.meanings ?? [], added);
   const labels = added[0]?.kind === "institution" ? [labelOf(meanings, text)] : meanings.map(({ label }) => label);
@@ -152,7 +152,7 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
   return narrower.length > 0 ? narrower : [{ ...model, values: both }];
 }
 
-/** 土木 and 工程: a field that the other is part of adds nothing, and would have to be in the name too. */
+/** 土木 and 工程: a wider field adds nothing to a narrower one, and would be required in the name as well. */
 function withoutWider(slot: Slot): Slot {
   const isWider = ({ values }: TermMeaning, position: number) =>
     values.length > 0 &&
@@ -171,7 +171,7 @@ function withoutWider(slot: Slot): Slot {
   };
 }
 
-/** The meanings of the weightiest kind; unknown text is text. */
+/** The meanings of the kind with the greatest weight; an unknown run is text. */
 function readSegment({ text, meanings }: Segment): Read {
   const weight = meanings[0]?.weight;
   const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
@@ -179,7 +179,7 @@ function readSegment({ text, meanings }: Segment): Read {
   return { text, kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
 }
 
-/** The alternatives of one run as one meaning. Who types an English word wants it in the name. */
+/** The alternatives of one run as one meaning. An English word as typed is also looked for in the names. */
 function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
   const typed = /^[a-z0-9 ]{2,}$/.test(text) ? [text] : [];
   return {

@@ -8,11 +8,11 @@ export interface TermMeaning {
   values: readonly string[];
   /** How it is shown in a chip: Chinese where there is one. */
   label: string;
-  /** Of a field: English words and phrases that bear it out in a course name ("accounting"); `*` ends an open one. */
+  /** Of a field: English words and phrases of course names ("accounting"); a trailing `*` matches longer words. */
   words: readonly string[];
 }
 
-/** How much a term's meaning is worth against others of the same text. */
+/** Weight of a meaning against other meanings of the same text. */
 export const termWeights = { reviewed: 2, derived: 1, initials: 0 } as const;
 
 export type TermWeight = (typeof termWeights)[keyof typeof termWeights];
@@ -30,7 +30,7 @@ export interface Lexicon {
   names: LexiconNames;
 }
 
-/** Chinese names of what the register has codes for. */
+/** Chinese names of the codes of the register. */
 export interface LexiconNames {
   /** By ASCED code of two, four or six digits. */
   fields: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface LexiconNames {
 }
 
 /**
- * Raised with every change of what a load writes into search_memory: the lexicon is then another, and the next load
+ * Raise it with every change to what a load writes into search_memory: the next load
  * writes all of it anew.
  */
 export const memoryVersion = 1;
@@ -96,7 +96,7 @@ export function parseLexicon(json: string): Lexicon {
   };
 }
 
-/** Traditional characters put into the simplified ones that the vocabulary is written in. */
+/** Replaces traditional characters by simplified ones, in which the vocabulary is written. */
 export function simplifyText(text: string, { simplified }: Lexicon): string {
   if (simplified.size === 0) return text;
   return text.replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character);

@@ -4,7 +4,7 @@ import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list
 import type { TermKind } from "./lexicon.ts";
 import type { TermOrigin } from "./term-kinds.ts";
 
-/** A term as it counts now; one that was taken away as it was. */
+/** A term as it counts now; a removed one with its last meaning. */
 export interface ListedTerm {
   term: string;
   kind: TermKind;
@@ -13,7 +13,7 @@ export interface ListedTerm {
   words: string;
   label: string;
   origin: TermOrigin;
-  /** ms since 1970; null for what nobody changed. */
+  /** ms since 1970; null when the back office has not changed it. */
   updatedAt: number | null;
 }
 

@@ -2,7 +2,7 @@ import { wordsOf } from "#worker/features/search/match/search-document.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { type Lexicon, simplifyText, type TermKind, type TermMeaning, termKeyOf, termWeights } from "./lexicon.ts";
 
-/** A term that the back office added, changed or took away, as the table has it. */
+/** A row of vocabulary_edits: a term that the back office added, changed or removed. */
 export interface VocabularyEdit {
   term: string;
   kind: TermKind;
@@ -11,7 +11,7 @@ export interface VocabularyEdit {
   /** Separated by `|`. */
   words: string;
   label: string;
-  /** False takes the term of that kind away. */
+  /** False: the term of that kind is removed. */
   isAdded: boolean;
 }
 
@@ -42,7 +42,7 @@ export function mergeEdits(
   for (const edit of edits) {
     const key = termKeyOf(simplifyText(foldText(edit.term), loaded));
     const added = edit.isAdded ? meaningsOf(edit, byCode) : [];
-    // Codes that have left the register: better what the load has than nothing.
+    // All its codes have left the register: the meanings of the load stay.
     if (key === "" || (edit.isAdded && added.length === 0)) continue;
     const present = terms.get(key) ?? [];
     const isReplaced = ({ meaning }: Entries[number]) => meaning.kind === edit.kind;
@@ -62,7 +62,7 @@ export function mergeEdits(
   return { ...loaded, terms, longestTerm };
 }
 
-/** The weightier first, as everywhere. */
+/** Sorted by weight, as in every lexicon. */
 function put(terms: Map<string, Entries>, key: string, entries: Entries): void {
   if (entries.length === 0) terms.delete(key);
   else

@@ -4,7 +4,7 @@ import type { TermKind } from "./lexicon.ts";
 
 export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const satisfies TermKind[];
 
-/** Where a term comes from: the files alone; from them and changed or taken away in the back office; added there. */
+/** Where a term comes from: from the files, unchanged; from them but changed or removed in the back office; added there. */
 export const termOrigins = ["loaded", "changed", "removed", "added"] as const;
 
 export type TermOrigin = (typeof termOrigins)[number];
