@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { openPrimary } from "#worker/platform/db/client.ts";
 import { createApp } from "./app.ts";
 import { appContext } from "./context.ts";
 import type { Env } from "./env.ts";
@@ -93,7 +94,7 @@ it("mails wait while the sender cannot be read, and are not given up", async () 
   const row = () => base.DB.prepare("SELECT status, attempts FROM outbox WHERE message_id = 'm'").first();
   expect(await row()).toEqual({ status: "pending", attempts: 0 });
   const send = vi.fn(async () => {});
-  await deliverMail({ requestId: "test", primary: base.DB, mailer: { send }, now: () => 2 });
+  await deliverMail({ requestId: "test", primary: openPrimary(base.DB), mailer: { send }, now: () => 2 });
   expect(send).toHaveBeenCalledOnce();
   expect(await row()).toEqual({ status: "sent", attempts: 1 });
 });

@@ -10,4 +10,4 @@ export async function checkFields(fields: unknown): Promise<Record<string, strin
   return errors;
 }
 
-export const loadRules = () => import("#worker/features/contact/schemas.ts");
+export const loadRules = () => import("#worker/features/contact/input.ts");

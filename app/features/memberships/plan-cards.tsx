@@ -1,4 +1,4 @@
-import type { Plan } from "#worker/features/memberships/list-plans.ts";
+import type { Plan } from "#worker/features/memberships/read-membership.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { membershipText } from "./text.ts";
 

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Plan } from "#worker/features/memberships/list-plans.ts";
+import type { Plan } from "#worker/features/memberships/read-membership.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { membershipText } from "./text.ts";
 

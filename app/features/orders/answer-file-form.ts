@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FileSide } from "#worker/features/orders/files-context.ts";
-import { FileRefused } from "#worker/features/orders/refuse-file.ts";
+import type { OrderRole } from "#worker/features/orders/order.ts";
+import { FileRefused } from "#worker/features/orders/order-file.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { filesPage, readSide } from "./file-address.ts";
@@ -16,7 +16,7 @@ export async function answerFileForm(
   app: AppContext,
   request: Request,
   number: string,
-  run: (actor: Actor, as: FileSide) => Promise<unknown>,
+  run: (actor: Actor, as: OrderRole) => Promise<unknown>,
 ): Promise<Response> {
   const as = readSide(new URL(request.url));
   const page = filesPage(number, as);

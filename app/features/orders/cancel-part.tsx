@@ -4,7 +4,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Order, waysOf } from "#worker/features/orders/order.ts";
+import { type Order, transitionsOf } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Cancelling before the payment; asked once more, without scripts too. */
 export function CancelPart({ order: { number, status, version }, answer }: Props) {
   const { state, formData } = useNavigation();
-  const mayCancel = waysOf("customer", status).includes("cancelled");
+  const mayCancel = transitionsOf("customer", status).includes("cancelled");
   return (
     <div id="cancel" className="mt-6 print:hidden">
       <FormMessage of={answer}>{answer?.message}</FormMessage>

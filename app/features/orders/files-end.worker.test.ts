@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
-import { listFiles } from "#worker/features/orders/list-files.ts";
+import { removeEndedFiles, removeLostFiles } from "#worker/features/orders/clean-files.ts";
 import type { OrderStatus } from "#worker/features/orders/order.ts";
-import { removeEndedFiles } from "#worker/features/orders/remove-ended-files.ts";
+import { listFiles } from "#worker/features/orders/read-files.ts";
 import { removeFile } from "#worker/features/orders/remove-file.ts";
-import { removeLostFiles } from "#worker/features/orders/remove-lost-files.ts";
 import { runRoute } from "../../../tests/support/back-office.ts";
 import { customer, keys, open, withFile } from "../../../tests/support/ordered-files.ts";
 import { samplePng } from "../../../tests/support/sample-files.ts";
@@ -140,7 +139,9 @@ describe("files of an order that is over", () => {
       },
     } as typeof primary;
     await removeEndedFiles({ ...app, primary: watched });
-    const { results } = await DB.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(1).all<{ detail: string }>();
+    const values = query.split("?").slice(1).fill("1");
+    const explained = DB.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
+    const { results } = await explained.all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail).join("; ");
     expect(plan).toContain("order_files USING INDEX order_files_kept");
     expect(plan).toContain("SEARCH orders USING INTEGER PRIMARY KEY");

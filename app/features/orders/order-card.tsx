@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { OwnOrder } from "#worker/features/orders/list-own-orders.ts";
+import type { Order } from "#worker/features/orders/order.ts";
 import { orderAmount } from "./order-amount.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 /** An order in a list, with the way to its page. */
-export function OrderCard({ order }: { order: OwnOrder }) {
+export function OrderCard({ order }: { order: Order }) {
   const { number, productName, status, createdAt } = order;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">

@@ -4,10 +4,14 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
-import type { FileSide } from "#worker/features/orders/files-context.ts";
-import type { ListedFile } from "#worker/features/orders/list-files.ts";
-import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "#worker/features/orders/order.ts";
+import {
+  isEndedWithoutAccount,
+  isKeptWithoutAccount,
+  type Order,
+  type OrderRole,
+} from "#worker/features/orders/order.ts";
+import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/order-file.ts";
+import type { ListedFile } from "#worker/features/orders/read-files.ts";
 import { fileAddress } from "./file-address.ts";
 import { orderFilesText } from "./files-text.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -19,7 +23,7 @@ interface Props {
   /** How many days after the order's end they are removed. */
   days: number;
   /** Who looks at them. */
-  as: FileSide;
+  as: OrderRole;
 }
 
 /** An order's files: taken away, removed and added, by the customer and by staff. */
@@ -61,7 +65,7 @@ export function OrderFiles({ order, files, days, as }: Props) {
   );
 }
 
-function audienceOf(order: Order, as: FileSide): string {
+function audienceOf(order: Order, as: OrderRole): string {
   if (as === "customer") return orderFilesText.private;
   return isKeptWithoutAccount(order)
     ? fill(orderFilesText.staffHintKept, { email: order.applicantEmail })
@@ -106,7 +110,7 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
 interface ItemProps {
   file: ListedFile;
   address: string;
-  as: FileSide;
+  as: OrderRole;
   isRemovable: boolean;
 }
 

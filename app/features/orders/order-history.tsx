@@ -1,6 +1,6 @@
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { OrderEvent } from "#worker/features/orders/order-event.ts";
+import type { OrderEvent } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
 
 /** Who brought an order to which state, and when; the newest first. */

@@ -1,6 +1,5 @@
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { OrderStatus } from "#worker/features/orders/order.ts";
-import type { OrderEvent } from "#worker/features/orders/order-event.ts";
+import type { OrderEvent, OrderStatus } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
 
 interface Props {

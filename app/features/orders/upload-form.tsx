@@ -5,9 +5,9 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { formText } from "#app/shell/form/text.ts";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import type { FileSide } from "#worker/features/orders/files-context.ts";
-import type { ListedFile } from "#worker/features/orders/list-files.ts";
-import { type FileRefusal, fileRefusals } from "#worker/features/orders/refuse-file.ts";
+import type { OrderRole } from "#worker/features/orders/order.ts";
+import { type FileRefusal, fileRefusals } from "#worker/features/orders/order-file.ts";
+import type { ListedFile } from "#worker/features/orders/read-files.ts";
 import { uploadAddress } from "./file-address.ts";
 import { orderFilesText } from "./files-text.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -17,7 +17,7 @@ interface Props {
   number: string;
   /** Those that are there already. */
   files: readonly ListedFile[];
-  as: FileSide;
+  as: OrderRole;
   /** Who sees what is sent. */
   audience: string;
 }

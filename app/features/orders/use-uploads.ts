@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ListedFile } from "#worker/features/orders/list-files.ts";
-import { fileRefusals, maxFileSize } from "#worker/features/orders/refuse-file.ts";
+import { fileRefusals, maxFileSize } from "#worker/features/orders/order-file.ts";
+import type { ListedFile } from "#worker/features/orders/read-files.ts";
 import { postFile } from "./post-file.ts";
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import type { DirectoryQuery } from "#worker/features/professionals/schemas.ts";
+import type { DirectoryQuery } from "#worker/features/professionals/input.ts";
 
 /** The address of the directory under filters; the first page has no number. */
 export function directoryAddress({ kind, state, language, page = 1 }: Partial<DirectoryQuery>): string {

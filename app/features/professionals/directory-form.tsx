@@ -1,13 +1,13 @@
 import { Form, Link } from "react-router";
 import { stateNames } from "#app/features/catalogue/public.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import type { DirectoryQuery } from "#worker/features/professionals/input.ts";
 import {
   languageNames,
   languages,
   professionalKinds,
   professionalStates,
 } from "#worker/features/professionals/professional.ts";
-import type { DirectoryQuery } from "#worker/features/professionals/schemas.ts";
 import { directoryAddress } from "./directory-address.ts";
 import { professionalText } from "./text.ts";
 

@@ -1,9 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
-import { linkLifetimes } from "#worker/features/outbox/link-lifetimes.ts";
-import type { Mail } from "#worker/features/outbox/mail.ts";
+import { enqueueMail, type Mail } from "#worker/features/outbox/public.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
@@ -11,6 +9,7 @@ import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batc
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import type { AccountsContext } from "./accounts-context.ts";
+import { linkLifetimes } from "./mails.ts";
 import { accountLinks } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, sessions, verifications } from "#worker/platform/auth/schema.ts";
@@ -10,6 +9,7 @@ import { minute } from "#worker/platform/time/units.ts";
 import { endLinks } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
+import { passwordChanged } from "./mails.ts";
 import { recordEvent } from "./record-event.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
@@ -50,7 +50,7 @@ export async function changePassword(
     endLinks(app, userId),
     primary.orm.delete(verifications).where(eq(verifications.value, userId)),
     recordEvent(app, userId, "password-changed"),
-    enqueueMail(app, { kind: "password-changed", to: email, name, at: now }, { userId }),
+    enqueueMail(app, passwordChanged(app, { to: email, name, at: now }), { userId }),
   ]);
   app.waitUntil(deliverMail(app));
   return endedSessionHeaders(app);

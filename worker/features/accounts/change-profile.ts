@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { deliverMail } from "#worker/features/outbox/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -8,6 +8,7 @@ import { endLinks, mailLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { limits, take } from "./limits.ts";
+import { confirmEmailChange } from "./mails.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**
@@ -24,13 +25,9 @@ export async function changeEmail(
   if (email === actor.email) throw new AppError("invalid", "这就是您现在的邮箱", { field: "email" });
   await confirmPassword(app, userId, password);
   await take(app, limits.linkAccount, actor.email);
-  const question = await mailLink(app, { purpose: "confirm-change", userId, email }, (link) => ({
-    kind: "confirm-email-change",
-    to: actor.email,
-    name,
-    newEmail: email,
-    link,
-  }));
+  const question = await mailLink(app, { purpose: "confirm-change", userId, email }, (link) =>
+    confirmEmailChange(app, { to: actor.email, name, newEmail: email, link }),
+  );
   await runBatch(app.primary, [
     endLinks(app, userId, "confirm-change"),
     endLinks(app, userId, "verify-change"),

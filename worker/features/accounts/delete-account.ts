@@ -7,11 +7,10 @@ import {
   keepOpenOrdersOf,
   listOpenOrders,
   mustHaveNoOpenOrders,
+  nameOrder,
   type OpenOrder,
 } from "#worker/features/orders/public.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { nameOrder } from "#worker/features/outbox/name-order.ts";
-import { eraseMailsOf } from "#worker/features/outbox/public.ts";
+import { deliverMail, eraseMailsOf } from "#worker/features/outbox/public.ts";
 import { forgetReporter } from "#worker/features/professionals/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { users, verifications } from "#worker/platform/auth/schema.ts";
@@ -21,6 +20,7 @@ import type { AccountsContext } from "./accounts-context.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./keep-an-administrator.ts";
 import { limits, take } from "./limits.ts";
+import { confirmDeletion } from "./mails.ts";
 import { endedSessionHeaders } from "./sign-out.ts";
 
 /** What somebody chose about orders that are not over: false refuses while there are any. */
@@ -62,13 +62,9 @@ export async function sendDeletionLink(app: AccountsContext, actor: Actor): Prom
   if (await isRenewing(app, userId)) throw stillRenewing();
   await take(app, limits.linkAccount, email);
   const orders = await listOpenOrders(app, userId);
-  const link = await mailLink(app, { purpose: "delete-account", userId, email }, (address) => ({
-    kind: "delete-account",
-    to: email,
-    name,
-    link: address,
-    orders,
-  }));
+  const link = await mailLink(app, { purpose: "delete-account", userId, email }, (address) =>
+    confirmDeletion({ to: email, name, link: address, orders }),
+  );
   await runBatch(app.primary, link);
   app.waitUntil(deliverMail(app));
 }

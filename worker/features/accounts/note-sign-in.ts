@@ -1,7 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
@@ -9,6 +8,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { log } from "#worker/platform/log.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { describeDevice } from "./describe-device.ts";
+import { newDevice } from "./mails.ts";
 import { type EventKind, recordEvent } from "./record-event.ts";
 import { knownDevices } from "./schema.ts";
 
@@ -59,7 +59,7 @@ export async function noteSignIn(app: AccountsContext, userId: string, also: Eve
     recordEvent(app, userId, "signed-in"),
     ...also.map((kind) => recordEvent(app, userId, kind)),
     ...(isNew
-      ? [enqueueMail(app, { kind: "new-device", to, name, device, place: visitor.place, at: now }, { userId })]
+      ? [enqueueMail(app, newDevice(app, { to, name, device, place: visitor.place, at: now }), { userId })]
       : []),
   ]);
   // The session exists already: a failed record must not cost the person the sign-in.

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { deliverMail } from "#worker/features/outbox/public.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";

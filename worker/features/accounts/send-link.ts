@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { deliverMail } from "#worker/features/outbox/public.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -8,6 +8,7 @@ import { mailLink } from "./account-links.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 import { limitedAccount } from "./known-browser.ts";
 import { limits, take } from "./limits.ts";
+import { recovery, signInLink, verifyEmail } from "./mails.ts";
 
 interface Recipient {
   userId: string;
@@ -40,10 +41,10 @@ export async function sendLink(
     .get();
   // Unknown address: the same statements run and match no row, so that the timing reveals nothing.
   const { userId, name } = user ?? { userId: "", name: "" };
-  const kind = purpose === "sign-in" ? "sign-in-link" : "recovery";
+  const mail = purpose === "sign-in" ? signInLink : recovery;
   await runBatch(
     app.primary,
-    await mailLink(app, { purpose, userId, email, returnTo }, (link) => ({ kind, to: email, name, link })),
+    await mailLink(app, { purpose, userId, email, returnTo }, (link) => mail({ to: email, name, link })),
   );
   app.waitUntil(deliverMail(app));
 }
@@ -56,9 +57,4 @@ export async function sendVerification(app: AccountsContext, recipient: Recipien
 
 /** The statements that write the link that proves an address, and its mail. */
 export const verificationMail = (app: AccountsContext, { userId, name, email }: Recipient) =>
-  mailLink(app, { purpose: "verify-email", userId, email }, (link) => ({
-    kind: "verify-email",
-    to: email,
-    name,
-    link,
-  }));
+  mailLink(app, { purpose: "verify-email", userId, email }, (link) => verifyEmail({ to: email, name, link }));

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { moveMessagesFrom } from "#worker/features/contact/public.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { giveMailsTo } from "#worker/features/outbox/public.ts";
+import { deliverMail, giveMailsTo } from "#worker/features/outbox/public.ts";
 import { moveReportsFrom } from "#worker/features/professionals/public.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
@@ -18,6 +17,7 @@ import {
 import type { AccountsContext } from "./accounts-context.ts";
 import { type Deletion, eraseAccount } from "./delete-account.ts";
 import { limits, refund, take } from "./limits.ts";
+import { verifyEmailChange } from "./mails.ts";
 import { recordEvent } from "./record-event.ts";
 import { emailTaken } from "./register-account.ts";
 import { beginByLink, type SignedInByLink } from "./sign-in-by-link.ts";
@@ -83,12 +83,9 @@ async function askNewAddress(app: AccountsContext, link: AccountLink): Promise<v
   const { userId, email } = link;
   const user = await app.primary.orm.select({ name: users.name }).from(users).where(eq(users.id, userId)).get();
   if (!user) throw linkIsGone();
-  const question = await mailLink(app, { purpose: "verify-change", userId, email }, (address) => ({
-    kind: "verify-email-change",
-    to: email,
-    name: user.name,
-    link: address,
-  }));
+  const question = await mailLink(app, { purpose: "verify-change", userId, email }, (address) =>
+    verifyEmailChange({ to: email, name: user.name, link: address }),
+  );
   await spendLink(app, link, question);
   app.waitUntil(deliverMail(app));
 }

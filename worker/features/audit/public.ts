@@ -3,7 +3,15 @@ import type { AppContext } from "#worker/context.ts";
 import type { Change } from "./record-change.ts";
 import { auditEntries } from "./schema.ts";
 
-export { type Change, changeTogether, differences, recordAccess, recordChange } from "./record-change.ts";
+export {
+  type Change,
+  changeTogether,
+  differences,
+  eraseChangedFields,
+  recordAccess,
+  recordChange,
+  recordCleaning,
+} from "./record-change.ts";
 
 /** The reason that was given with the newest change of a kind to a subject: a value for a SELECT, null without one. */
 export const lastReasonOf = (

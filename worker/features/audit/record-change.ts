@@ -1,4 +1,5 @@
-import { is, SQL, sql } from "drizzle-orm";
+import { and, eq, is, SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
@@ -96,4 +97,40 @@ export function differences(
   const pick = (record: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, record[key] ?? null]));
   return { before: pick(before), after: pick(after) };
+}
+
+/**
+ * Statement: records what the daily cleaning changed, one entry for each row of a query.
+ * @param changed a query with the columns `subject_id` and `before` (JSON)
+ */
+export const recordCleaning = (
+  { now }: Pick<AppContext, "now">,
+  { action, subject, after }: { action: Change["action"]; subject: { type: string }; after: Record<string, unknown> },
+  changed: SQL,
+): SQL => sql`INSERT INTO ${auditEntries}
+    (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
+  SELECT ${now()}, '', '定时清理', ${action}, ${subject.type}, subject_id, before, ${JSON.stringify(after)} FROM (${changed})`;
+
+/**
+ * Statement: erases fields of the recorded changes of some subjects, because they hold personal data.
+ * @param ids a query that yields the ids of the subjects, in parentheses
+ * @param fields keys of Change.before and Change.after
+ */
+export function eraseChangedFields(
+  { primary }: Pick<AppContext, "primary">,
+  subjectType: string,
+  ids: SQL,
+  fields: readonly string[],
+) {
+  const paths = sql.join(
+    fields.map((field) => sql`${`$.${field}`}`),
+    sql`, `,
+  );
+  return primary.orm
+    .update(auditEntries)
+    .set({
+      before: sql`json_remove(${auditEntries.before}, ${paths})`,
+      after: sql`json_remove(${auditEntries.after}, ${paths})`,
+    })
+    .where(and(eq(auditEntries.subjectType, subjectType), sql`${auditEntries.subjectId} IN ${ids}`));
 }

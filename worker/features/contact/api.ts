@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import { contactSchema } from "./schemas.ts";
+import { contactSchema } from "./input.ts";
 import { sendMessage } from "./send-message.ts";
 
 /**

@@ -1,22 +1,21 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
+import { contactTopics, messageStates } from "./topics.ts";
 
-/** What people wrote through the contact form. */
+/** Messages of the contact form. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
     id: integer("id").primaryKey(),
-    /** Made by the form: a repeated submission has the same one. */
+    /** Idempotency key: a repeated submission has the same one. */
     key: text("key").notNull().unique(),
     name: text("name").notNull(),
     /** Lower case. */
     email: text("email").notNull(),
-    topic: text("topic", { enum: ["general", "technical", "account", "cooperation", "other"] }).notNull(),
+    topic: text("topic", { enum: contactTopics }).notNull(),
     message: text("message").notNull(),
     createdAt: epochMs("created_at").notNull(),
-    status: text("status", { enum: ["new", "in-progress", "answered", "closed"] })
-      .notNull()
-      .default("new"),
+    status: text("status", { enum: messageStates }).notNull().default("new"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -26,7 +25,7 @@ export const contactMessages = sqliteTable(
   ],
 );
 
-/** What staff answered; sent as a mail. */
+/** Answers of staff, which are sent as mails. */
 export const contactReplies = sqliteTable(
   "contact_replies",
   {
@@ -34,7 +33,7 @@ export const contactReplies = sqliteTable(
     messageId: integer("message_id")
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Made by the form: a repeated submission has the same one. */
+    /** Idempotency key: a repeated submission has the same one. */
     key: text("key").notNull().unique(),
     /** Address of the member of staff. */
     author: text("author").notNull(),

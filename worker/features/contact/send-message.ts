@@ -1,27 +1,25 @@
-import { type DeliverContext, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { enqueueMail, type OutboxContext } from "#worker/features/outbox/enqueue-mail.ts";
-import type { RateLimiter } from "#worker/platform/limits/rate-limiter.ts";
+import { inArray } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
+import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
-import { type CheckedRequest, passUnlessDone } from "#worker/platform/services/captcha/pass-unless-done.ts";
-import { limitedAddress, type Visitor } from "#worker/platform/visitor.ts";
-import { messageKeys } from "./message-keys.ts";
-import type { ContactMessage } from "./schemas.ts";
-
-interface ContactContext extends OutboxContext, DeliverContext, CheckedRequest {
-  visitor: Visitor;
-  limiter: RateLimiter;
-  waitUntil: (work: Promise<unknown>) => void;
-}
+import { passUnlessDone } from "#worker/platform/services/captcha/pass-unless-done.ts";
+import { minute } from "#worker/platform/time/units.ts";
+import { limitedAddress } from "#worker/platform/visitor.ts";
+import type { ContactMessage } from "./input.ts";
+import { contactOperator, contactSender } from "./mails.ts";
+import { contactMessages } from "./schema.ts";
 
 const addressLimit = { name: "contact:address", count: 5, seconds: 10 * 60 };
 const emailLimit = { name: "contact:email", count: 5, seconds: 60 * 60 };
 
 /**
- * Stores a message of the contact form, with the mail to us and the one to who wrote it. A message that is already
- * stored is not stored again, and needs no other human check: its first answer may have been lost.
+ * Stores a message of the contact form, with a mail to us and one to the sender. A message that is already stored is not
+ * stored again and needs no second human check: the first answer may have been lost.
  * @throws AppError "forbidden" without the pass of a human check, "limited" after too many messages
  */
-export async function sendMessage(app: ContactContext, message: ContactMessage): Promise<void> {
+export async function sendMessage(app: AppContext, message: ContactMessage): Promise<void> {
   const keys = await messageKeys(message, app.now());
   if (!(await passUnlessDone(app, "contact", () => isStored(app, keys)))) return;
   const advice = `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`;
@@ -31,29 +29,40 @@ export async function sendMessage(app: ContactContext, message: ContactMessage):
   app.waitUntil(deliverMail(app));
 }
 
-async function isStored({ primary }: ContactContext, keys: string[]): Promise<boolean> {
-  const row = await primary
-    .prepare("SELECT 1 AS found FROM contact_messages WHERE key IN (?1, ?2)")
-    .bind(keys[0], keys.at(-1))
-    .first();
-  return row !== null;
+/**
+ * The idempotency keys under which a message may already be stored; it is stored under the first. The form's own key, or one
+ * made from the content and the minute, so that a double post is one message. The previous minute counts as well, because
+ * the minute may change between the two posts.
+ */
+async function messageKeys(message: ContactMessage, now: number): Promise<[string, ...string[]]> {
+  if (message.key) return [message.key];
+  const time = Math.floor(now / minute);
+  return Promise.all([contentKey(message, time), contentKey(message, time - 1)]);
 }
 
-/** The message and its mails in one batch: all of them or none. */
-async function store(app: ContactContext, key: string, { name, email, topic, message }: ContactMessage): Promise<void> {
+async function contentKey({ name, email, topic, message }: ContactMessage, time: number): Promise<string> {
+  return `content-${await sha256Hex(JSON.stringify([name, email, topic, message, time]))}`;
+}
+
+async function isStored({ primary }: Pick<AppContext, "primary">, keys: string[]): Promise<boolean> {
+  const found = await primary.orm
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(inArray(contactMessages.key, keys))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Writes the message and its mails in one batch. A repeated one changes nothing, because all three have keys. */
+async function store(app: AppContext, key: string, message: ContactMessage): Promise<void> {
+  const { name, email, topic, message: text } = message;
   const at = app.now();
-  await app.primary.batch([
-    app.primary
-      .prepare(
-        `INSERT OR IGNORE INTO contact_messages (key, name, email, topic, message, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(key, name, email, topic, message, at),
-    enqueueMail(
-      app,
-      { kind: "contact-operator", to: app.settings.SUPPORT_EMAIL, replyTo: email, name, topic, message, at },
-      { dedupeKey: `contact:${key}:operator` },
-    ),
-    enqueueMail(app, { kind: "contact-sender", to: email, name, topic }, { dedupeKey: `contact:${key}:sender` }),
+  await runBatch(app.primary, [
+    app.primary.orm
+      .insert(contactMessages)
+      .values({ key, name, email, topic, message: text, createdAt: at })
+      .onConflictDoNothing(),
+    enqueueMail(app, contactOperator(app, { ...message, at }), { dedupeKey: `contact:${key}:operator` }),
+    enqueueMail(app, contactSender(message), { dedupeKey: `contact:${key}:sender` }),
   ]);
 }

@@ -1,33 +1,40 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import {
+  changePayment,
+  isKnownEvent,
+  payableStatuses,
+  paymentRows,
+  rememberPaymentEvent,
+} from "#worker/features/payments/public.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
-import { findMembership } from "./find-membership.ts";
 import { isInForce, type Membership } from "./membership.ts";
+import { findMembership } from "./read-membership.ts";
+import { memberships } from "./schema.ts";
 
-interface MembershipContext {
-  requestId: string;
-  primary: Statements;
-  now: () => number;
-}
+type Context = Pick<AppContext, "requestId" | "primary" | "now">;
 
 type EventOf<Kind extends PaymentEvent["kind"]> = Extract<PaymentEvent, { kind: Kind }>;
 
-/** "unknown": nothing of ours. "ignored": older than what is known, or about a subscription that another replaced. */
+/** "unknown": nothing of this site. "ignored": older than what is known, or about a subscription that was replaced. */
 export type Applied = "applied" | "ignored" | "unknown";
 
 /**
- * Takes in what the payment service says about a subscription: that it is paid, changed, renewed or has ended. Messages
- * come in any order and more than once: an older one never undoes a newer one, and one that ended stays ended.
+ * Processes what the payment service says about a subscription: that it was paid, changed, renewed or ended. Events come in
+ * any order and more than once: an older one never undoes a newer one, and a subscription that ended stays ended.
  * @throws AppError "conflict" when the amount is not that of our row, or when the end of a subscription arrives before its
  *   beginning: the service sends that again later
  */
 export async function applySubscription(
-  app: MembershipContext,
+  app: Context,
   event: EventOf<"checkout-paid"> | EventOf<"subscription"> | EventOf<"renewed">,
 ): Promise<Applied> {
-  const known = await app.primary.prepare("SELECT 1 FROM payment_events WHERE id = ?").bind(event.id).first();
-  if (known) return "ignored";
+  if (await isKnownEvent(app, event)) return "ignored";
   switch (event.kind) {
     case "checkout-paid":
       return begin(app, event);
@@ -38,67 +45,55 @@ export async function applySubscription(
   }
 }
 
-const rememberEvent = ({ primary, now }: MembershipContext, { id, type }: PaymentEvent) =>
-  primary
-    .prepare("INSERT INTO payment_events (id, type, received_at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING")
-    .bind(id, type, now());
-
-interface MembershipPayment {
-  id: number;
-  userId: string | null;
-  planKey: string;
-  amount: number;
-  currency: string;
-}
-
-/** A paid checkout gives the plan, once: its row is "open" only before. */
-async function begin(app: MembershipContext, event: EventOf<"checkout-paid">): Promise<Applied> {
-  const { sessionId, amount, currency, customerId, subscriptionId } = event.checkout;
-  const payment = await app.primary
-    .prepare(
-      `SELECT id, user_id AS userId, plan_key AS planKey, amount, currency FROM payments
-       WHERE session_id = ? AND plan_key IS NOT NULL`,
-    )
-    .bind(sessionId)
-    .first<MembershipPayment>();
-  if (!payment) return "unknown";
+/** A paid checkout gives the plan. It does so once: afterwards its row is paid, and the update changes nothing. */
+async function begin(app: Context, event: EventOf<"checkout-paid">): Promise<Applied> {
+  const { sessionId, amount, currency, subscriptionId } = event.checkout;
+  const rows = paymentRows(app);
+  const payment = await app.primary.orm
+    .select({ id: rows.id, userId: rows.userId, plan: rows.planKey, amount: rows.amount, currency: rows.currency })
+    .from(rows)
+    .where(and(eq(rows.sessionId, sessionId), isNotNull(rows.planKey)))
+    .get();
+  if (!payment || payment.plan === null) return "unknown";
+  const { userId, plan } = payment;
   if (payment.amount !== amount || payment.currency !== currency) {
     log(app, "subscription.wrong-amount", { sessionId, amount, currency });
     throw new AppError("conflict", "付款的金额或货币与会员的价格不同，没有入账。");
   }
-  if (payment.userId === null) log(app, "subscription.without-account", { subscriptionId });
-  await reportReplaced(app, payment, subscriptionId);
-  const at = app.now();
-  const results = await app.primary.batch([
-    rememberEvent(app, event),
-    app.primary
-      .prepare(
-        `UPDATE payments SET status = 'paid', reference = ?, updated_at = ?
-         WHERE id = ? AND status IN ('open', 'expired', 'failed')`,
-      )
-      .bind(subscriptionId, at, payment.id),
-    app.primary
-      .prepare(
-        `INSERT INTO memberships (user_id, plan, source, starts_at, customer_id, subscription_id, updated_at)
-         SELECT ?1, ?2, 'payment', ?3, ?4, ?5, ?6 WHERE changes() > 0 AND ?1 IS NOT NULL
-         ON CONFLICT (user_id) DO UPDATE SET plan = ?2, source = 'payment', starts_at = ?3, ends_at = NULL,
-           customer_id = ?4, subscription_id = ?5, updated_at = ?6, version = version + 1`,
-      )
-      .bind(payment.userId, payment.planKey, at, customerId, subscriptionId, event.at),
-  ]);
-  return (results[2]?.meta.changes ?? 0) > 0 ? "applied" : "ignored";
+  if (userId === null) log(app, "subscription.without-account", { subscriptionId });
+  else await reportReplaced(app, userId, subscriptionId);
+  const paid = [
+    rememberPaymentEvent(app, event),
+    changePayment(app, payment.id, { status: "paid", reference: subscriptionId }, payableStatuses),
+  ] as const;
+  if (userId === null) {
+    await runBatch(app.primary, paid);
+    return "ignored";
+  }
+  const [, , given] = await runBatch(app.primary, [...paid, givePlan(app, event, userId, plan)]);
+  return given.changes > 0 ? "applied" : "ignored";
 }
 
-/** Two checkouts that were paid side by side: the newer counts, and the other must be ended by hand. */
-async function reportReplaced(app: MembershipContext, payment: MembershipPayment, newer: string | null) {
-  if (payment.userId === null) return;
-  const found = await findMembership(app.primary, "user_id", payment.userId);
+/** Statement: gives an account the plan that was paid for, if the statement before it marked the checkout as paid. */
+function givePlan({ now }: Context, { at, checkout }: EventOf<"checkout-paid">, userId: string, plan: string) {
+  const { customerId, subscriptionId } = checkout;
+  const row = { userId, plan, source: "payment" as const, startsAt: now(), customerId, subscriptionId, updatedAt: at };
+  const { plan: planColumn, source, startsAt, updatedAt, endsAt, version } = memberships;
+  const taken = [planColumn, source, startsAt, memberships.customerId, memberships.subscriptionId, updatedAt];
+  const updates = taken.map((column) => sql`${bareName(column)} = excluded.${bareName(column)}`);
+  return sql`${insertIf(memberships, row)} ON CONFLICT (${bareName(memberships.userId)}) DO UPDATE SET
+    ${sql.join(updates, sql`, `)}, ${bareName(endsAt)} = NULL, ${bareName(version)} = ${version} + 1`;
+}
+
+/** Two checkouts that were paid at the same time: the newer one counts, and staff must end the other one. */
+async function reportReplaced(app: Context, userId: string, newer: string | null) {
+  const found = await findMembership(app, "userId", userId);
   if (!found?.subscriptionId || found.subscriptionId === newer || !isInForce(found, app.now())) return;
   log(app, "subscription.twice", { older: found.subscriptionId, newer });
 }
 
-async function change(app: MembershipContext, event: EventOf<"subscription">): Promise<Applied> {
-  const found = await findMembership(app.primary, "subscription_id", event.subscriptionId);
+async function change(app: Context, event: EventOf<"subscription">): Promise<Applied> {
+  const found = await findMembership(app, "subscriptionId", event.subscriptionId);
   if (!found) {
     if (event.state === "ended" && (await isAwaited(app, event.metadata.account))) {
       throw new AppError("conflict", "这个订阅还没有入账，请稍后再发这条消息。");
@@ -110,9 +105,9 @@ async function change(app: MembershipContext, event: EventOf<"subscription">): P
   return write(app, event, found, event.state === "starting" || isLate ? undefined : endsAt);
 }
 
-/** An invoice that was paid for longer than the membership would last: it goes on. */
-async function renew(app: MembershipContext, event: EventOf<"renewed">): Promise<Applied> {
-  const found = await findMembership(app.primary, "subscription_id", event.subscriptionId);
+/** An invoice was paid for longer than the membership would last: it goes on. */
+async function renew(app: Context, event: EventOf<"renewed">): Promise<Applied> {
+  const found = await findMembership(app, "subscriptionId", event.subscriptionId);
   if (!found) return "unknown";
   const isLate = event.at <= found.updatedAt || found.endsAt === null || event.paidUntil <= found.endsAt;
   return write(app, event, found, isLate ? undefined : null);
@@ -121,57 +116,45 @@ async function renew(app: MembershipContext, event: EventOf<"renewed">): Promise
 const hasEnded = ({ endsAt }: Membership, at: number) => endsAt !== null && Math.floor(endsAt / 1000) * 1000 <= at;
 
 /**
- * Writes the end of a membership, if its row is still as it was read.
- * @param endsAt undefined changes nothing and only remembers the message
+ * Writes the end of a membership, if its row has not changed since it was read.
+ * @param endsAt undefined changes nothing and only remembers the event
  */
 async function write(
-  app: MembershipContext,
+  app: Context,
   event: EventOf<"subscription"> | EventOf<"renewed">,
   found: Membership,
   endsAt: number | null | undefined,
 ): Promise<Applied> {
   if (endsAt === undefined) {
-    await app.primary.batch([rememberEvent(app, event)]);
+    await runBatch(app.primary, [rememberPaymentEvent(app, event)]);
     return "ignored";
   }
-  // What staff gave counts until its own end, whatever becomes of an earlier subscription; it may be followed by another.
+  // What staff gave counts until its own end, whatever becomes of an earlier subscription. Another one may follow it.
   const isKept = found.source === "staff" && isInForce(found, app.now());
   const isOver = event.kind === "subscription" && event.state === "ended";
-  const [updated] = await app.primary.batch([
-    isKept
-      ? app.primary
-          .prepare(
-            `UPDATE memberships SET subscription_id = CASE WHEN ? THEN NULL ELSE subscription_id END,
-               version = version + 1 WHERE user_id = ? AND version = ?`,
-          )
-          .bind(isOver ? 1 : 0, found.userId, found.version)
-      : app.primary
-          .prepare(
-            `UPDATE memberships SET ends_at = ?, source = 'payment', updated_at = ?, version = version + 1
-             WHERE user_id = ? AND version = ?`,
-          )
-          .bind(endsAt, event.at, found.userId, found.version),
-    app.primary
-      .prepare(
-        `INSERT INTO payment_events (id, type, received_at)
-         SELECT ?, ?, ? WHERE changes() > 0 ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(event.id, event.type, app.now()),
+  const change = isKept
+    ? isOver && { subscriptionId: null }
+    : { endsAt, source: "payment" as const, updatedAt: event.at };
+  const [updated] = await runBatch(app.primary, [
+    app.primary.orm
+      .update(memberships)
+      .set({ ...change, version: sql`${memberships.version} + 1` })
+      .where(and(eq(memberships.userId, found.userId), eq(memberships.version, found.version))),
+    rememberPaymentEvent(app, event, previousChanged),
   ]);
-  // Another message was faster: this one is judged again by what that left.
-  if ((updated?.meta.changes ?? 0) === 0) return applySubscription(app, event);
+  // Another event was faster: this one is judged again by the new row.
+  if (updated.changes === 0) return applySubscription(app, event);
   return isKept ? "ignored" : "applied";
 }
 
-/** Whether an account of ours never had a subscription: its checkout has not arrived yet. */
-async function isAwaited({ primary }: MembershipContext, userId: string | undefined): Promise<boolean> {
+/** Whether an account never had a subscription: its checkout has not arrived yet. */
+async function isAwaited({ primary }: Context, userId: string | undefined): Promise<boolean> {
   if (!userId) return false;
-  const row = await primary
-    .prepare(
-      `SELECT 1 FROM users LEFT JOIN memberships ON memberships.user_id = users.id
-       WHERE users.id = ? AND memberships.subscription_id IS NULL`,
-    )
-    .bind(userId)
-    .first();
-  return row !== null;
+  const found = await primary.orm
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(memberships.subscriptionId)))
+    .get();
+  return found !== undefined;
 }

@@ -1,24 +1,21 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import type { Membership } from "./membership.ts";
+import { memberships } from "./schema.ts";
 
-export interface ListedMember {
-  userId: string;
+/** An account that has or had a paid plan. */
+export type ListedMember = Pick<Membership, "userId" | "plan" | "source" | "startsAt" | "endsAt" | "updatedAt"> & {
   email: string;
   name: string;
-  /** A product's key. */
-  plan: string;
-  source: "staff" | "payment";
-  /** ms since 1970 */
-  startsAt: number;
-  endsAt: number | null;
-  updatedAt: number;
-}
+};
 
-/** Orders by which the accounts with a plan can be listed. */
+/** The sort orders of the list; the first is the default. */
 export const memberSorts = ["updated", "ends", "email"] as const;
 
-/** Whether a plan counts at this moment. */
+/** Whether a plan is in force. */
 export const memberStates = ["current", "ended"] as const;
 
 /**
@@ -26,28 +23,30 @@ export const memberStates = ["current", "ended"] as const;
  * @throws AppError "forbidden"
  */
 export async function listMembers(
-  { primary, now }: { primary: Statements; now: () => number },
+  { primary, now }: Pick<AppContext, "primary" | "now">,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedMember>> {
   requirePermission(member, "memberships");
-  const time = Math.floor(now());
-  return listRows<ListedMember>(
+  const { orm } = primary;
+  const { userId, plan, source, startsAt, endsAt, updatedAt } = memberships;
+  const ofAccount = eq(users.id, userId);
+  const isCurrent = sql`(${endsAt} IS NULL OR ${endsAt} > ${now()})`;
+  return listPage(
     primary,
     {
-      select: `m.user_id AS userId, u.email AS email, u.name AS name, m.plan AS plan, m.source AS source,
-        m.starts_at AS startsAt, m.ends_at AS endsAt, m.updated_at AS updatedAt`,
-      from: "memberships m JOIN users u ON u.id = m.user_id",
-      search: ["u.email", "u.name"],
-      filters: {
-        plan: "m.plan",
-        source: "m.source",
-        state: `CASE WHEN m.ends_at IS NULL OR m.ends_at > ${time} THEN 'current' ELSE 'ended' END`,
-      },
+      rows: orm
+        .select({ userId, email: users.email, name: users.name, plan, source, startsAt, endsAt, updatedAt })
+        .from(memberships)
+        .innerJoin(users, ofAccount)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(memberships).innerJoin(users, ofAccount).$dynamic(),
+      search: [users.email, users.name],
+      filters: { plan, source, state: (value) => (value === "current" ? isCurrent : sql`NOT ${isCurrent}`) },
       // Without an end comes last.
-      sorts: { updated: "m.updated_at", ends: "coalesce(m.ends_at, 1e15)", email: "u.email" },
-      tieBreaker: "m.user_id",
+      sorts: { updated: updatedAt, ends: sql`coalesce(${endsAt}, 1e15)`, email: users.email },
+      tieBreaker: userId,
     },
     query,
     limit,

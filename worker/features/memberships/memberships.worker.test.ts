@@ -16,11 +16,9 @@ import {
   subscriptionObject,
   withStripe,
 } from "../../../tests/support/stripe.ts";
-import { findMembership } from "./find-membership.ts";
-import { openSubscriptionPortal } from "./open-subscription-portal.ts";
-import { readMembership } from "./read-membership.ts";
+import { findMembership, readMembership } from "./read-membership.ts";
 import { setMembership } from "./set-membership.ts";
-import { startSubscription } from "./start-subscription.ts";
+import { openSubscriptionPortal, startSubscription } from "./subscribe.ts";
 
 const { DB } = env as Env;
 const site = createApp(async () => new Response("page"));
@@ -92,7 +90,7 @@ const told = (session: StripeSession, seconds: number, more: Record<string, unkn
 const planOf = (who = customer, at = Date.now()) =>
   readMembership({ primary: who.app.primary, now: () => at }, who.actor.userId);
 
-const rowOf = (who = customer) => findMembership(who.app.primary, "user_id", who.actor.userId);
+const rowOf = (who = customer) => findMembership(who.app, "userId", who.actor.userId);
 
 async function set(
   change: { plan: string; endsAt?: number | null; version?: number },

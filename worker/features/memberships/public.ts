@@ -1,1 +1,3 @@
-export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf } from "./account-membership.ts";
+export { applySubscription } from "./apply-subscription.ts";
+export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf } from "./membership-statements.ts";
+export { type OwnMembership, readMembership } from "./read-membership.ts";

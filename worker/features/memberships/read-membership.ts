@@ -1,19 +1,47 @@
-import type { Statements } from "#worker/platform/db/client.ts";
-import { findMembership } from "./find-membership.ts";
-import { freePlan, isInForce } from "./membership.ts";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { listProducts } from "#worker/features/products/public.ts";
+import { findAccount } from "#worker/platform/auth/find-account.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { freePlan, isInForce, type Membership } from "./membership.ts";
+import { memberships } from "./schema.ts";
 
-/** The plan of an account at this moment, as its owner sees it. */
+type Context = Pick<AppContext, "primary">;
+
+/**
+ * A membership, in force or not; null when there never was one.
+ * @param by the account, or the payment service's name for the subscription
+ */
+export async function findMembership(
+  { primary }: Context,
+  by: "userId" | "subscriptionId",
+  value: string,
+): Promise<Membership | null> {
+  return (await primary.orm.select().from(memberships).where(eq(memberships[by], value)).get()) ?? null;
+}
+
+/** The plans that are sold, in their order. `priceFrom` is a month, in the currency's smallest unit; 0 is the free plan. */
+export async function listPlans({ primary }: Context) {
+  const products = await listProducts({ db: primary });
+  return products
+    .filter(({ kind }) => kind === "membership")
+    .map(({ key, name, summary, currency, priceFrom }) => ({ key, name, summary, currency, priceFrom }));
+}
+
+export type Plan = Awaited<ReturnType<typeof listPlans>>[number];
+
+/** The plan of an account at this moment, as its owner sees it. Times are ms since 1970. */
 export interface OwnMembership {
   /** A product's key. */
   plan: string;
-  /** As it is called now; the key where it is sold no more. */
+  /** Its name now; the key when it is no longer sold. */
   name: string;
-  source: "staff" | "payment" | null;
-  /** ms since 1970; null without a paid plan. */
+  source: Membership["source"] | null;
+  /** Null without a paid plan. */
   startsAt: number | null;
-  /** When it ends by itself, ms; null while it is renewed, until staff end it, and for the free plan. */
+  /** When it ends by itself; null while it is renewed, until staff end it, and for the free plan. */
   endsAt: number | null;
-  /** When the last paid plan ended, ms; null while there is one, or when there never was. */
+  /** When the last paid plan ended; null while there is one, or when there never was. */
   endedAt: number | null;
   /** Paid month by month and not cancelled. */
   isRenewed: boolean;
@@ -21,18 +49,18 @@ export interface OwnMembership {
   isCustomer: boolean;
 }
 
-/** What plan an account has: a paid one counts until its end, without anybody ending it. */
+/** The plan that an account has. A paid one counts until its end; nothing needs to end it. */
 export async function readMembership(
-  { primary, now }: { primary: Statements; now: () => number },
+  { primary, now }: Pick<AppContext, "primary" | "now">,
   userId: string,
 ): Promise<OwnMembership> {
-  const found = await findMembership(primary, "user_id", userId);
+  const found = await findMembership({ primary }, "userId", userId);
   const current = found && isInForce(found, now()) ? found : null;
   const plan = current?.plan ?? freePlan;
-  const product = await primary.prepare("SELECT name FROM products WHERE key = ?").bind(plan).first<{ name: string }>();
+  const sold = (await listPlans({ primary })).find(({ key }) => key === plan);
   return {
     plan,
-    name: product?.name ?? plan,
+    name: sold?.name ?? plan,
     source: current?.source ?? null,
     startsAt: current?.startsAt ?? null,
     endsAt: current?.endsAt ?? null,
@@ -40,4 +68,28 @@ export async function readMembership(
     isRenewed: current?.source === "payment" && current.endsAt === null,
     isCustomer: Boolean(found?.customerId),
   };
+}
+
+export interface AccountPlan {
+  userId: string;
+  email: string;
+  name: string;
+  /** In force or not; null when there never was one. */
+  membership: Membership | null;
+}
+
+/**
+ * An account by its address or its id, with its plan, for staff.
+ * @returns null when there is none
+ * @throws AppError "forbidden"
+ */
+export async function readAccountPlan(
+  app: Context,
+  member: Member,
+  { by, value }: { by: "email" | "id"; value: string },
+): Promise<AccountPlan | null> {
+  requirePermission(member, "memberships");
+  const account = await findAccount(app, by, by === "email" ? value.trim().toLowerCase() : value);
+  if (!account) return null;
+  return { ...account, membership: await findMembership(app, "userId", account.userId) };
 }

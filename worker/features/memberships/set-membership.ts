@@ -1,10 +1,12 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { findMembership } from "./find-membership.ts";
-import { listPlans } from "./list-plans.ts";
 import { freePlan, isInForce } from "./membership.ts";
+import { findMembership, listPlans } from "./read-membership.ts";
+import { memberships } from "./schema.ts";
 
 export interface MembershipChange {
   /** Of the account. */
@@ -18,23 +20,23 @@ export interface MembershipChange {
 }
 
 /**
- * Gives an account a plan, changes or ends it. A subscription at the payment service goes on: it is ended there. Until
- * then it stands in the row beside what staff have set: no second one is begun, and the account is not deleted.
- * @throws AppError "forbidden", "not_found" for an account that is gone, "invalid" (plan, endsAt), "conflict" when the
- *   membership was changed in between
+ * Gives an account a plan, changes or ends it. A subscription at the payment service continues: it is ended there. Until
+ * then it stands in the row beside what staff have set, so that no second one is begun and the account is not deleted.
+ * @throws AppError "forbidden"; "not_found" for a deleted account; "invalid" (plan, endsAt); "conflict" when the membership
+ *   was changed in between
  */
 export async function setMembership(
-  app: { primary: Statements; now: () => number },
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   change: MembershipChange,
 ): Promise<void> {
   requirePermission(member, "memberships");
-  const { primary } = app;
+  const { orm } = app.primary;
   const { userId, plan, version } = change;
   const [account, plans, found] = await Promise.all([
-    primary.prepare("SELECT 1 FROM users WHERE id = ?").bind(userId).first(),
+    findAccount(app, "id", userId),
     listPlans(app),
-    findMembership(primary, "user_id", userId),
+    findMembership(app, "userId", userId),
   ]);
   if (!account) throw new AppError("not_found", "没有找到这个账号。");
   if (!plans.some(({ key }) => key === plan)) {
@@ -49,25 +51,28 @@ export async function setMembership(
     throw new AppError("invalid", "到期日要在今天或以后；要马上结束，请选择“基础会员”。", { field: "endsAt" });
   }
   const after = isEnding
-    ? { plan: found?.plan ?? plan, source: "staff", endsAt: at }
-    : { plan, source: "staff", endsAt: change.endsAt };
+    ? { plan: found?.plan ?? plan, source: "staff" as const, endsAt: at }
+    : { plan, source: "staff" as const, endsAt: change.endsAt };
   const { plan: before, source, endsAt } = found ?? { plan: null, source: null, endsAt: null };
-  await changeTogether(primary, [
+  await changeTogether(app.primary, [
     version === 0
-      ? primary
-          .prepare(
-            `INSERT INTO memberships (user_id, plan, source, starts_at, ends_at, updated_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?4) ON CONFLICT (user_id) DO NOTHING`,
-          )
-          .bind(userId, after.plan, after.source, at, after.endsAt)
-      : primary
-          .prepare(
-            `UPDATE memberships SET plan = ?1, source = ?2, ends_at = ?3, updated_at = ?4, version = version + 1,
-               subscription_id = CASE WHEN source = 'payment' AND ends_at <= ?4 THEN NULL ELSE subscription_id END,
-               starts_at = CASE WHEN plan = ?1 AND (ends_at IS NULL OR ends_at > ?4) THEN starts_at ELSE ?4 END
-             WHERE user_id = ?5 AND version = ?6`,
-          )
-          .bind(after.plan, after.source, after.endsAt, at, userId, version),
+      ? orm
+          .insert(memberships)
+          .values({ userId, ...after, startsAt: at, updatedAt: at })
+          .onConflictDoNothing({ target: memberships.userId })
+      : orm
+          .update(memberships)
+          .set({
+            ...after,
+            updatedAt: at,
+            version: sql`${memberships.version} + 1`,
+            subscriptionId: sql`CASE WHEN ${memberships.source} = 'payment' AND ${memberships.endsAt} <= ${at}
+              THEN NULL ELSE ${memberships.subscriptionId} END`,
+            startsAt: sql`CASE WHEN ${memberships.plan} = ${after.plan}
+                AND (${memberships.endsAt} IS NULL OR ${memberships.endsAt} > ${at})
+              THEN ${memberships.startsAt} ELSE ${at} END`,
+          })
+          .where(and(eq(memberships.userId, userId), eq(memberships.version, version))),
     recordChange(app, member, {
       action: isEnding ? "membership.ended" : "membership.set",
       subject: { type: "membership", id: userId },

@@ -1,27 +1,22 @@
-import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { eraseOrders } from "./erase-orders.ts";
-import { orderIsOver } from "./order-is-over.ts";
-import { endedOrderStatuses } from "./order-statuses.ts";
+import { orderIsOver } from "./find-order.ts";
+import type { NamedOrder } from "./order.ts";
 import { orderEvents, orderFiles, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
 /** An order that is not over: it stands in the way of deleting the account. */
-export interface OpenOrder {
-  number: string;
-  /** Name of the product. */
-  product: string;
-  status: (typeof orders.$inferSelect)["status"];
+export interface OpenOrder extends NamedOrder {
   /** Where mails about the order go once the account is gone. */
   applicantEmail: string;
   /** When the customer asked for a refund, ms since 1970. */
   refundAskedAt: number | null;
 }
 
-const openOrdersOf = (userId: string) =>
-  and(eq(orders.userId, userId), notInArray(orders.status, [...endedOrderStatuses]));
+const openOrdersOf = (userId: string) => and(eq(orders.userId, userId), not(orderIsOver));
 
 /** The orders of an account that are not over, newest first. */
 export const listOpenOrders = ({ primary }: Context, userId: string): Promise<OpenOrder[]> =>
@@ -51,7 +46,10 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
   const { orm } = primary;
   const ids = orm.select({ id: orders.id }).from(orders).where(openOrdersOf(userId));
   return [
-    orm.update(orders).set({ version: sql`version + 1` }).where(openOrdersOf(userId)),
+    orm
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(openOrdersOf(userId)),
     orm
       .update(orderFiles)
       .set({ uploader: "" })
@@ -68,7 +66,7 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
  * were for.
  */
 export const eraseEndedOrdersOf = (app: Context, userId: string): BatchItem[] =>
-  eraseOrders(app, `user_id = ?1 AND ${orderIsOver}`, userId);
+  eraseOrders(app, and(eq(orders.userId, userId), orderIsOver));
 
 /** Queries for an account's export of its own data, by the name of the part. */
 export function exportOrdersOf({ primary }: Context, userId: string) {

@@ -1,13 +1,27 @@
+import { and, count, eq, inArray, isNull, not, sql, sum } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { cleanFileName } from "./clean-file-name.ts";
-import { mayAddFile, uploadStatuses } from "./file-rules.ts";
-import type { FileSide, FilesContext } from "./files-context.ts";
-import { findOrderFor } from "./find-order-for.ts";
+import { findOrderFor, orderIsOver } from "./find-order.ts";
 import { inspectFile } from "./inspect-file.ts";
-import type { Order } from "./order.ts";
-import { orderIsOver } from "./order-is-over.ts";
-import { FileRefused, maxFileSize, maxFiles, maxFilesEver, maxOrderSize } from "./refuse-file.ts";
+import type { Order, OrderRole } from "./order.ts";
+import {
+  FileRefused,
+  maxFileSize,
+  maxFiles,
+  maxFilesEver,
+  maxOrderSize,
+  mayAddFile,
+  uploadStatuses,
+} from "./order-file.ts";
+import { orderFiles, orders } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary" | "files" | "now">;
 
 export interface NewFile {
   /** Of the order. */
@@ -15,20 +29,16 @@ export interface NewFile {
   /** As its owner called it. */
   name: string;
   bytes: Uint8Array;
-  as: FileSide;
+  as: OrderRole;
 }
 
 /**
- * Keeps a file with an order. The object comes first and the row behind it, which counts what there is in the same
- * statement: uploads at once cannot pass the limits together. Without a row the object goes again.
+ * Keeps a file with an order. First the object is stored, then its row; the statement that writes the row checks the limits
+ * once more, so that simultaneous uploads cannot exceed them together. Without a row the object is removed again.
  * @returns the file's id
  * @throws FileRefused; AppError "not_found", "forbidden"
  */
-export async function addFile(
-  app: FilesContext,
-  member: Member,
-  { number, name, bytes, as }: NewFile,
-): Promise<number> {
+export async function addFile(app: Context, member: Member, { number, name, bytes, as }: NewFile): Promise<number> {
   const order = await findOrderFor(app, number, member, as);
   await refuseFullOrder(app, order, as, bytes.length);
   const inspected = await inspectFile(bytes, maxFileSize);
@@ -41,7 +51,7 @@ export async function addFile(
       name: cleanFileName(name, inspected.type),
       type: inspected.type,
       size: inspected.bytes.length,
-      as,
+      by: as,
     });
   } catch (error) {
     await discard(app, key);
@@ -53,69 +63,69 @@ export async function addFile(
   throw new FileRefused("state");
 }
 
-/** Whether the row says so or not, no object is left: the daily cleaning finds those that stay. */
-const discard = ({ files }: FilesContext, key: string) => files.remove([key]).catch(() => {});
+/** An object that cannot be removed now is removed by the daily cleaning, whether its row was written or not. */
+const discard = ({ files }: Context, key: string) => files.remove([key]).catch(() => {});
 
-interface Counts {
-  now: number;
-  size: number;
-  ever: number;
-}
-
-/** Tells why before anything is written; the statement that writes asks again. */
-async function refuseFullOrder({ primary }: FilesContext, order: Order, as: FileSide, size: number): Promise<void> {
+/** Refuses with the reason before anything is stored. */
+async function refuseFullOrder({ primary }: Context, order: Order, as: OrderRole, size: number): Promise<void> {
   if (!mayAddFile(as, order)) throw new FileRefused(as === "staff" ? "no-customer" : "state");
-  const counts = await primary
-    .prepare(
-      `SELECT count(*) AS ever, count(*) FILTER (WHERE removed_at IS NULL) AS now,
-         coalesce(sum(size) FILTER (WHERE removed_at IS NULL), 0) AS size
-       FROM order_files WHERE order_id = ?`,
-    )
-    .bind(order.id)
-    .first<Counts>();
+  const kept = sql`FILTER (WHERE ${orderFiles.removedAt} IS NULL)`;
+  const counts = await primary.orm
+    .select({
+      ever: count(),
+      now: sql<number>`count(*) ${kept}`,
+      size: sql<number>`coalesce(sum(${orderFiles.size}) ${kept}, 0)`,
+    })
+    .from(orderFiles)
+    .where(eq(orderFiles.orderId, order.id))
+    .get();
   if (!counts) return;
   if (counts.ever >= maxFilesEver) throw new FileRefused("too-many-ever");
   if (counts.now >= maxFiles) throw new FileRefused("too-many");
   if (counts.size + size > maxOrderSize) throw new FileRefused("full");
 }
 
-interface Row {
-  key: string;
-  name: string;
-  type: string;
-  size: number;
-  as: FileSide;
-}
+const idRow = z.object({ id: z.number() });
 
-/** @returns the row's id; undefined when the order has no room left or is in another state by now */
-async function writeRow(app: FilesContext, member: Member, order: Order, row: Row): Promise<number | undefined> {
+/** @returns the row's id; undefined when the order has no room left or has moved to another state */
+async function writeRow(
+  app: Context,
+  member: Member,
+  order: Order,
+  row: Pick<typeof orderFiles.$inferInsert, "key" | "name" | "type" | "size" | "by">,
+): Promise<number | undefined> {
   const { primary } = app;
-  const { key, name, type, size, as } = row;
-  const insert = primary
-    .prepare(
-      `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
-       SELECT orders.id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM orders
-       WHERE orders.id = ?1 AND CASE ?6 WHEN 'staff' THEN NOT (orders.user_id IS NULL AND ${orderIsOver})
-           ELSE orders.status IN (SELECT value FROM json_each(?9)) END
-         AND (SELECT count(*) FROM order_files WHERE order_id = ?1) < ${maxFilesEver}
-         AND (SELECT count(*) FROM order_files WHERE order_id = ?1 AND removed_at IS NULL) < ${maxFiles}
-         AND (SELECT coalesce(sum(size), 0) FROM order_files WHERE order_id = ?1 AND removed_at IS NULL) + ?5
-           <= ${maxOrderSize}
-       RETURNING id`,
-    )
-    .bind(order.id, key, name, type, size, as, member.email, app.now(), JSON.stringify(uploadStatuses));
-  const [inserted] = await primary.batch<{ id: number }>([
-    insert,
-    ...(as === "staff"
-      ? [
-          recordChange(app, member, {
-            action: "order.file-added",
-            subject: { type: "order", id: order.number },
-            before: null,
-            after: { name, type, size },
-          }),
-        ]
-      : []),
+  const { orm } = primary;
+  const { name, type, size, by } = row;
+  const ofOrder = eq(orderFiles.orderId, order.id);
+  const kept = and(ofOrder, isNull(orderFiles.removedAt));
+  const isOpen =
+    by === "staff"
+      ? not(sql`(${and(isNull(orders.userId), orderIsOver)})`)
+      : inArray(orders.status, [...uploadStatuses]);
+  const insert = insertIf(
+    orderFiles,
+    { ...row, orderId: order.id, uploader: member.email, uploadedAt: app.now() },
+    sql`EXISTS ${orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, order.id), isOpen))}
+      AND ${orm.select({ count: count() }).from(orderFiles).where(ofOrder)} < ${maxFilesEver}
+      AND ${orm.select({ count: count() }).from(orderFiles).where(kept)} < ${maxFiles}
+      AND coalesce(${orm
+        .select({ size: sum(orderFiles.size) })
+        .from(orderFiles)
+        .where(kept)}, 0) + ${size} <= ${maxOrderSize}`,
+  );
+  const change = recordChange(app, member, {
+    action: "order.file-added",
+    subject: { type: "order", id: order.number },
+    before: null,
+    after: { name, type, size },
+  });
+  const [inserted] = await runBatch(primary, [
+    checkedSql(idRow, sql`${insert} RETURNING id`),
+    ...(by === "staff" ? [change] : []),
   ]);
-  return inserted?.results[0]?.id;
+  return inserted.rows[0]?.id;
 }

@@ -1,59 +1,63 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
-import { orderStatusNames } from "#worker/features/outbox/order-status-names.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { findOrderFor } from "./find-order-for.ts";
-import { mayAskRefund, refundable } from "./order.ts";
-import type { OrdersContext } from "./orders-context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { findOrderFor } from "./find-order.ts";
+import { orderRefundAsked } from "./mails.ts";
+import type { OrdersContext } from "./move-order.ts";
+import { mayAskRefund, orderStatusNames, refundable } from "./order.ts";
+import { orderNotes, orders } from "./schema.ts";
 
-interface AskedRefund {
+interface RefundRequest {
   number: string;
-  /** Why, in the customer's words; may be empty. */
+  /** The reason, in the customer's words; may be empty. */
   reason: string;
 }
 
 /**
- * Asks for the money of one's own order that was paid and is not done. The state stays: staff decide by the terms, give the
- * money back and then move the order. They get a mark on the order, a note with the reason, and a mail, in one batch. A
- * second time changes nothing.
- * @throws AppError "not_found" also for somebody else's order, "conflict" in a state without money to give back
+ * Asks for a refund of one's own order that is paid and not finished. The state stays: staff decide by the terms of service,
+ * refund the payment and then move the order. They get a mark on the order, a note with the reason, and a mail, in one
+ * batch. A second request changes nothing.
+ * @throws AppError "not_found", also for somebody else's order; "conflict" in a state without money to refund
  */
-export async function askRefund(app: OrdersContext, customer: Member, { number, reason }: AskedRefund): Promise<void> {
-  const { primary } = app;
+export async function askRefund(
+  app: OrdersContext,
+  customer: Member,
+  { number, reason }: RefundRequest,
+): Promise<void> {
+  const { orm } = app.primary;
+  const { userId } = customer;
   const order = await findOrderFor(app, number, customer, "customer");
   if (order.refundAskedAt !== null && mayAskRefund(order.status)) return;
   const at = app.now();
-  const [asked] = await primary.batch([
-    primary
-      .prepare(
-        `UPDATE orders SET refund_asked_at = ?3, updated_at = ?3, version = version + 1
-         WHERE id = ?1 AND user_id = ?2 AND refund_asked_at IS NULL AND status IN (SELECT value FROM json_each(?4))`,
-      )
-      .bind(order.id, customer.userId, at, JSON.stringify(refundable)),
-    primary
-      .prepare("INSERT INTO order_notes (order_id, author, text, at) SELECT ?, '客户', ?, ? WHERE changes() > 0")
-      .bind(order.id, reason === "" ? "申请退款，没有写原因。" : `申请退款：${reason}`, at),
-    enqueueMail(
-      app,
-      {
-        kind: "order-refund-asked",
-        to: app.settings.SUPPORT_EMAIL,
-        number,
-        product: order.productName,
-        currency: order.currency,
-        status: order.status,
-        at,
-      },
-      { userId: customer.userId, dedupeKey: `order:${number}:refund-asked`, onlyAfterChange: true },
-    ),
+  const text = reason === "" ? "申请退款，没有写原因。" : `申请退款：${reason}`;
+  const [asked] = await runBatch(app.primary, [
+    orm
+      .update(orders)
+      .set({ refundAskedAt: at, updatedAt: at, version: sql`${orders.version} + 1` })
+      .where(
+        and(
+          eq(orders.id, order.id),
+          eq(orders.userId, userId),
+          isNull(orders.refundAskedAt),
+          inArray(orders.status, [...refundable]),
+        ),
+      ),
+    insertIf(orderNotes, { orderId: order.id, author: "客户", text, at }),
+    enqueueMail(app, orderRefundAsked(app, order, { at }), {
+      userId,
+      dedupeKey: `order:${number}:refund-asked`,
+      onlyIf: previousChanged,
+    }),
   ]);
-  if ((asked?.meta.changes ?? 0) > 0) {
+  if (asked.changes > 0) {
     app.waitUntil(deliverMail(app));
     return;
   }
   const now = await findOrderFor(app, number, customer, "customer");
-  // Somebody clicked twice.
+  // A double click.
   if (now.refundAskedAt !== null && mayAskRefund(now.status)) return;
   throw new AppError("conflict", `订单现在是“${orderStatusNames[now.status]}”，不能在这里申请退款。请写信给我们。`);
 }

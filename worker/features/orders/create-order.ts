@@ -1,22 +1,36 @@
+import { and, count, eq, gt, min, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { enqueueMail } from "#worker/features/outbox/enqueue-mail.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { day } from "#worker/platform/time/units.ts";
+import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { beijingOffset, day } from "#worker/platform/time/units.ts";
+import { orderFields } from "./find-order.ts";
+import type { Purchase } from "./input.ts";
+import { orderOperator, orderReceived } from "./mails.ts";
+import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
-import { orderColumns } from "./order-columns.ts";
-import { orderNumber } from "./order-number.ts";
-import type { OrdersContext } from "./orders-context.ts";
-import type { Purchase } from "./schemas.ts";
+import { orderEvents, orders } from "./schema.ts";
 
 /** Orders that one account may make in a day. */
-export const mostOrdersPerDay = 10;
+export const maxOrdersPerDay = 10;
 
 /**
- * Orders a service, with mails to the customer and to us. The same form sent again, however often and at once, makes one
- * order and yields it. Prices and charges are those of this moment, whatever the form was opened with.
- * @throws AppError "invalid" (service) for what is not sold, or not today, "limited" after too many orders in a day
+ * A new number for an order: "AO-261121-7KQ4MX", the day in Beijing and six random characters.
+ * @param now ms since 1970
+ */
+function orderNumber(now: number): string {
+  const date = new Date(now + beijingOffset).toISOString().slice(2, 10).replaceAll("-", "");
+  return `AO-${date}-${unambiguousCode(6).toUpperCase()}`;
+}
+
+/**
+ * Orders a service, with mails to the customer and to us. A form that is posted again, also at the same moment, makes one
+ * order and yields it. Prices and charges are those of now, whatever the form showed.
+ * @throws AppError "invalid" (service) for what is not sold, or not today; "limited" after too many orders in a day
  */
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {
   const earlier = await findByKey(app, customer.userId, input.key);
@@ -35,76 +49,82 @@ export async function createOrder(app: OrdersContext, customer: Member, input: P
   return order;
 }
 
-const findByKey = ({ primary }: OrdersContext, userId: string, key: string): Promise<Order | null> =>
-  primary.prepare(`SELECT ${orderColumns} FROM orders WHERE user_id = ? AND key = ?`).bind(userId, key).first<Order>();
+const findByKey = ({ primary }: Pick<AppContext, "primary">, userId: string, key: string): Promise<Order | undefined> =>
+  primary.orm
+    .select(orderFields)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.key, key)))
+    .get();
 
 /**
- * The order, its first event and its mails in one batch: all of them, or none when there is the order already or there
- * were too many. Counting where it is written counts orders, not tries: fifty equal posts at once are one.
+ * Writes the order, its first event and its mails in one batch: all of them, or none when the order exists already or the
+ * account has too many. The insert itself counts, so that fifty equal posts at once are one order.
  */
 async function store(app: OrdersContext, customer: Member, input: Purchase, sold: Offer): Promise<void> {
-  const { primary } = app;
+  const { orm } = app.primary;
+  const { userId, email } = customer;
   const at = app.now();
   const number = orderNumber(at);
   const { name: productName, currency, priceFrom, priceTo, included } = sold;
-  const { applicantName, applicantEmail, applicantContact, notes } = input;
-  const about = { number, product: productName, currency, priceFrom, priceTo };
-  await primary.batch([
-    primary
-      .prepare(
-        `INSERT INTO orders (number, key, user_id, product_key, product_name, currency, price_from, price_to, amount,
-           charge_aud, charge_rate, status, applicant_name, applicant_email, applicant_contact, notes, scope_agreed_at, refund_agreed_at,
-           created_at, updated_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?15, ?16, 'submitted', ?10, ?11, ?12, ?13, ?14, ?14, ?14, ?14
-         WHERE (SELECT COUNT(*) FROM orders WHERE user_id = ?3 AND created_at > ?14 - ${day}) < ${mostOrdersPerDay}
-         ON CONFLICT (user_id, key) DO NOTHING`,
-      )
-      .bind(
-        number,
-        input.key,
-        customer.userId,
-        input.service,
-        productName,
-        currency,
-        priceFrom,
-        priceTo,
-        priceTo === null ? priceFrom : null,
-        applicantName,
-        applicantEmail,
-        applicantContact,
-        notes,
-        at,
-        included?.aud ?? null,
-        included?.rate ?? null,
-      ),
-    primary
-      .prepare(
-        `INSERT INTO order_events (order_id, to_status, by, actor, at)
-         SELECT id, 'submitted', 'customer', ?2, ?3 FROM orders WHERE number = ?1 AND changes() > 0`,
-      )
-      .bind(number, customer.email, at),
-    enqueueMail(
-      app,
-      { kind: "order-received", to: customer.email, name: applicantName, ...about },
-      { userId: customer.userId, dedupeKey: `order:${number}:submitted`, onlyAfterChange: true },
-    ),
-    enqueueMail(
-      app,
-      { kind: "order-operator", to: app.settings.SUPPORT_EMAIL, applicant: applicantName, at, ...about },
-      { userId: customer.userId, dedupeKey: `order:${number}:operator`, onlyAfterChange: true },
-    ),
+  const { key, service: productKey, applicantName, applicantEmail, applicantContact, notes } = input;
+  const order = { number, productName, currency, priceFrom, priceTo, applicantName };
+  const ofLastDay = orm
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gt(orders.createdAt, at - day)));
+  const insert = insertIf(
+    orders,
+    {
+      ...order,
+      key,
+      userId,
+      productKey,
+      amount: priceTo === null ? priceFrom : null,
+      chargeAud: included?.aud ?? null,
+      chargeRate: included?.rate ?? null,
+      status: "submitted",
+      applicantEmail,
+      applicantContact,
+      notes,
+      scopeAgreedAt: at,
+      refundAgreedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    },
+    sql`${ofLastDay} < ${maxOrdersPerDay}`,
+  );
+  await runBatch(app.primary, [
+    sql`${insert} ON CONFLICT (${bareName(orders.userId)}, ${bareName(orders.key)}) DO NOTHING`,
+    insertIf(orderEvents, {
+      orderId: sql`${orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number))}`,
+      toStatus: "submitted",
+      by: "customer",
+      actor: email,
+      at,
+    }),
+    enqueueMail(app, orderReceived(app, order, { to: email }), {
+      userId,
+      dedupeKey: `order:${number}:submitted`,
+      onlyIf: previousChanged,
+    }),
+    enqueueMail(app, orderOperator(app, order, { at }), {
+      userId,
+      dedupeKey: `order:${number}:operator`,
+      onlyIf: previousChanged,
+    }),
   ]);
 }
 
-async function tooMany({ primary, now }: OrdersContext, userId: string): Promise<AppError> {
-  const row = await primary
-    .prepare("SELECT MIN(created_at) AS oldest FROM orders WHERE user_id = ? AND created_at > ?")
-    .bind(userId, now() - day)
-    .first<{ oldest: number | null }>();
+async function tooMany({ primary, now }: Pick<AppContext, "primary" | "now">, userId: string): Promise<AppError> {
+  const row = await primary.orm
+    .select({ oldest: min(orders.createdAt) })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gt(orders.createdAt, now() - day)))
+    .get();
   const retryAfter = Math.max(60, Math.ceil(((row?.oldest ?? now()) + day - now()) / 1000));
   return new AppError(
     "limited",
-    `一天最多下 ${mostOrdersPerDay} 个订单，请 ${Math.ceil(retryAfter / 3600)} 小时后再试，或者写信给我们。`,
+    `一天最多下 ${maxOrdersPerDay} 个订单，请 ${Math.ceil(retryAfter / 3600)} 小时后再试，或者写信给我们。`,
     { retryAfter },
   );
 }

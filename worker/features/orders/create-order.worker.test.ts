@@ -6,10 +6,10 @@ import { signedInAs } from "../../../tests/support/back-office.ts";
 import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../tests/support/sold-products.ts";
-import { createOrder, mostOrdersPerDay } from "./create-order.ts";
-import { listOwnOrders } from "./list-own-orders.ts";
+import { createOrder, maxOrdersPerDay } from "./create-order.ts";
+import { type Purchase, purchaseSchema } from "./input.ts";
+import { listOwnOrders } from "./list-orders.ts";
 import { readOrder } from "./read-order.ts";
-import { type Purchase, purchaseSchema } from "./schemas.ts";
 
 const { DB } = env as Env;
 
@@ -173,13 +173,13 @@ describe("ordering", () => {
 
   it("has a limit a day for an account, counted also at once, that an order's repetition is no part of", async () => {
     const { app, actor, visitor } = await signedInAs("user");
-    const forms = Array.from({ length: mostOrdersPerDay + 4 }, () => form());
+    const forms = Array.from({ length: maxOrdersPerDay + 4 }, () => form());
     const results = await Promise.allSettled(forms.map((one) => createOrder(visitor.context(), actor, one)));
     const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toHaveLength(4);
     expect(refused[0]).toMatchObject({ code: "limited", retryAfter: expect.any(Number) });
     const own = await listOwnOrders(app, actor.userId);
-    expect(own).toHaveLength(mostOrdersPerDay);
+    expect(own).toHaveLength(maxOrdersPerDay);
     const made = results.findIndex(({ status }) => status === "fulfilled");
     await expect(createOrder(app, actor, forms[made] ?? form())).resolves.toBeTruthy();
     const tomorrow = { ...app, now: () => Date.now() + 25 * 60 * 60_000 };

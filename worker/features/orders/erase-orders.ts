@@ -1,22 +1,40 @@
-import type { Statements } from "#worker/platform/db/client.ts";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { eraseChangedFields } from "#worker/features/audit/public.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
+import { orderEvents, orderFiles, orderNotes, orders } from "./schema.ts";
 
 /**
- * The statements that take everything about people out of orders, for the batch that ends the account or the order. What
- * was sold, when, for how much and what became of it stays in the books; who it was for, what was said about it and its
- * files go (the objects by the daily cleaning), and the words in the record of what staff did with it.
- * @param which a condition on `orders`, ?1 bound to `of`
+ * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was
+ * sold, when, for how much and how it ended stays in the books. Erased are: the applicant, what was said about the order,
+ * its files (the daily cleaning deletes the objects), and the texts in the audit of what staff did with it.
+ * @param which a condition on `orders`
  */
-export function eraseOrders({ primary }: { primary: Statements }, which: string, of: string): D1PreparedStatement[] {
-  const ordered = `order_id IN (SELECT id FROM orders WHERE ${which})`;
+export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL | undefined): BatchItem[] {
+  const { orm } = primary;
+  const ids = orm.select({ id: orders.id }).from(orders).where(which);
+  const numbers = orm.select({ number: orders.number }).from(orders).where(which);
   return [
-    `UPDATE order_files SET name = '', uploader = '', removed_at = COALESCE(removed_at, unixepoch() * 1000) WHERE ${ordered}`,
-    `UPDATE order_events SET message = '', actor = CASE by WHEN 'customer' THEN '' ELSE actor END WHERE ${ordered}`,
-    `DELETE FROM order_notes WHERE ${ordered}`,
-    // Names of files, notes, and what the customer was told.
-    `UPDATE audit_entries SET before = json_remove(before, '$.name'),
-       after = json_remove(after, '$.name', '$.text', '$.message')
-     WHERE subject_type = 'order' AND subject_id IN (SELECT number FROM orders WHERE ${which})`,
-    `UPDATE orders SET applicant_name = '', applicant_email = '', applicant_contact = '', notes = '',
-       version = version + 1 WHERE ${which}`,
-  ].map((statement) => primary.prepare(statement).bind(of));
+    orm
+      .update(orderFiles)
+      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, unixepoch() * 1000)` })
+      .where(inArray(orderFiles.orderId, ids)),
+    orm
+      .update(orderEvents)
+      .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
+      .where(inArray(orderEvents.orderId, ids)),
+    orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    // Names of files, notes, and messages to the customer.
+    eraseChangedFields({ primary }, "order", sql`${numbers}`, ["name", "text", "message"]),
+    orm
+      .update(orders)
+      .set({
+        applicantName: "",
+        applicantEmail: "",
+        applicantContact: "",
+        notes: "",
+        version: sql`${orders.version} + 1`,
+      })
+      .where(which),
+  ];
 }

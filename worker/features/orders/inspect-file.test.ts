@@ -12,7 +12,7 @@ import {
   samplePng,
 } from "../../../tests/support/sample-files.ts";
 import { inspectFile } from "./inspect-file.ts";
-import { FileRefused } from "./refuse-file.ts";
+import { FileRefused } from "./order-file.ts";
 
 const limit = 1024 * 1024;
 

@@ -1,8 +1,6 @@
-import { hasActiveParts } from "./has-active-parts.ts";
-import { isWholePdf } from "./is-whole-pdf.ts";
-import { jpegLength } from "./jpeg-length.ts";
-import { pngLength } from "./png-length.ts";
-import { FileRefused } from "./refuse-file.ts";
+import { jpegLength, pngLength } from "./inspect-image.ts";
+import { hasActiveParts, isWholePdf } from "./inspect-pdf.ts";
+import { FileRefused } from "./order-file.ts";
 
 export const fileTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 
@@ -10,23 +8,23 @@ export type FileType = (typeof fileTypes)[number];
 
 export interface InspectedFile {
   type: FileType;
-  /** What is to be kept: a part of what was given. */
+  /** The part of the file to keep. */
   bytes: Uint8Array;
 }
 
-/** Other formats that a browser, a shell or an archiver would find at the beginning of a file that pretends to be ours. */
+/** Marks by which a browser, a shell or an archiver would recognise another format at the beginning of the file (polyglot). */
 const pageMarks = /<(html|!doctype|script|svg|body|iframe|\?php)/i;
 const archiveMarks = ["PK\x03\x04", "Rar!\x1a", "7z\xbc\xaf\x27"];
 const isForeign = (start: string) => pageMarks.test(start) || archiveMarks.some((mark) => start.includes(mark));
 
-/** How far foreign marks are looked for: further than any browser sniffs. */
+/** Bytes in which such marks are looked for: more than any browser sniffs. */
 const beginning = 1024;
 
 /**
- * Judges a file by what is in it, whatever it is called: one whole PDF, JPEG or PNG and nothing else. What telephones put
- * behind a photograph is cut off.
- * @throws FileRefused "type" or "heic" for other formats, "pdf", "jpeg" or "png" for one that is broken or has a second
- *   face, "pdf-active" for one that does or carries something, "pixels", "empty", "too-large"
+ * Judges a file by its content, whatever its name: one whole PDF, JPEG or PNG and nothing else. Data that telephones append
+ * to a photograph is cut off.
+ * @throws FileRefused "type" or "heic" for other formats; "pdf", "jpeg" or "png" for a file that is broken or is also of
+ *   another format; "pdf-active" for one with scripts or embedded files; "pixels", "empty", "too-large"
  */
 export async function inspectFile(bytes: Uint8Array, maxSize: number): Promise<InspectedFile> {
   if (bytes.length === 0) throw new FileRefused("empty");

@@ -1,38 +1,49 @@
+import { asc, count, desc, eq, max } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { orderFields } from "./find-order.ts";
 import type { Order } from "./order.ts";
-import { orderColumns } from "./order-columns.ts";
+import { orders } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary">;
 
 export interface ListedOrder extends Order {
-  /** Address of the account; null once it is gone. */
+  /** Address of the account; null once it is deleted. */
   accountEmail: string | null;
 }
 
-/** By what orders can be put in order; the first is the usual. */
+/** The sort orders of the list; the first is the default. */
 export const orderSorts = ["created", "updated", "amount"] as const;
 
 /**
  * Everybody's orders, for staff.
- * @param limit rows a page; of a file rowsPerFile
+ * @param limit rows a page; rowsPerFile for a file
  * @throws AppError "forbidden"
  */
 export async function listOrders(
-  { primary }: { primary: Statements },
+  { primary }: Context,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedOrder>> {
   requirePermission(member, "orders");
-  return listRows<ListedOrder>(
+  const { orm } = primary;
+  return listPage(
     primary,
     {
-      select: `${orderColumns}, users.email AS accountEmail`,
-      from: "orders LEFT JOIN users ON users.id = orders.user_id",
-      search: ["orders.number", "orders.applicant_name", "orders.applicant_email", "users.email"],
-      filters: { status: "orders.status", product: "orders.product_key" },
-      sorts: { created: "orders.created_at", updated: "orders.updated_at", amount: "orders.amount" },
-      tieBreaker: "orders.id",
+      rows: orm
+        .select({ ...orderFields, accountEmail: users.email })
+        .from(orders)
+        .leftJoin(users, eq(users.id, orders.userId))
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(orders).leftJoin(users, eq(users.id, orders.userId)).$dynamic(),
+      search: [orders.number, orders.applicantName, orders.applicantEmail, users.email],
+      filters: { status: orders.status, product: orders.productKey },
+      sorts: { created: orders.createdAt, updated: orders.updatedAt, amount: orders.amount },
+      tieBreaker: orders.id,
     },
     query,
     limit,
@@ -45,18 +56,41 @@ export interface OrderedProduct {
 }
 
 /**
- * Products that somebody has ordered, also those that are sold no more: for the filter.
+ * Products that somebody has ordered, also those that are no longer sold: for the filter.
  * @throws AppError "forbidden"
  */
-export async function listOrderedProducts(
-  { primary }: { primary: Statements },
-  member: Member,
-): Promise<OrderedProduct[]> {
+export async function listOrderedProducts({ primary }: Context, member: Member): Promise<OrderedProduct[]> {
   requirePermission(member, "orders");
-  const { results } = await primary
-    .prepare(
-      "SELECT product_key AS key, max(product_name) AS name FROM orders GROUP BY product_key ORDER BY product_key LIMIT 100",
-    )
-    .all<OrderedProduct>();
-  return results;
+  const products = await primary.orm
+    .select({ key: orders.productKey, name: max(orders.productName) })
+    .from(orders)
+    .groupBy(orders.productKey)
+    .orderBy(asc(orders.productKey))
+    .limit(100);
+  return products.map(({ key, name }) => ({ key, name: name ?? key }));
+}
+
+/** The newest orders of an account that its page shows; nobody has had more. */
+export const maxOwnOrders = 100;
+
+const ordersOf = ({ primary }: Context, userId: string, limit: number) =>
+  primary.orm
+    .select(orderFields)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+
+/** The orders of an account, newest first. */
+export const listOwnOrders = async (app: Context, userId: string): Promise<Order[]> =>
+  ordersOf(app, userId, maxOwnOrders);
+
+/** The three newest orders of an account, and how many it has in all. */
+export async function readNewestOrders(app: Context, userId: string): Promise<{ newest: Order[]; total: number }> {
+  const { primary } = app;
+  const [newest, counted] = await runBatch(primary, [
+    ordersOf(app, userId, 3),
+    primary.orm.select({ total: count() }).from(orders).where(eq(orders.userId, userId)),
+  ]);
+  return { newest: newest.rows, total: counted.rows[0]?.total ?? 0 };
 }

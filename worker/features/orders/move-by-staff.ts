@@ -1,21 +1,20 @@
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { findOrderFor } from "./find-order-for.ts";
-import { moveOrder, type OrderMove } from "./move-order.ts";
+import { findOrderFor } from "./find-order.ts";
+import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
 import { isKeptWithoutAccount, mayMove, type Order } from "./order.ts";
-import type { OrdersContext } from "./orders-context.ts";
 
 type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   version: number;
-  /** Nothing but the message can tell the customer which account to pay into. */
+  /** The settings have no payment instructions: only the message can say which bank account to pay into. */
   isNamedInMessage: boolean;
-  /** Staff say that the customer has what was made: with the account gone, no page gives it to them afterwards. */
+  /** Staff confirm that the customer has received the result: without an account no page offers it. */
   handedOver?: "yes" | undefined;
 };
 
 /**
- * Brings an order on from the back office. Who had an older order before their eyes is told so, before anything is said
- * about ways that this one does not have.
+ * Moves an order from the back office. Whoever had an older version open is told that first: its other errors would be about
+ * moves that the current state does not have.
  * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver)
  */
 export async function moveByStaff(

@@ -1,69 +1,93 @@
-import { endedOrderStatuses, orderStatuses } from "./order-statuses.ts";
+import type { orderEvents, orderNotes, orders } from "./schema.ts";
 
-export { orderStatuses };
+/** States of an order in their usual sequence; the last two end it early. */
+export const orderStatuses = [
+  "submitted",
+  "awaiting-payment",
+  "paid",
+  "materials",
+  "in-progress",
+  "delivered",
+  "cancelled",
+  "refunded",
+] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who brings an order from a state to another. "payment" is the payment service's signed message. */
+/** The states in which an order is over: nothing is done or owed any more, except that a delivered one may be refunded. */
+export const endedOrderStatuses = ["delivered", "cancelled", "refunded"] as const satisfies OrderStatus[];
+
+/** The states as mails and error messages name them; pages have the same in app/features/orders/text.ts. */
+export const orderStatusNames = {
+  submitted: "已提交",
+  "awaiting-payment": "待付款",
+  paid: "已付款",
+  materials: "准备材料",
+  "in-progress": "办理中",
+  delivered: "已交付",
+  cancelled: "已取消",
+  refunded: "已退款",
+} as const satisfies Record<OrderStatus, string>;
+
+/** Who moves an order from a state to another. "payment" is a signed event of the payment service. */
 export type OrderMover = "customer" | "staff" | "payment";
 
-export interface Order {
-  id: number;
-  /** What people quote: "AO-261121-7KQ4MX". */
+/** In which role somebody handles an order. A member of staff may have orders of their own as well. */
+export type OrderRole = "customer" | "staff";
+
+/**
+ * An order as the verbs know it; schema.ts describes the columns. Here `endedAt` is null while the order is not over, and
+ * otherwise always set.
+ */
+export type Order = Omit<typeof orders.$inferSelect, "key" | "scopeAgreedAt" | "refundAgreedAt">;
+
+/** A state that an order came to. For the customer `actor` is empty where staff did it. */
+export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;
+
+/** What staff wrote to each other about an order. */
+export type OrderNote = Omit<typeof orderNotes.$inferSelect, "orderId">;
+
+/** What is needed to name an order in a sentence. */
+export interface NamedOrder {
   number: string;
-  /** Null once the account is gone. */
-  userId: string | null;
-  productKey: string;
-  productName: string;
-  currency: "CNY" | "USD";
-  /** In the currency's smallest unit, as all amounts of an order. */
-  priceFrom: number;
-  priceTo: number | null;
-  /** What is to be paid; null until staff have named it within a range. */
-  amount: number | null;
-  /** Official charges that the price included on the day of ordering, cents of A$; null when it named none. */
-  chargeAud: number | null;
-  /** Yuan for an Australian dollar on that day. */
-  chargeRate: number | null;
+  /** Name of the product. */
+  product: string;
   status: OrderStatus;
-  applicantName: string;
-  applicantEmail: string;
-  applicantContact: string;
-  notes: string;
-  version: number;
-  /** ms since 1970, as all moments of an order. */
-  createdAt: number;
-  updatedAt: number;
-  paidAt: number | null;
-  /** When it was over; null while it is not. */
-  endedAt: number | null;
-  /** When the customer asked for the money back. */
-  refundAskedAt: number | null;
-  /** When the clock last removed its files. */
-  filesRemovedAt: number | null;
 }
+
+/** "AO-261121-7KQ4MX（旅游签证 600，已付款）" */
+export const nameOrder = ({ number, product, status }: NamedOrder): string =>
+  `${number}（${product}，${orderStatusNames[status]}）`;
 
 /** Whether nothing is done for an order any more. */
 export const isOver = (status: OrderStatus): boolean => endedOrderStatuses.some((ended) => ended === status);
 
-/** Whether the customer may ask for the money back: it was paid, and the service is not done. */
-export const mayAskRefund = (status: OrderStatus): boolean => refundable.includes(status);
-
+/** The states in which the customer may ask for a refund: paid, and the service is not finished. */
 export const refundable: readonly OrderStatus[] = ["paid", "materials", "in-progress"];
 
+export const mayAskRefund = (status: OrderStatus): boolean => refundable.includes(status);
+
 /** Whether somebody deleted the account and left what is needed to finish the order. */
-export const isKeptWithoutAccount = ({ userId, status, applicantEmail }: Order): boolean =>
+export const isKeptWithoutAccount = ({
+  userId,
+  status,
+  applicantEmail,
+}: Pick<Order, "userId" | "status" | "applicantEmail">): boolean =>
   userId === null && !isOver(status) && applicantEmail !== "";
 
-/** Whether nobody is left to be told anything about an order: it is over, and the account with its address is gone. */
+/** Whether nobody is left to be told about an order: it is over, and the account with its address is deleted. */
 export const isEndedWithoutAccount = ({ userId, status }: Pick<Order, "userId" | "status">): boolean =>
   userId === null && isOver(status);
 
+/** What the customer has to pay now, smallest unit; null when staff have not confirmed it yet, or nothing is due. */
+export const amountDue = ({ status, amount }: Pick<Order, "status" | "amount">): number | null =>
+  status === "awaiting-payment" ? amount : null;
+
 /**
- * The only ways there are, by who may go them. What is not here is refused. Nobody pays before staff have confirmed the
- * order and its amount: the terms promise that in writing.
+ * All transitions, by who may make them. Nobody pays before staff have confirmed the order and its amount: the terms of
+ * service promise that.
  */
-const ways: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
   staff: {
     submitted: ["awaiting-payment", "cancelled"],
@@ -82,8 +106,9 @@ const ways: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[
   },
 };
 
-/** Where an order may go from here, in the order they are offered. */
-export const waysOf = (mover: OrderMover, from: OrderStatus): readonly OrderStatus[] => ways[mover][from] ?? [];
+/** The states that somebody may move an order to, in the order in which they are offered. */
+export const transitionsOf = (mover: OrderMover, from: OrderStatus): readonly OrderStatus[] =>
+  transitions[mover][from] ?? [];
 
 export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
-  waysOf(mover, from).includes(to);
+  transitionsOf(mover, from).includes(to);

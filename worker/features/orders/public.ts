@@ -8,3 +8,7 @@ export {
   type OpenOrder,
   orderCountOf,
 } from "./account-orders.ts";
+export { readNewestOrders } from "./list-orders.ts";
+export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";
+export { settlePayment } from "./settle-payment.ts";
+export { settleRefund } from "./settle-refund.ts";

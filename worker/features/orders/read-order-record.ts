@@ -1,57 +1,51 @@
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { paymentRows } from "#worker/features/payments/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { type OrderWithEvents, readOrder } from "./read-order.ts";
-
-/** A checkout that was begun with the payment service. */
-export interface OrderPaymentRow {
-  id: number;
-  sessionId: string;
-  reference: string | null;
-  amount: number;
-  currency: "CNY" | "USD";
-  status: "open" | "paid" | "expired" | "failed" | "refunded";
-  /** ms since 1970 */
-  createdAt: number;
-}
-
-export interface OrderRecord {
-  order: OrderWithEvents;
-  /** Whose it is; null once the account is gone. */
-  account: { id: string; name: string; email: string } | null;
-  /** Oldest first. */
-  payments: OrderPaymentRow[];
-  /** When the scope, and that nothing is refunded once the application is lodged, were agreed to; ms since 1970. */
-  agreedAt: { scope: number; refund: number };
-}
+import { users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { readOrder } from "./read-order.ts";
+import { orders } from "./schema.ts";
 
 /**
- * All that is known of an order, for staff.
+ * Everything that is known of an order, for staff: the order with its history; the account, null once it is deleted; the
+ * checkouts, oldest first; and when the customer agreed to the scope of the service and to the terms of refunds.
  * @throws AppError "forbidden", "not_found"
  */
-export async function readOrderRecord(
-  { primary }: { primary: Statements },
-  member: Member,
-  number: string,
-): Promise<OrderRecord> {
+export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, member: Member, number: string) {
   const order = await readOrder({ primary }, { number }, member, "staff");
-  const [accounts, payments, agreements] = await primary.batch([
-    primary.prepare("SELECT id, name, email FROM users WHERE id = ?").bind(order.userId),
-    primary
-      .prepare(
-        `SELECT id, session_id AS sessionId, reference, amount, currency, status, created_at AS createdAt
-         FROM payments WHERE order_id = ? ORDER BY id LIMIT 50`,
-      )
-      .bind(order.id),
-    primary
-      .prepare("SELECT scope_agreed_at AS scope, refund_agreed_at AS refund FROM orders WHERE id = ?")
-      .bind(order.id),
+  const { orm } = primary;
+  const payment = paymentRows({ primary });
+  const [accounts, payments, agreements] = await runBatch(primary, [
+    orm
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.id, order.userId ?? "")),
+    orm
+      .select({
+        id: payment.id,
+        sessionId: payment.sessionId,
+        reference: payment.reference,
+        amount: payment.amount,
+        currency: payment.currency,
+        status: payment.status,
+        createdAt: payment.createdAt,
+      })
+      .from(payment)
+      .where(eq(payment.orderId, order.id))
+      .orderBy(asc(payment.id))
+      .limit(50),
+    orm
+      .select({ scope: orders.scopeAgreedAt, refund: orders.refundAgreedAt })
+      .from(orders)
+      .where(eq(orders.id, order.id)),
   ]);
-  const [account] = (accounts?.results ?? []) as NonNullable<OrderRecord["account"]>[];
-  const [agreedAt] = (agreements?.results ?? []) as OrderRecord["agreedAt"][];
   return {
     order,
-    account: account ?? null,
-    payments: (payments?.results ?? []) as OrderPaymentRow[],
-    agreedAt: agreedAt ?? { scope: 0, refund: 0 },
+    account: accounts.rows[0] ?? null,
+    payments: payments.rows,
+    agreedAt: agreements.rows[0] ?? { scope: 0, refund: 0 },
   };
 }
+
+export type OrderRecord = Awaited<ReturnType<typeof readOrderRecord>>;

@@ -1,48 +1,48 @@
-import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { findOrder } from "./find-order.ts";
-import type { Order } from "./order.ts";
-import type { OrderEvent, OrderNote } from "./order-event.ts";
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { findOrderFor } from "./find-order.ts";
+import type { Order, OrderEvent, OrderNote, OrderRole } from "./order.ts";
+import { orderEvents, orderNotes } from "./schema.ts";
 
 export interface OrderWithEvents extends Order {
   /** Oldest first. */
   events: OrderEvent[];
-  /** What staff wrote to each other, oldest first; for the customer there is none. */
+  /** What staff wrote to each other, oldest first; empty for the customer. */
   staffNotes: OrderNote[];
 }
 
+const { orderId: _, ...eventFields } = getTableColumns(orderEvents);
+const { orderId: __, ...noteFields } = getTableColumns(orderNotes);
+
 /**
  * An order with its history.
- * @throws AppError "not_found" also for a customer whose order it is not; "forbidden" for staff without the permission
+ * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission
  */
 export async function readOrder(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   { number }: { number: string },
   viewer: Member,
-  as: "customer" | "staff",
+  as: OrderRole,
 ): Promise<OrderWithEvents> {
-  if (as === "staff") requirePermission(viewer, "orders");
-  const order = await findOrder({ primary }, number);
-  if (!order || (as === "customer" && order.userId !== viewer.userId)) {
-    throw new AppError("not_found", "没有找到这个订单。");
+  const order = await findOrderFor({ primary }, number, viewer, as);
+  const { orm } = primary;
+  const events = orm
+    .select(eventFields)
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  if (as === "customer") {
+    // The customer is not told which member of staff it was.
+    const hidden = (await events).map((event) => (event.by === "staff" ? { ...event, actor: "" } : event));
+    return { ...order, events: hidden, staffNotes: [] };
   }
-  const [events, notes] = await primary.batch([
-    primary
-      .prepare(
-        `SELECT id, from_status AS fromStatus, to_status AS toStatus, by, actor, message, at
-         FROM order_events WHERE order_id = ? ORDER BY id`,
-      )
-      .bind(order.id),
-    ...(as === "staff"
-      ? [primary.prepare("SELECT id, author, text, at FROM order_notes WHERE order_id = ? ORDER BY id").bind(order.id)]
-      : []),
-  ]);
-  const history = (events?.results ?? []) as OrderEvent[];
-  return {
-    ...order,
-    // Who of the staff it was is nobody's business outside.
-    events: as === "staff" ? history : history.map((event) => (event.by === "staff" ? { ...event, actor: "" } : event)),
-    staffNotes: (notes?.results ?? []) as OrderNote[],
-  };
+  const notes = orm
+    .select(noteFields)
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, order.id))
+    .orderBy(asc(orderNotes.id));
+  const [history, staffNotes] = await runBatch(primary, [events, notes]);
+  return { ...order, events: history.rows, staffNotes: staffNotes.rows };
 }

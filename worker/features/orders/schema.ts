@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { orderStatuses } from "./order-statuses.ts";
+import { orderStatuses } from "./order.ts";
 
 /** Visa material assistance that somebody ordered. Product and price are as they were on that day. */
 export const orders = sqliteTable(

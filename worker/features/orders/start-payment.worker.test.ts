@@ -6,7 +6,7 @@ import { Visitor } from "../../../tests/support/account-client.ts";
 import { audience, type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
 import { payingByStripe, StripeStandIn, withStripe } from "../../../tests/support/stripe.ts";
-import { expireCheckouts } from "./expire-checkouts.ts";
+import { expireCheckouts } from "./order-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
 const { DB } = env as Env;

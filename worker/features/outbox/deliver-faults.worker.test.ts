@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { recovery } from "#worker/features/accounts/mails.ts";
+import { openPrimary } from "#worker/platform/db/client.ts";
+import { openOrm } from "#worker/platform/db/orm.ts";
 import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
 import { deliverMail, maxAttempts } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
@@ -15,7 +18,7 @@ beforeEach(async () => {
 function outbox(mailer: Mailer) {
   return {
     requestId: "test",
-    primary: DB as Pick<D1Database, "prepare" | "batch">,
+    primary: openPrimary(DB),
     mailer,
     now: () => time,
     origin: "https://aotu.example",
@@ -24,7 +27,7 @@ function outbox(mailer: Mailer) {
 }
 
 const put = (app: ReturnType<typeof outbox>, to: string) =>
-  enqueueMail(app, { kind: "recovery", to, name: "王小明", link: "https://aotu.example/link?token=x" }).run();
+  enqueueMail(app, recovery({ to, name: "王小明", link: "https://aotu.example/link?token=x" })).run();
 
 const status = async (to: string) =>
   (await DB.prepare("SELECT status, attempts FROM outbox WHERE recipient = ?").bind(to).first()) as object;
@@ -51,14 +54,15 @@ describe("the outbox, when a Worker is stopped or the database fails", () => {
     const failing = {
       batch: DB.batch.bind(DB),
       prepare: (sql: string) => {
-        if (sql.includes("status = 'sent'")) {
+        if (sql.includes('"sent_at" = ?')) {
           notes += 1;
           if (notes === 1) throw new Error("no database");
         }
         return DB.prepare(sql);
       },
     };
-    await expect(deliverMail({ ...app, primary: failing })).rejects.toThrow("no database");
+    const primary = { ...failing, orm: openOrm(failing) };
+    await expect(deliverMail({ ...app, primary })).rejects.toThrow("no database");
     expect(await status("slow@b.example")).toMatchObject({ status: "sent" });
   });
 });

@@ -1,100 +1,98 @@
-import type { Statements } from "#worker/platform/db/client.ts";
+import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { withTimeout } from "#worker/platform/db/with-timeout.ts";
 import { log } from "#worker/platform/log.ts";
 import { isPermanentFailure } from "#worker/platform/services/mail/mail-failure.ts";
-import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
+import { outbox } from "./schema.ts";
 
-export interface DeliverContext {
-  requestId: string;
-  primary: Statements;
-  mailer: Mailer;
-  now: () => number;
-}
+type Context = Pick<AppContext, "requestId" | "primary" | "mailer" | "now">;
 
-interface Claimed {
-  id: number;
-  messageId: string;
-  recipient: string;
-  replyTo: string | null;
-  subject: string;
-  html: string;
-  text: string;
-  attempts: number;
-}
-
-/** How many are sent in one go, and how long one may take, ms. */
+/** Mails sent in one go. */
 export const batchSize = 10;
+
+/** How long the mail service may take for one, ms. */
 const timeout = 10_000;
 
-/** A claim that was not answered for (a Worker that was stopped) is given up after this, ms. */
+/** After this, ms, a mail whose sending was never reported (a Worker that was stopped) may be claimed again. */
 const claimLasts = 60_000;
 
 export const maxAttempts = 8;
 
 /**
- * Milliseconds before the next attempt: a minute, four times as long each time up to six hours, anywhere in its second
- * half. Eight attempts so last out most of a day without the mail service.
+ * Milliseconds before the next attempt: exponential back-off with jitter. It is a minute, four times as long each time up to
+ * six hours, and a random point in the second half of that. So eight attempts last most of a day.
  */
 export function backOff(attempts: number, random = Math.random): number {
   const whole = Math.min(60_000 * 4 ** (attempts - 1), 6 * 3_600_000);
   return Math.round(whole * (0.5 + random() * 0.5));
 }
 
+const { id, messageId, recipient, replyTo, subject, html, text, attempts } = outbox;
+const claimed = { id, messageId, recipient, replyTo, subject, html, text, attempts };
+
+type ClaimedMail = Pick<typeof outbox.$inferSelect, keyof typeof claimed>;
+
 /**
- * Sends what is due. Called after something was enqueued, and every minute by the cron. Mails are claimed in one
- * statement, so that of several callers one sends; a mail that fails waits longer each time and is given up after eight
- * attempts, or at once when it never will be accepted. One that fails does not hold up the others.
- * @returns how many were tried; the next are due when it is a whole batch
- * @throws Error of the database, after all were tried: what could not be noted is sent again when its claim runs out
+ * Sends mails that are due. Called after a mail was enqueued, and every minute by the cron. One statement claims the mails,
+ * so that only one of several callers sends each. A failed mail is tried again with back-off and given up after eight
+ * attempts, or at once when the failure is permanent. It does not hold up the others.
+ * @returns how many were tried; when it is a whole batch, more may be due
+ * @throws Error of the database, after all were tried. A mail whose result was not written is sent again when its claim ends
  */
-export async function deliverMail(app: DeliverContext): Promise<number> {
-  const { primary, mailer, now } = app;
+export async function deliverMail(app: Context): Promise<number> {
+  const { mailer } = app;
+  const { orm } = app.primary;
   if (mailer.isOff) return 0;
-  const [, claimed] = await primary.batch<Claimed>([
-    // The last attempt of these was never answered for: they may be what stops the Worker.
-    primary
-      .prepare(
-        `UPDATE outbox SET status = 'dead', last_error = 'the last attempt was not answered for'
-         WHERE status = 'sending' AND next_attempt_at <= ?1 AND attempts >= ${maxAttempts}`,
-      )
-      .bind(now()),
-    primary
-      .prepare(
-        `UPDATE outbox SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?1 + ${claimLasts}
-         WHERE id IN (
-           SELECT id FROM outbox WHERE status IN ('pending', 'sending') AND next_attempt_at <= ?1
-           ORDER BY next_attempt_at LIMIT ${batchSize})
-         RETURNING id, message_id AS messageId, recipient, reply_to AS replyTo, subject, html, text, attempts`,
-      )
-      .bind(now()),
+  const now = app.now();
+  const isDue = lte(outbox.nextAttemptAt, now);
+  const due = orm
+    .select({ id })
+    .from(outbox)
+    .where(and(inArray(outbox.status, ["pending", "sending"]), isDue))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(batchSize);
+  const [, mails] = await runBatch(app.primary, [
+    // Their last attempt was never reported: perhaps these mails are what stops the Worker.
+    orm
+      .update(outbox)
+      .set({ status: "dead", lastError: "the last attempt was not answered for" })
+      .where(and(eq(outbox.status, "sending"), isDue, gte(attempts, maxAttempts))),
+    orm
+      .update(outbox)
+      .set({ status: "sending", attempts: sql`${attempts} + 1`, nextAttemptAt: now + claimLasts })
+      .where(inArray(id, due))
+      .returning(claimed),
   ]);
-  const outcomes = await Promise.allSettled((claimed?.results ?? []).map((mail) => deliverOne(app, mail)));
-  // Only now: what ended early would let the platform stop the others.
+  const outcomes = await Promise.allSettled(mails.rows.map((mail) => deliverOne(app, mail)));
+  // Thrown only after all have ended: an early end would let the platform stop the others.
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   return outcomes.length;
 }
 
-async function deliverOne(app: DeliverContext, mail: Claimed): Promise<void> {
+async function deliverOne(app: Context, mail: ClaimedMail): Promise<void> {
   const { primary, mailer, now } = app;
-  const { id, messageId, recipient: to, replyTo, subject, html, text, attempts } = mail;
+  const ofMail = eq(id, mail.id);
   try {
+    const { recipient: to, messageId, replyTo, subject, html, text } = mail;
     await withTimeout(
       timeout,
       mailer.send({ messageId, to, replyTo, subject, html, text }),
       (time) => `the mail service did not answer within ${time} ms`,
     );
   } catch (error) {
-    const isDead = attempts >= maxAttempts || isPermanentFailure(error);
+    const isDead = mail.attempts >= maxAttempts || isPermanentFailure(error);
     const message = error instanceof Error ? error.message : String(error);
-    log(app, "mail.failed", { id, attempts, isDead, error });
-    await primary
-      .prepare("UPDATE outbox SET status = ?2, next_attempt_at = ?3, last_error = ?4 WHERE id = ?1")
-      .bind(id, isDead ? "dead" : "pending", now() + backOff(attempts), message.slice(0, 500))
-      .run();
+    log(app, "mail.failed", { id: mail.id, attempts: mail.attempts, isDead, error });
+    await primary.orm
+      .update(outbox)
+      .set({
+        status: isDead ? "dead" : "pending",
+        nextAttemptAt: now() + backOff(mail.attempts),
+        lastError: message.slice(0, 500),
+      })
+      .where(ofMail);
     return;
   }
-  await primary
-    .prepare("UPDATE outbox SET status = 'sent', sent_at = ?2, last_error = NULL WHERE id = ?1")
-    .bind(id, now())
-    .run();
+  await primary.orm.update(outbox).set({ status: "sent", sentAt: now(), lastError: null }).where(ofMail);
 }

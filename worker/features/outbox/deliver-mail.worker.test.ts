@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { recovery } from "#worker/features/accounts/mails.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import type { Mailer, OutgoingMail } from "#worker/platform/services/mail/mailer.ts";
 import { removeOldRows } from "#worker/scheduled.ts";
@@ -30,7 +31,7 @@ function outbox(behave: (mail: OutgoingMail, turn: number) => Promise<void> | vo
   };
   return {
     requestId: "test",
-    primary: DB,
+    primary: openPrimary(DB),
     mailer,
     now: () => time,
     origin: "https://aotu.example",
@@ -38,11 +39,10 @@ function outbox(behave: (mail: OutgoingMail, turn: number) => Promise<void> | vo
   };
 }
 
-const recovery = (to: string) =>
-  ({ kind: "recovery", to, name: "王小明", link: "https://aotu.example/link?token=x" }) as const;
+const recoveryTo = (to: string) => recovery({ to, name: "王小明", link: "https://aotu.example/link?token=x" });
 
 const put = (app: ReturnType<typeof outbox>, to = "a@b.example", dedupeKey?: string) =>
-  enqueueMail(app, recovery(to), dedupeKey ? { dedupeKey } : {}).run();
+  enqueueMail(app, recoveryTo(to), dedupeKey ? { dedupeKey } : {}).run();
 
 const rows = async () =>
   (await DB.prepare("SELECT recipient, status, attempts, next_attempt_at AS next, html FROM outbox ORDER BY id").all())
@@ -146,7 +146,7 @@ describe("cleaning", () => {
       ).bind(time - 31 * day),
     ]);
     time += 100_000;
-    await removeOldRows({ ...app, primary: openPrimary(DB) });
+    await removeOldRows(app);
     const left = async (table: string, column: string) =>
       (await DB.prepare(`SELECT ${column} AS name FROM ${table}`).all<{ name: string }>()).results.map(
         ({ name }) => name,
@@ -156,10 +156,10 @@ describe("cleaning", () => {
     expect(await left("users", "id")).toEqual(["u2"]);
     expect((await rows())[0]?.html).not.toBe("");
     time += day;
-    await removeOldRows({ ...app, primary: openPrimary(DB) });
+    await removeOldRows(app);
     expect(await rows()).toMatchObject([{ html: "", recipient: "a@b.example" }]);
     time += 30 * day;
-    await removeOldRows({ ...app, primary: openPrimary(DB) });
+    await removeOldRows(app);
     expect(await rows()).toEqual([]);
   });
 

@@ -1,48 +1,49 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { users } from "#worker/platform/auth/schema.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { composeMail } from "./compose-mail.ts";
-import type { Mail } from "./mail.ts";
-
-export interface OutboxContext {
-  primary: Statements;
-  settings: { SUPPORT_EMAIL: string };
-  origin: string;
-  now: () => number;
-}
+import { renderSql } from "#worker/platform/db/orm.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import type { Mail, MailSite } from "./mail.ts";
+import { renderMail } from "./render-mail.ts";
+import { outbox } from "./schema.ts";
 
 interface EnqueueOptions {
-  /** Whose account the mail is about; it goes with the account, and is not written when there is none. */
-  userId?: string;
+  /** The account that the mail is about: the mail is deleted with it, and not written when there is none. */
+  userId?: string | null;
   /** A second mail with the same key is not written. */
   dedupeKey?: string;
-  /** Not written when the statement before it in the batch changed nothing: a change that lost to another one's. */
-  onlyAfterChange?: boolean;
+  /** Condition at that point of the batch: `previousChanged` writes no mail for a change that lost against another one. */
+  onlyIf?: SQL;
 }
 
 /**
- * The statement that writes a mail into the outbox: for the batch of what causes it, so that both happen or neither.
- * After the batch, `app.waitUntil(deliverMail(app))` sends it at once; the cron sends what that missed.
+ * Statement: writes a mail into the outbox. It stands in the batch of what causes the mail, so that both happen or neither.
+ * After the batch `app.waitUntil(deliverMail(app))` sends it at once; the cron sends what that missed.
  */
-export function enqueueMail(app: OutboxContext, mail: Mail, options: EnqueueOptions = {}): D1PreparedStatement {
-  const { primary, now, origin } = app;
-  const { subject, html, text } = composeMail(mail, { origin, supportEmail: app.settings.SUPPORT_EMAIL });
-  return primary
-    .prepare(
-      `INSERT OR IGNORE INTO outbox
-         (message_id, dedupe_key, kind, recipient, reply_to, subject, html, text, user_id, next_attempt_at, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
-       WHERE (?9 IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ?9)) AND (?11 = 0 OR changes() > 0)`,
-    )
-    .bind(
-      `${crypto.randomUUID()}@${new URL(origin).hostname}`,
-      options.dedupeKey ?? null,
-      mail.kind,
-      mail.to,
-      "replyTo" in mail ? mail.replyTo : null,
-      subject,
-      html,
-      text,
-      options.userId ?? null,
-      now(),
-      options.onlyAfterChange ? 1 : 0,
-    );
+export function enqueueMail(
+  app: MailSite & Pick<AppContext, "now"> & { primary: Statements },
+  mail: Mail,
+  { userId = null, dedupeKey, onlyIf }: EnqueueOptions = {},
+): D1PreparedStatement {
+  const now = app.now();
+  const insert = insertIf(
+    outbox,
+    {
+      messageId: `${crypto.randomUUID()}@${new URL(app.origin).hostname}`,
+      dedupeKey: dedupeKey ?? null,
+      kind: mail.kind,
+      recipient: mail.to,
+      replyTo: mail.replyTo ?? null,
+      ...renderMail(mail.content, app),
+      userId,
+      nextAttemptAt: now,
+      createdAt: now,
+    },
+    and(userId === null ? undefined : sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`, onlyIf) ??
+      sql`true`,
+    { onConflict: "nothing" },
+  );
+  const { sql: text, params } = renderSql(insert);
+  return app.primary.prepare(text).bind(...params);
 }

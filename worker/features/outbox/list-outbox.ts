@@ -1,25 +1,47 @@
+import { and, asc, count, desc, eq, getTableColumns, ne } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { outbox } from "./schema.ts";
 
-export const mailStates = ["pending", "sending", "sent", "dead"] as const;
+type Context = Pick<AppContext, "primary">;
 
-export type MailState = (typeof mailStates)[number];
+const {
+  id,
+  kind,
+  recipient,
+  replyTo,
+  subject,
+  html,
+  text,
+  status,
+  attempts,
+  nextAttemptAt,
+  lastError,
+  createdAt,
+  sentAt,
+} = getTableColumns(outbox);
 
-/** A mail without its words. Moments are ms since 1970. */
-export interface OutboxMail {
-  id: number;
-  kind: string;
-  recipient: string;
-  subject: string;
-  status: MailState;
-  attempts: number;
-  /** Of a mail that waits. */
-  nextAttemptAt: number;
-  lastError: string | null;
-  createdAt: number;
-  sentAt: number | null;
-}
+/** A mail without its text. */
+export const mailFields = {
+  id,
+  kind,
+  recipient,
+  subject,
+  status,
+  attempts,
+  nextAttemptAt,
+  lastError,
+  createdAt,
+  sentAt,
+};
+
+export type OutboxMail = Pick<typeof outbox.$inferSelect, keyof typeof mailFields>;
+
+export const mailStates = outbox.status.enumValues;
+
+export type MailState = OutboxMail["status"];
 
 export const outboxSorts = ["created", "next", "attempts", "recipient"] as const;
 
@@ -28,22 +50,21 @@ export const outboxSorts = ["created", "next", "attempts", "recipient"] as const
  * @throws AppError "forbidden"
  */
 export async function listOutbox(
-  { primary }: { primary: Statements },
+  { primary }: Context,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<OutboxMail>> {
   requirePermission(member, "outbox");
-  return listRows<OutboxMail>(
+  return listPage(
     primary,
     {
-      select: `id, kind, recipient, subject, status, attempts, next_attempt_at AS nextAttemptAt,
-        last_error AS lastError, created_at AS createdAt, sent_at AS sentAt`,
-      from: "outbox",
-      search: ["recipient", "subject", "last_error"],
-      filters: { status: "status", kind: "kind" },
-      sorts: { created: "created_at", next: "next_attempt_at", attempts: "attempts", recipient: "recipient" },
-      tieBreaker: "id",
+      rows: primary.orm.select(mailFields).from(outbox).$dynamic(),
+      count: primary.orm.select({ total: count() }).from(outbox).$dynamic(),
+      search: [recipient, subject, lastError],
+      filters: { status, kind },
+      sorts: { created: createdAt, next: nextAttemptAt, attempts, recipient },
+      tieBreaker: id,
     },
     query,
     limit,
@@ -51,17 +72,28 @@ export async function listOutbox(
 }
 
 /**
- * Kinds of mails that there are, for the filter, and how many were given up and can be tried again.
+ * The kinds of mails that there are, for the filter, and how many mails were given up and can be tried again.
  * @throws AppError "forbidden"
  */
 export async function summariseOutbox(
-  { primary }: { primary: Statements },
+  { primary }: Context,
   member: Member,
 ): Promise<{ kinds: string[]; dead: number }> {
   requirePermission(member, "outbox");
-  const [kinds, dead] = await primary.batch<{ kind: string; count: number }>([
-    primary.prepare("SELECT DISTINCT kind FROM outbox ORDER BY kind"),
-    primary.prepare("SELECT count(*) AS count FROM outbox WHERE status = 'dead' AND html <> ''"),
+  const [kinds, dead] = await runBatch(primary, [
+    primary.orm.selectDistinct({ kind }).from(outbox).orderBy(asc(kind)),
+    primary.orm
+      .select({ count: count() })
+      .from(outbox)
+      .where(and(eq(status, "dead"), ne(html, ""))),
   ]);
-  return { kinds: (kinds?.results ?? []).map(({ kind }) => kind), dead: dead?.results[0]?.count ?? 0 };
+  return { kinds: kinds.rows.map((row) => row.kind), dead: dead.rows[0]?.count ?? 0 };
 }
+
+/** The newest fifty mails, for the mailbox of development. */
+export const listMails = ({ primary }: Context) =>
+  primary.orm
+    .select({ id, kind, recipient, replyTo, subject, html, text, status, attempts, lastError, createdAt })
+    .from(outbox)
+    .orderBy(desc(id))
+    .limit(50);

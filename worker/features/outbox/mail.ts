@@ -1,87 +1,70 @@
-import type { MailedOrderStatus } from "./order-status-names.ts";
-import type { ContactTopic } from "./topic-names.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Settings } from "#worker/env.ts";
+import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";
 
-/** Of an order; amounts in the currency's smallest unit. */
-interface AboutOrder {
+/** Kinds of mail whose text the back office may read. */
+export const readableKinds = [
+  "contact-operator",
+  "contact-sender",
+  "contact-reply",
+  "new-device",
+  "password-changed",
+  "order-received",
+  "order-operator",
+  "order-moved",
+  "order-refund-asked",
+  "professional-report",
+] as const;
+
+/** Kinds of mail with a link that opens somebody's account: the back office never shows their text. */
+export const secretKinds = [
+  "verify-email",
+  "sign-in-link",
+  "recovery",
+  "confirm-email-change",
+  "verify-email-change",
+  "delete-account",
+] as const;
+
+export type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number];
+
+/** A mail to be written. The `mails.ts` of a feature makes them, one function for each kind. */
+export interface Mail {
+  kind: MailKind;
   to: string;
-  number: string;
-  product: string;
-  currency: "CNY" | "USD";
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string | null;
+  content: MailContent;
 }
 
-/** An order as a sentence names it. */
-export interface NamedOrder {
-  number: string;
-  product: string;
-  status: MailedOrderStatus;
+/** What a mail says, as plain texts without markup; renderMail makes HTML and plain text of it. */
+export interface MailContent {
+  subject: string;
+  /** The recipient's name, for the greeting. Mails to ourselves have none. */
+  name?: string;
+  paragraphs: string[];
+  /** The one thing to do, above the notes. The link is a whole address. */
+  button?: { label: string; link: string };
+  /** Facts in two columns. */
+  facts?: [label: string, value: string][];
+  /** Text that somebody else wrote, marked as a quotation. */
+  quote?: string;
+  /** At the end: what to do if the recipient did not ask for the mail, how long the link is valid. */
+  notes?: string[];
 }
 
-/** Every mail the site writes; one template a kind (templates/). Links are whole addresses. */
-export type Mail =
-  | { kind: "verify-email"; to: string; name: string; link: string }
-  | { kind: "sign-in-link"; to: string; name: string; link: string }
-  | { kind: "recovery"; to: string; name: string; link: string }
-  /** To the old address, before anything changes. */
-  | { kind: "confirm-email-change"; to: string; name: string; newEmail: string; link: string }
-  /** To the new address, once the old one has agreed. */
-  | { kind: "verify-email-change"; to: string; name: string; link: string }
-  /** `orders`: those that are not over. */
-  | { kind: "delete-account"; to: string; name: string; link: string; orders: readonly NamedOrder[] }
-  | { kind: "new-device"; to: string; name: string; device: string; place: string | null; at: number }
-  | { kind: "password-changed"; to: string; name: string; at: number }
-  | {
-      kind: "contact-operator";
-      to: string;
-      replyTo: string;
-      name: string;
-      topic: ContactTopic;
-      message: string;
-      at: number;
-    }
-  | { kind: "contact-sender"; to: string; name: string; topic: ContactTopic }
-  /** What staff answered to a message. */
-  | {
-      kind: "contact-reply";
-      to: string;
-      replyTo: string;
-      name: string;
-      topic: ContactTopic;
-      reply: string;
-      original: string;
-      /** When the message was written. */
-      at: number;
-    }
-  /** To us: an entry of the directory of professionals is wrong. */
-  | {
-      kind: "professional-report";
-      to: string;
-      /** Null: they left no address. */
-      replyTo: string | null;
-      /** Of the entry. */
-      name: string;
-      marn: string | null;
-      text: string;
-      link: string;
-      at: number;
-    }
-  | ({ kind: "order-received"; name: string; priceFrom: number; priceTo: number | null } & AboutOrder)
-  /** To us: a new order. */
-  | ({ kind: "order-operator"; priceFrom: number; priceTo: number | null; applicant: string; at: number } & AboutOrder)
-  | ({
-      kind: "order-moved";
-      name: string;
-      status: MailedOrderStatus;
-      /** What staff say to it; may be empty. */
-      message: string;
-      /** How to pay, as the settings of the site say it, when that is asked for; may be empty. */
-      instructions: string;
-      amount: number | null;
-      /** False once the account is gone: the order's page opens for nobody. */
-      hasAccount: boolean;
-    } & AboutOrder)
-  /** To us: the customer wants the money back. */
-  | ({ kind: "order-refund-asked"; status: MailedOrderStatus; at: number } & AboutOrder);
+/** What a mail needs to know about the site. */
+export type MailSite = Pick<AppContext, "origin"> & { settings: Pick<Settings, "SUPPORT_EMAIL"> };
 
-export type MailKind = Mail["kind"];
-
-export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
+/** A point in time (ms since 1970) at both places where readers may be: "2026-11-21 19:05（北京），22:05（悉尼）". */
+export function formatMoment(at: number): string {
+  const parts = (zone: string) => {
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
+    const [date = "", time = ""] = format.format(at).split(" ");
+    return { date, time };
+  };
+  const beijing = parts(beijingZone);
+  const sydney = parts(sydneyZone);
+  const sydneyDate = sydney.date === beijing.date ? "" : `${sydney.date} `;
+  return `${beijing.date} ${beijing.time}（北京），${sydneyDate}${sydney.time}（悉尼）`;
+}

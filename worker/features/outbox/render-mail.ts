@@ -1,4 +1,4 @@
-import type { MailContent, MailSetting } from "./mail-content.ts";
+import type { MailContent, MailSite } from "./mail.ts";
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -8,23 +8,23 @@ export interface RenderedMail {
 }
 
 /**
- * Makes HTML and plain text of what a template says. The HTML is one column with its styles inline, as QQ Mail, 163,
- * Outlook and Gmail need it; no picture, nothing from elsewhere. Everything is escaped; subjects lose control characters.
- * @throws Error when a link is not http(s)
+ * Renders a mail as HTML and plain text. The HTML is one column with inline styles, as QQ Mail, 163, Outlook and Gmail need
+ * it, without images or anything else from another host. All text is escaped; control characters are removed from subjects.
+ * @throws Error when the button's link is not http(s)
  */
-export function renderMail(content: MailContent, setting: MailSetting): RenderedMail {
+export function renderMail(content: MailContent, site: MailSite): RenderedMail {
   if (content.button && !/^https?:\/\//.test(content.button.link)) throw new Error("a mail's link must be http(s)");
-  return { subject: oneLine(content.subject), html: renderHtml(content, setting), text: renderText(content, setting) };
+  return { subject: oneLine(content.subject), html: renderHtml(content, site), text: renderText(content, site) };
 }
 
-/** Anybody can register somebody else's address: a name that reads like an address or an advertisement is left out. */
+/** Anybody can register somebody else's address: a name that looks like a web address or an advertisement is left out. */
 const greeting = ({ name }: MailContent) =>
   name === undefined ? [] : [/[./@:：。]|\d{5}/.test(name) ? "您好：" : `${oneLine(name)}，您好：`];
 
-const signature = ({ origin, supportEmail }: MailSetting) =>
-  `澳途（${new URL(origin).host}）——澳大利亚留学、签证与移民信息平台。有疑问请写信到 ${supportEmail}。`;
+const signature = ({ origin, settings }: MailSite) =>
+  `澳途（${new URL(origin).host}）——澳大利亚留学、签证与移民信息平台。有疑问请写信到 ${settings.SUPPORT_EMAIL}。`;
 
-function renderText(content: MailContent, setting: MailSetting): string {
+function renderText(content: MailContent, site: MailSite): string {
   const { paragraphs, button, facts = [], quote, notes = [] } = content;
   return [
     ...greeting(content),
@@ -40,7 +40,7 @@ function renderText(content: MailContent, setting: MailSetting): string {
         ]),
     ...(button ? [`${button.label}：\n${button.link}`] : []),
     ...notes,
-    `-- \n${signature(setting)}`,
+    `-- \n${signature(site)}`,
   ].join("\n\n");
 }
 
@@ -59,7 +59,7 @@ const styles = {
   foot: "margin:16px 0 0;padding-top:16px;border-top:1px solid #ddd7cb;color:#5d584f;font-size:14px",
 } as const;
 
-function renderHtml(content: MailContent, setting: MailSetting): string {
+function renderHtml(content: MailContent, site: MailSite): string {
   const { subject, paragraphs, button, facts = [], quote, notes = [] } = content;
   const element = (style: keyof typeof styles, text: string, tag = "p") =>
     `<${tag} style="${styles[style]}">${escapeHtml(text)}</${tag}>`;
@@ -83,7 +83,7 @@ function renderHtml(content: MailContent, setting: MailSetting): string {
         ]
       : []),
     ...notes.map((text) => element("note", text)),
-    element("foot", signature(setting)),
+    element("foot", signature(site)),
   ];
   return `<!doctype html>
 <html lang="zh-Hans">
@@ -106,5 +106,5 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** A header or a label: control characters and line ends become spaces. */
+/** For headers and labels: control characters and line breaks become spaces. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

@@ -1,61 +1,51 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { deliverMail } from "./deliver-mail.ts";
+import { outbox } from "./schema.ts";
 
-interface RetryContext {
-  requestId: string;
-  primary: Statements;
-  mailer: Mailer;
-  now: () => number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
+type Context = Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "waitUntil">;
 
-/** At once; what is left is tried with the next click. */
-const mostAtOnce = 200;
-
-/** Not what was sent or is being sent, nor what has lost its words. */
-const canBeTried = "status IN ('pending', 'dead') AND html <> ''";
+/** Mails of one click; the next click takes the next ones. */
+const maxRetries = 200;
 
 /**
- * Tries a mail again at once, also one that was given up; it then has all its attempts again.
- * @throws AppError "conflict" when it was sent, is being sent or has lost its words; "forbidden"
+ * Tries a mail again at once, also one that was given up. It gets all its attempts again.
+ * @throws AppError "conflict" when it was sent, is being sent or its text was removed; "forbidden"
  */
-export async function retryMail(app: RetryContext, member: Member, id: number): Promise<void> {
+export async function retryMail(app: Context, member: Member, id: number): Promise<void> {
   requirePermission(member, "outbox");
   await retry(app, member, [id]);
 }
 
 /**
- * Tries mails that were given up again, the oldest first, two hundred at most.
+ * Tries mails that were given up again, the oldest first, at most two hundred.
  * @returns how many
  * @throws AppError "forbidden"
  */
-export async function retryDeadMails(app: RetryContext, member: Member): Promise<number> {
+export async function retryDeadMails(app: Context, member: Member): Promise<number> {
   requirePermission(member, "outbox");
-  const { results } = await app.primary
-    .prepare(`SELECT id FROM outbox WHERE status = 'dead' AND html <> '' ORDER BY next_attempt_at LIMIT ${mostAtOnce}`)
-    .all<{ id: number }>();
-  if (results.length > 0) {
-    await retry(
-      app,
-      member,
-      results.map(({ id }) => id),
-    );
-  }
-  return results.length;
+  const dead = await app.primary.orm
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, "dead"), ne(outbox.html, "")))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(maxRetries);
+  const ids = dead.map(({ id }) => id);
+  if (ids.length > 0) await retry(app, member, ids);
+  return ids.length;
 }
 
-async function retry(app: RetryContext, member: Member, ids: readonly number[]): Promise<void> {
+async function retry(app: Context, member: Member, ids: readonly number[]): Promise<void> {
   const { primary, now } = app;
+  const canBeTried = and(inArray(outbox.status, ["pending", "dead"]), ne(outbox.html, ""));
   await changeTogether(primary, [
-    primary
-      .prepare(
-        `UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = ?2
-         WHERE id IN (SELECT value FROM json_each(?1)) AND ${canBeTried}`,
-      )
-      .bind(JSON.stringify(ids), now()),
+    primary.orm
+      .update(outbox)
+      .set({ status: "pending", attempts: 0, nextAttemptAt: now() })
+      .where(and(inList(outbox.id, ids), canBeTried)),
     recordChange(app, member, {
       action: "mail.retried",
       subject: { type: "mail", id: ids.length === 1 ? String(ids[0]) : "many" },

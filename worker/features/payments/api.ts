@@ -1,32 +1,34 @@
+import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { AppContext } from "#worker/context.ts";
-import { applySubscription } from "#worker/features/memberships/apply-subscription.ts";
-import { settlePayment } from "#worker/features/orders/settle-payment.ts";
-import { settleRefund } from "#worker/features/orders/settle-refund.ts";
+import { applySubscription } from "#worker/features/memberships/public.ts";
+import { settlePayment, settleRefund } from "#worker/features/orders/public.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
-import { closeCheckout } from "./close-checkout.ts";
+import { rememberPaymentEvent } from "./payment-rows.ts";
+import { payments } from "./schema.ts";
 
 /**
- * POST /api/stripe/webhook: what Stripe tells, with its signature in `Stripe-Signature` → `{ received: true, result }`.
- * `{ message }` with 400 when the signature is wrong, 404 without Stripe's keys, 409 when the message must not be taken in
+ * POST /api/stripe/webhook: an event of Stripe, with its signature in `Stripe-Signature` → `{ received: true, result }`.
+ * `{ message }` with 400 when the signature is wrong, 404 without Stripe's keys, 409 when the event cannot be processed
  * (another amount) or not yet (a refund before its payment): Stripe then sends it again.
  */
 export const stripeWebhook = new Hono<HonoEnv>().post("/", async (c) => {
   c.header("Cache-Control", "no-store");
   const app = c.get("app");
   const event = await app.payments.readEvent(await c.req.text(), c.req.header("Stripe-Signature") ?? null);
-  const result = await takeIn(app, event);
+  const result = await process(app, event);
   if (result === "unknown") {
-    // An account of Stripe's may serve other sites too.
+    // The Stripe account may serve other sites too.
     log(app, "stripe.unknown-event", { id: event.id, type: event.type }, "warn");
   }
   return c.json({ received: true, result });
 });
 
-/** A message to the area that it is about. */
-async function takeIn(app: AppContext, event: PaymentEvent): Promise<string> {
+/** Hands an event to the feature that it is about. */
+async function process(app: AppContext, event: PaymentEvent): Promise<string> {
   switch (event.kind) {
     case "checkout-paid":
       if (event.checkout.mode === "payment") return settlePayment(app, event);
@@ -42,4 +44,18 @@ async function takeIn(app: AppContext, event: PaymentEvent): Promise<string> {
     default:
       return "ignored";
   }
+}
+
+/** A checkout, of whatever, ended without payment. One that was paid stays paid, whichever event came first. */
+async function closeCheckout(app: AppContext, event: Extract<PaymentEvent, { kind: "checkout-ended" }>): Promise<void> {
+  const { orm } = app.primary;
+  const ofSession = eq(payments.sessionId, event.sessionId);
+  const isOurs = sql`EXISTS ${orm.select({ id: payments.id }).from(payments).where(ofSession)}`;
+  await runBatch(app.primary, [
+    rememberPaymentEvent(app, event, isOurs),
+    orm
+      .update(payments)
+      .set({ status: event.outcome, updatedAt: app.now() })
+      .where(and(ofSession, eq(payments.status, "open"))),
+  ]);
 }

@@ -1,9 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { payments } from "./schema.ts";
+import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
+import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
+import { paymentEvents, payments } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** The checkouts, as a subquery that a query of another feature selects from or joins. */
+export const paymentRows = ({ primary }: Context) => primary.orm.select().from(payments).as("payment");
 
 /** Query for an account's export of its own data. */
-export const exportPaymentsOf = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
+export const exportPaymentsOf = ({ primary }: Context, userId: string) =>
   primary.orm
     .select({
       amount: payments.amount,
@@ -14,3 +21,51 @@ export const exportPaymentsOf = ({ primary }: Pick<AppContext, "primary">, userI
     .from(payments)
     .where(eq(payments.userId, userId))
     .orderBy(asc(payments.createdAt));
+
+/** Whether an event of the payment service was taken in before. */
+export async function isKnownEvent({ primary }: Context, { id }: Pick<PaymentEvent, "id">): Promise<boolean> {
+  const found = await primary.orm
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id))
+    .get();
+  return found !== undefined;
+}
+
+/**
+ * Statement: remembers that an event was taken in. It changes nothing when the event is known, so a statement behind it that
+ * asks for `previousChanged` happens once for each event.
+ */
+export const rememberPaymentEvent = (
+  { now }: Pick<AppContext, "now">,
+  { id, type }: Pick<PaymentEvent, "id" | "type">,
+  onlyIf: SQL = sql`true`,
+): SQL =>
+  sql`${insertIf(paymentEvents, { id, type, receivedAt: now() }, onlyIf)} ON CONFLICT (${bareName(paymentEvents.id)}) DO NOTHING`;
+
+interface PaymentChange {
+  status: (typeof payments.$inferSelect)["status"];
+  /** The payment service's name for the payment; left as it is when absent. */
+  reference?: string | null;
+}
+
+/**
+ * Statement: changes the state of a checkout.
+ * @param from the states in which it may be now; in others nothing changes
+ */
+export const changePayment = (
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  id: number,
+  change: PaymentChange,
+  from: readonly PaymentChange["status"][] = ["open"],
+) =>
+  primary.orm
+    .update(payments)
+    .set({ ...change, updatedAt: now() })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...from])));
+
+/** The states from which a checkout can become paid: the service may report its end and its payment in any order. */
+export const payableStatuses = ["open", "expired", "failed"] as const;
+
+/** The states of a checkout. */
+export const paymentStatuses = payments.status.enumValues;

@@ -1,1 +1,10 @@
-export { exportPaymentsOf } from "./payment-rows.ts";
+export { beginCheckout, limitCheckouts } from "./begin-checkout.ts";
+export {
+  changePayment,
+  exportPaymentsOf,
+  isKnownEvent,
+  payableStatuses,
+  paymentRows,
+  paymentStatuses,
+  rememberPaymentEvent,
+} from "./payment-rows.ts";

@@ -4,15 +4,15 @@ import { orders } from "#worker/features/orders/schema.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** Checkouts that were begun with the payment service. */
+/** Checkouts at the payment service. */
 export const payments = sqliteTable(
   "payments",
   {
     id: integer("id").primaryKey(),
-    /** Of what is paid: an order, or null for a membership. */
+    /** The order that is paid; null for a membership. */
     orderId: integer("order_id").references(() => orders.id, { onDelete: "cascade" }),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Of a membership: its product. */
+    /** For a membership: the key of its product. */
     planKey: text("plan_key"),
     /** The service's name for the checkout ("cs_…"). */
     sessionId: text("session_id").notNull().unique(),
@@ -31,7 +31,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Messages of the payment service that were taken in; one that comes again changes nothing. */
+/** Events of the payment service that were processed; one that comes again changes nothing. */
 export const paymentEvents = sqliteTable("payment_events", {
   /** The service's ("evt_…"). */
   id: text("id").primaryKey(),

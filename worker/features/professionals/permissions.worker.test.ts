@@ -3,14 +3,9 @@ import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
 import { professionalEntry } from "../../../tests/support/professional-entry.ts";
-import { changeProfessional } from "./change-professional.ts";
-import { changeReport } from "./change-report.ts";
-import { createProfessional } from "./create-professional.ts";
-import { listProfessionals } from "./list-professionals.ts";
-import { listReports } from "./list-reports.ts";
-import { readProfessional } from "./read-professional.ts";
-import { removeProfessional } from "./remove-professional.ts";
-import { professionalSchema } from "./schemas.ts";
+import { changeProfessional, changeReport, createProfessional, removeProfessional } from "./edit-professional.ts";
+import { professionalSchema } from "./input.ts";
+import { listProfessionals, listReports, readProfessional } from "./read-professionals.ts";
 
 const query = { q: "", filters: {}, sort: "", isDescending: false, page: 1 };
 const entry = () => professionalSchema.parse(professionalEntry());

@@ -1,3 +1,5 @@
+import type { professionals } from "./schema.ts";
+
 /** Registered migration agents advise on visas; education agents recruit for schools. */
 export const professionalKinds = ["migration-agent", "education-agent"] as const;
 
@@ -5,7 +7,7 @@ export type ProfessionalKind = (typeof professionalKinds)[number];
 
 export const professionalStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 
-/** Languages that somebody can be found by, as BCP 47 codes, with the names that staff type. */
+/** Languages of the directory's filter, as BCP 47 codes, with the names that staff type. */
 export const languageNames = {
   "zh-Hans": "普通话",
   yue: "粤语",
@@ -23,38 +25,16 @@ export type Language = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as Language[];
 
-/** Whether a report of a wrong entry waits or was dealt with. */
+/** Whether a report is open or was dealt with. */
 export const reportStatuses = ["open", "done"] as const;
 
-/** What visitors see of an entry. */
-export interface ShownProfessional {
-  id: number;
-  kind: ProfessionalKind;
-  name: string;
-  nameCn: string | null;
-  business: string | null;
-  /** Migration Agents Registration Number, seven digits. */
-  marn: string | null;
-  /** NSW, VIC …; null outside Australia. */
-  state: string | null;
-  city: string | null;
-  /** Codes of languageNames, separated by spaces. */
-  languages: string;
-  /** https. */
-  website: string | null;
-  email: string | null;
-  phone: string | null;
-  note: string;
-  /** When staff last compared it with the official register, YYYY-MM-DD. */
-  checkedOn: string;
-}
+type Row = typeof professionals.$inferSelect;
 
-/** An entry as the back office has it. */
-export interface Professional extends ShownProfessional {
-  isShown: boolean;
-  version: number;
-}
+/** What visitors see of an entry; schema.ts describes the columns. */
+export type ShownProfessional = Omit<Row, "isShown" | "version" | "createdAt" | "updatedAt">;
 
-/** Columns of `professionals p` as ShownProfessional names them. */
-export const shownColumns = `p.id, p.kind, p.name, p.name_cn AS nameCn, p.business, p.marn, p.state, p.city, p.languages,
-  p.website, p.email, p.phone, p.note, p.checked_on AS checkedOn`;
+/** An entry as the back office edits it. */
+export type Professional = ShownProfessional & Pick<Row, "isShown" | "version">;
+
+/** An entry in the list of the back office; `openReports` is the number of reports that nobody has dealt with. */
+export type ListedProfessional = ShownProfessional & Pick<Row, "isShown" | "updatedAt"> & { openReports: number };

@@ -1,12 +1,13 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
+import { professionalKinds, reportStatuses } from "./professional.ts";
 
 /** Registered migration agents and education agents, kept by staff. */
 export const professionals = sqliteTable(
   "professionals",
   {
     id: integer("id").primaryKey(),
-    kind: text("kind", { enum: ["migration-agent", "education-agent"] }).notNull(),
+    kind: text("kind", { enum: professionalKinds }).notNull(),
     name: text("name").notNull(),
     nameCn: text("name_cn"),
     business: text("business"),
@@ -22,7 +23,7 @@ export const professionals = sqliteTable(
     phone: text("phone"),
     note: text("note").notNull().default(""),
     isShown: integer("is_shown", { mode: "boolean" }).notNull(),
-    /** When staff last compared it with the official register, YYYY-MM-DD. */
+    /** The day when staff last compared the entry with the official register, YYYY-MM-DD. */
     checkedOn: text("checked_on").notNull(),
     version: integer("version").notNull().default(1),
     createdAt: epochMs("created_at").notNull(),
@@ -31,22 +32,20 @@ export const professionals = sqliteTable(
   (t) => [index("professionals_shown").on(t.isShown, t.kind, t.state, t.name)],
 );
 
-/** What visitors say is wrong with an entry. */
+/** What visitors reported as wrong with an entry. */
 export const professionalReports = sqliteTable(
   "professional_reports",
   {
     id: integer("id").primaryKey(),
-    /** Made by the form: a repeated submission has the same one. */
+    /** Idempotency key, a hash of the content: a repeated submission has the same one. */
     key: text("key").notNull().unique(),
     professionalId: integer("professional_id")
       .notNull()
       .references(() => professionals.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
-    /** Where to ask back; empty when they left none. */
+    /** Where an answer goes; empty when they left no address. */
     email: text("email").notNull().default(""),
-    status: text("status", { enum: ["open", "done"] })
-      .notNull()
-      .default("open"),
+    status: text("status", { enum: reportStatuses }).notNull().default("open"),
     version: integer("version").notNull().default(1),
     createdAt: epochMs("created_at").notNull(),
   },

@@ -1,4 +1,7 @@
+import { and, asc, type Column, desc, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import type { Statements } from "./client.ts";
+import { runBatch } from "./run-batch.ts";
 
 /** What a table of the back office was asked for; it stands in the page's address. */
 export interface TableQuery {
@@ -68,6 +71,58 @@ export async function listRows<Row>(
   if (query.page <= pages) return { rows: (listed?.results ?? []) as Row[], total, page: query.page, pages };
   const [last] = await primary.batch<Row>([statement(pages)]);
   return { rows: last?.results ?? [], total, page: pages, pages };
+}
+
+type Expression = Column | SQL;
+
+/** Where the rows of a list come from, as queries of drizzle's builder. Both select from the same tables. */
+export interface PageSource<Rows extends SQLiteSelect> {
+  /** `orm.select({ … }).from(…).$dynamic()` */
+  rows: Rows;
+  /** `orm.select({ total: count() }).from(…).$dynamic()` */
+  count: SQLiteSelect;
+  /** Searched for words, ignoring case. */
+  search: readonly Expression[];
+  /** What must equal the filter's value, or the condition for a value. */
+  filters?: Readonly<Record<string, Expression | ((value: string) => SQL)>>;
+  /** By the name of the order; the first is the default. */
+  sorts: Readonly<Record<string, Expression>>;
+  /** Tells rows of the same rank apart, so that no page repeats a row. */
+  tieBreaker: Expression;
+}
+
+/**
+ * A page of a list that can be searched, filtered and sorted.
+ * @param limit rows a page; rowsPerFile for a file
+ */
+export async function listPage<Rows extends SQLiteSelect>(
+  primary: Statements,
+  source: PageSource<Rows>,
+  query: TableQuery,
+  limit: number = rowsPerPage,
+): Promise<Listed<Rows["_"]["result"][number]>> {
+  const condition = conditionFor(source, query);
+  const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
+  const order = query.isDescending ? desc : asc;
+  const sorted = source.rows.where(condition).orderBy(order(sort), order(source.tieBreaker));
+  const rowsOf = (page: number) => sorted.limit(limit).offset((page - 1) * limit);
+  const [counted, listed] = await runBatch(primary, [source.count.where(condition), rowsOf(query.page)]);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  if (query.page <= pages) return { rows: listed.rows, total, page: query.page, pages };
+  const [last] = await runBatch(primary, [rowsOf(pages)]);
+  return { rows: last.rows, total, page: pages, pages };
+}
+
+function conditionFor({ search, filters = {} }: PageSource<SQLiteSelect>, query: TableQuery): SQL | undefined {
+  // instr, because a pattern of LIKE may have no more than 50 bytes on D1.
+  const words = query.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
+  const found = words.map((word) => or(...search.map((text) => sql`instr(lower(coalesce(${text}, '')), ${word}) > 0`)));
+  const chosen = Object.entries(query.filters).map(([name, value]) => {
+    const filter = filters[name];
+    return typeof filter === "function" ? filter(value) : filter && sql`${filter} = ${value}`;
+  });
+  return and(...found, ...chosen);
 }
 
 function conditionOf({ search, filters = {}, where }: TableSource, query: TableQuery) {

@@ -17,7 +17,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { readMembership } from "#worker/features/memberships/read-membership.ts";
-import { readNewestOrders } from "#worker/features/orders/read-newest-orders.ts";
+import { readNewestOrders } from "#worker/features/orders/public.ts";
 import { Activity } from "../dashboard/activity.tsx";
 import { deviceAndPlace } from "../dashboard/device-and-place.ts";
 import { Promotion } from "../dashboard/promotion.tsx";

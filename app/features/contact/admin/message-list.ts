@@ -1,8 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
-import { listMessages, messageSorts } from "#worker/features/contact/list-messages.ts";
-import { messageStates } from "#worker/features/contact/message-states.ts";
-import { contactTopics } from "#worker/features/contact/schemas.ts";
+import { listMessages, messageSorts } from "#worker/features/contact/read-message.ts";
+import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
 
 /** Messages from the contact form. */
 export const messageList = defineAdminList({

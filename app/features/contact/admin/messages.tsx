@@ -4,9 +4,8 @@ import type { Column, Filter } from "#app/shell/back-office/table/admin-table.ts
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { ListedMessage } from "#worker/features/contact/list-messages.ts";
-import { messageStates } from "#worker/features/contact/message-states.ts";
-import { type ContactTopic, topicNames } from "#worker/features/outbox/topic-names.ts";
+import type { ListedMessage } from "#worker/features/contact/read-message.ts";
+import { type ContactTopic, messageStates, topicNames } from "#worker/features/contact/topics.ts";
 import type { Route } from "./+types/messages";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";

@@ -1,10 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { changeMessageState } from "#worker/features/contact/change-message-state.ts";
-import { listMessages } from "#worker/features/contact/list-messages.ts";
-import { readMessage } from "#worker/features/contact/read-message.ts";
-import { replyToMessage } from "#worker/features/contact/reply-to-message.ts";
+import { changeMessageState, replyToMessage } from "#worker/features/contact/answer-message.ts";
+import { listMessages, readMessage } from "#worker/features/contact/read-message.ts";
 import { settled, type Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
-import { contactSchema } from "#worker/features/contact/schemas.ts";
+import { contactSchema } from "#worker/features/contact/input.ts";
 import { sendMessage } from "#worker/features/contact/send-message.ts";
 import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";

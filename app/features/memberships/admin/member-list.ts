@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
 import { listMembers, memberSorts, memberStates } from "#worker/features/memberships/list-members.ts";
-import { listPlans } from "#worker/features/memberships/list-plans.ts";
+import { listPlans } from "#worker/features/memberships/read-membership.ts";
 
 /** Accounts with their plans. */
 export const memberList = defineAdminList({

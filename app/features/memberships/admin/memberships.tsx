@@ -8,7 +8,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ListedMember, memberStates } from "#worker/features/memberships/list-members.ts";
-import { readAccountPlan } from "#worker/features/memberships/read-account-plan.ts";
+import { readAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import type { Route } from "./+types/memberships";
 import { memberList } from "./member-list.ts";
 import { membershipsText } from "./text.ts";

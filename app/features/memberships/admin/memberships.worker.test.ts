@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listMembers } from "#worker/features/memberships/list-members.ts";
-import { readAccountPlan } from "#worker/features/memberships/read-account-plan.ts";
+import { readAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import { setMembership } from "#worker/features/memberships/set-membership.ts";
 import type { Visitor } from "../../../../tests/support/account-client.ts";
 import {

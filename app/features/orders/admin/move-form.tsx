@@ -9,13 +9,13 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { LeastAmount } from "#worker/features/orders/least-amount.ts";
+import type { MinimumAmount } from "#worker/features/orders/amount.ts";
 import {
   isEndedWithoutAccount,
   isKeptWithoutAccount,
   type Order,
   type OrderStatus,
-  waysOf,
+  transitionsOf,
 } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderAmount } from "../order-amount.ts";
@@ -24,7 +24,7 @@ import { adminOrdersText } from "./text.ts";
 interface Props {
   order: Order;
   /** The official charges that nobody is asked for less than; null where there are none, or it is past. */
-  least: LeastAmount | null;
+  least: MinimumAmount | null;
   /** Whether only the message tells which account to pay into. */
   isNamedInMessage: boolean;
   answer: EditAnswer | undefined;
@@ -41,7 +41,7 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
   const { formData } = useNavigation();
   const { errors, formProps } = useFormErrors(answer?.errors);
   const isDirty = useUnsaved(formProps.ref, answer);
-  const ways = waysOf("staff", order.status);
+  const ways = transitionsOf("staff", order.status);
   const isAccountNeeded = isNamedInMessage && ways.includes("awaiting-payment");
   const isKept = isKeptWithoutAccount(order);
   const isUnheard = isEndedWithoutAccount(order);
@@ -123,7 +123,7 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
 }
 
 /** What the official charges in an order are today; in red what even its highest price lacks of them. */
-function Least({ order: { currency, priceFrom, priceTo }, least }: { order: Order; least: LeastAmount }) {
+function Least({ order: { currency, priceFrom, priceTo }, least }: { order: Order; least: MinimumAmount }) {
   const yuan = (amount: number) => writePrice({ currency, priceFrom: amount });
   const missing = least.fen - (priceTo ?? priceFrom);
   return (

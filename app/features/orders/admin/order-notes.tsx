@@ -2,7 +2,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import type { OrderNote } from "#worker/features/orders/order-event.ts";
+import type { OrderNote } from "#worker/features/orders/order.ts";
 import { adminOrdersText } from "./text.ts";
 
 /** What staff write to each other about an order. */

@@ -1,8 +1,8 @@
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import type { OrderEvent } from "#worker/features/orders/order-event.ts";
-import type { OrderPaymentRow, OrderRecord } from "#worker/features/orders/read-order-record.ts";
+import type { OrderEvent } from "#worker/features/orders/order.ts";
+import type { OrderRecord } from "#worker/features/orders/read-order-record.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";
 import { adminOrdersText } from "./text.ts";
@@ -72,7 +72,7 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
 }
 
 /** What the payment service knows of it; nothing where it was never asked. */
-export function OrderPayments({ payments }: { payments: readonly OrderPaymentRow[] }) {
+export function OrderPayments({ payments }: { payments: readonly OrderRecord["payments"][number][] }) {
   if (payments.length === 0) return null;
   return (
     <Panel title={adminOrdersText.payments}>

@@ -9,13 +9,13 @@ import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { addNote } from "#worker/features/orders/add-note.ts";
-import { expireCheckouts } from "#worker/features/orders/expire-checkouts.ts";
-import { leastAmount } from "#worker/features/orders/least-amount.ts";
-import { listFiles } from "#worker/features/orders/list-files.ts";
+import { minimumAmount } from "#worker/features/orders/amount.ts";
+import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { moveByStaff } from "#worker/features/orders/move-by-staff.ts";
-import { waysOf } from "#worker/features/orders/order.ts";
+import { transitionsOf } from "#worker/features/orders/order.ts";
+import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
+import { listFiles } from "#worker/features/orders/read-files.ts";
 import { readOrderRecord } from "#worker/features/orders/read-order-record.ts";
-import { orderFormSchema } from "#worker/features/orders/staff-schemas.ts";
 import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
     readPaymentWay(app),
-    waysOf("staff", record.order.status).includes("awaiting-payment") ? leastAmount(app, record.order) : null,
+    transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
   ]);
   return { ...record, files, days, least, isNamedInMessage: way.isNamedInMessage };
 }

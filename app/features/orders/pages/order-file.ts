@@ -1,6 +1,6 @@
 import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { openFile } from "#worker/features/orders/open-file.ts";
+import { openFile } from "#worker/features/orders/read-files.ts";
 import { removeFile } from "#worker/features/orders/remove-file.ts";
 import { answerFileForm, text } from "../answer-file-form.ts";
 import { contentDisposition } from "../content-disposition.ts";

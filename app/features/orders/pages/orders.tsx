@@ -10,7 +10,7 @@ import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listOwnOrders, mostOwnOrders } from "#worker/features/orders/list-own-orders.ts";
+import { listOwnOrders, maxOwnOrders } from "#worker/features/orders/list-orders.ts";
 import { OrderCard } from "../order-card.tsx";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const orders = await listOwnOrders(context.get(appContext), actor.userId);
-  return { orders, isCut: orders.length === mostOwnOrders };
+  return { orders, isCut: orders.length === maxOwnOrders };
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>

@@ -19,7 +19,7 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
 import { appContext } from "#worker/context.ts";
 import { createOrder } from "#worker/features/orders/create-order.ts";
-import { purchaseSchema } from "#worker/features/orders/schemas.ts";
+import { purchaseSchema } from "#worker/features/orders/input.ts";
 import { listOffers } from "#worker/features/products/public.ts";
 import { forgetFormKey } from "../purchase/form-key.ts";
 import { PurchaseForm } from "../purchase/purchase-form.tsx";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
-import type { FileSide } from "#worker/features/orders/files-context.ts";
-import { findOrderFor } from "#worker/features/orders/find-order-for.ts";
-import { FileRefused, maxFileSize } from "#worker/features/orders/refuse-file.ts";
+import { findOrderFor } from "#worker/features/orders/find-order.ts";
+import type { OrderRole } from "#worker/features/orders/order.ts";
+import { FileRefused, maxFileSize } from "#worker/features/orders/order-file.ts";
 import { answerFileForm } from "../answer-file-form.ts";
 import { filesPage, readSide } from "../file-address.ts";
 import type { Route } from "./+types/upload-file";
@@ -28,7 +28,7 @@ export function loader({ params: { number }, url }: Route.LoaderArgs) {
  * The file, of a customer only with the consent that the privacy page promises: so each of their files that is kept stands
  * for one.
  */
-async function readFile(request: Request, as: FileSide): Promise<File> {
+async function readFile(request: Request, as: OrderRole): Promise<File> {
   const form = await request.formData().catch(() => null);
   if (as === "customer" && form?.get("agree") !== "yes") throw new FileRefused("consent");
   const file = form?.get("file");

@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const canRetry = (mail.status === "pending" || mail.status === "dead") && mail.hasWords === 1;
+  const canRetry = (mail.status === "pending" || mail.status === "dead") && mail.hasText;
   return (
     <>
       <AdminHeading back={{ to: "/admin/outbox", label: adminText.outbox }}>{mail.subject}</AdminHeading>
@@ -77,12 +77,12 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
       )}
       <section className="mt-8 max-w-3xl">
         <h2 className="font-semibold text-lg">{outboxAdminText.words}</h2>
-        {mail.hasWords === 1 && mail.text ? (
+        {mail.hasText && mail.text ? (
           <pre className="mt-2 whitespace-pre-wrap break-words rounded-lg border border-line bg-surface p-4 font-sans">
             {mail.text}
           </pre>
         ) : (
-          <p className="mt-2 text-muted">{mail.hasWords === 1 ? outboxAdminText.hidden : outboxAdminText.removed}</p>
+          <p className="mt-2 text-muted">{mail.hasText ? outboxAdminText.hidden : outboxAdminText.removed}</p>
         )}
       </section>
     </>

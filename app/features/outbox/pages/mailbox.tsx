@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { listMails } from "#worker/features/outbox/list-mails.ts";
+import { listMails } from "#worker/features/outbox/list-outbox.ts";
 
 /** In development alone (app/routes.ts): the mails that would have been sent, newest first. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { professionalKinds, professionalStates } from "#worker/features/professionals/professional.ts";
 import {
   listProfessionals,
   professionalSorts,
   visibilities,
-} from "#worker/features/professionals/list-professionals.ts";
-import { professionalKinds, professionalStates } from "#worker/features/professionals/professional.ts";
+} from "#worker/features/professionals/read-professionals.ts";
 
 /** Entries of the directory. */
 export const professionalList = defineAdminList({
@@ -31,7 +31,7 @@ export const professionalList = defineAdminList({
       email: ({ email }) => email,
       phone: ({ phone }) => phone,
       note: ({ note }) => note,
-      isShown: ({ isShown }) => isShown,
+      isShown: ({ isShown }) => (isShown ? 1 : 0),
       checkedOn: ({ checkedOn }) => checkedOn,
       updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
       openReports: ({ openReports }) => openReports,

@@ -7,8 +7,11 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ListedProfessional } from "#worker/features/professionals/list-professionals.ts";
-import { professionalKinds, professionalStates } from "#worker/features/professionals/professional.ts";
+import {
+  type ListedProfessional,
+  professionalKinds,
+  professionalStates,
+} from "#worker/features/professionals/professional.ts";
 import { nameLanguages } from "../name-languages.ts";
 import { professionalText } from "../text.ts";
 import type { Route } from "./+types/professionals";

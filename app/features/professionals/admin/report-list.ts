@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
-import { listReports, reportSorts } from "#worker/features/professionals/list-reports.ts";
 import { reportStatuses } from "#worker/features/professionals/professional.ts";
+import { listReports, reportSorts } from "#worker/features/professionals/read-professionals.ts";
 
 /** Reports of wrong entries of the directory. */
 export const reportList = defineAdminList({

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { createProfessional } from "#worker/features/professionals/create-professional.ts";
-import { professionalSchema } from "#worker/features/professionals/schemas.ts";
+import { createProfessional } from "#worker/features/professionals/edit-professional.ts";
+import { professionalSchema } from "#worker/features/professionals/input.ts";
 import { settled, Visitor } from "../../../../tests/support/account-client.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { professionalEntry } from "../../../../tests/support/professional-entry.ts";

@@ -1,0 +1,23 @@
+/** What a message of the contact form can be about (specification, section 9), as people read it. */
+export const topicNames = {
+  general: "一般咨询",
+  technical: "网站技术支持",
+  account: "账号问题",
+  cooperation: "商务合作",
+  other: "其他",
+} as const;
+
+export type ContactTopic = keyof typeof topicNames;
+
+export const contactTopics = [
+  "general",
+  "technical",
+  "account",
+  "cooperation",
+  "other",
+] as const satisfies readonly ContactTopic[];
+
+/** What has become of a message. */
+export const messageStates = ["new", "in-progress", "answered", "closed"] as const;
+
+export type MessageState = (typeof messageStates)[number];

@@ -1,0 +1,64 @@
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { beginCheckout, limitCheckouts } from "#worker/features/payments/public.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { hasSubscription } from "./membership.ts";
+import { findMembership, listPlans } from "./read-membership.ts";
+
+/**
+ * Begins a subscription that is paid month by month, at the price that stands in the table.
+ * @param page path of the page that the payment service sends people back to
+ * @returns the address where the person pays
+ * @throws AppError "invalid" (plan) for what is not sold; "conflict" while a subscription runs or without a payment service;
+ *   "unavailable" when the payment service does not answer; "limited"
+ */
+export async function startSubscription(
+  app: Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">,
+  customer: Member,
+  { plan, page }: { plan: string; page: string },
+): Promise<string> {
+  const { userId, email } = customer;
+  const [plans, membership] = await Promise.all([listPlans(app), findMembership(app, "userId", userId)]);
+  const sold = plans.find(({ key, priceFrom }) => key === plan && priceFrom > 0);
+  if (!sold) throw new AppError("invalid", "没有这一档会员，请重新选择。", { field: "plan" });
+  if (app.payments.kind !== "stripe") {
+    throw new AppError("conflict", "会员目前不在网上付款，请按页面上的说明与我们联系。");
+  }
+  if (membership && hasSubscription(membership, app.now())) {
+    throw new AppError("conflict", "您已经有一个会员订阅。要换一档，请先在“管理订阅”里取消，到期以后再订。");
+  }
+  await limitCheckouts(app, customer);
+  const { currency, priceFrom: amount, name } = sold;
+  return beginCheckout(app, userId, {
+    of: { planKey: plan },
+    page,
+    reference: plan,
+    lines: [{ name, amount }],
+    amount,
+    currency,
+    customerEmail: email,
+    mode: "subscription",
+    metadata: { account: userId, plan },
+    // Two clicks at once are one checkout: of this day, price and address, until the membership changes.
+    idempotencyKey: `membership:${await sha256Hex(
+      JSON.stringify([userId, email, sold, membership?.version, Math.floor(app.now() / day), app.origin]),
+    )}`,
+  });
+}
+
+/**
+ * The address at the payment service where somebody ends the subscription or changes the card. The customer is the one of
+ * our row, never one that a browser names.
+ * @throws AppError "not_found" for accounts that never subscribed, "unavailable" when the payment service does not answer
+ */
+export async function openSubscriptionPortal(
+  app: Pick<AppContext, "primary" | "payments" | "origin">,
+  { userId }: Member,
+  { page }: { page: string },
+): Promise<string> {
+  const membership = await findMembership(app, "userId", userId);
+  if (!membership?.customerId) throw new AppError("not_found", "您还没有在网上付款的会员订阅。");
+  return app.payments.openPortal({ customerId: membership.customerId, returnUrl: `${app.origin}${page}` });
+}

@@ -1,0 +1,96 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { recordCleaning } from "#worker/features/audit/public.ts";
+import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { endOfOrder, orderIsOver } from "./find-order.ts";
+import { orderFiles, orders } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary" | "files" | "now">;
+
+/** Orders a day: the rest follows the next day. */
+const maxOrdersPerRun = 200;
+
+/** Objects that the bucket deletes in one call. */
+const maxKeysPerCall = 1000;
+
+/** Pages of keys a day; a page is 500. */
+const maxPagesPerRun = 200;
+
+const dueRow = z.object({ id: z.number() });
+
+/**
+ * Removes the files of orders that ended a number of days ago, which is one of the site's settings: first the rows with the
+ * names, together with an audit entry and the time on the order, then the objects. removeLostFiles finds objects that stay.
+ */
+export async function removeEndedFiles({ primary, files, now }: Context): Promise<void> {
+  const { orm } = primary;
+  const days = await readFileDays({ primary });
+  // CROSS JOIN makes SQLite begin with the files that are kept, which are few, and not with all orders that ever ended.
+  const due = await sqlRows(
+    primary,
+    dueRow,
+    sql`SELECT DISTINCT ${orderFiles.orderId} AS id FROM ${orderFiles} CROSS JOIN ${orders} ON ${orders.id} = ${orderFiles.orderId}
+      WHERE ${orderFiles.removedAt} IS NULL AND ${orderIsOver} AND ${endOfOrder} <= ${now() - days * day}
+      LIMIT ${maxOrdersPerRun}`,
+  );
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  const dueFiles = and(inList(orderFiles.orderId, ids), isNull(orderFiles.removedAt));
+  const [, , removed] = await runBatch(primary, [
+    recordCleaning(
+      { now },
+      { action: "order.files-expired", subject: { type: "order" }, after: { files: 0, days } },
+      sql`SELECT ${orders.number} AS subject_id, json_object('files', count(*)) AS before
+        FROM ${orderFiles} JOIN ${orders} ON ${orders.id} = ${orderFiles.orderId} WHERE ${dueFiles} GROUP BY ${orders.id}`,
+    ),
+    orm
+      .update(orders)
+      .set({ filesRemovedAt: now() })
+      .where(inArray(orders.id, orm.select({ id: orderFiles.orderId }).from(orderFiles).where(dueFiles))),
+    orm
+      .update(orderFiles)
+      .set({ removedAt: now(), name: "", uploader: "" })
+      .where(dueFiles)
+      .returning({ key: orderFiles.key }),
+  ]);
+  const keys = removed.rows.map(({ key }) => key);
+  for (let from = 0; from < keys.length; from += maxKeysPerCall)
+    await files.remove(keys.slice(from, from + maxKeysPerCall));
+}
+
+/**
+ * Removes objects that no row refers to: left over when an upload or a removal stopped half way. Objects of the last day
+ * stay, because a row is written after its object. Files of orders that are over and whose account is deleted are removed
+ * as well, with their names: nobody could open them.
+ */
+export async function removeLostFiles({ primary, files, now }: Context): Promise<void> {
+  const { orm } = primary;
+  const withoutReader = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNull(orders.userId), orderIsOver));
+  await orm
+    .update(orderFiles)
+    .set({ removedAt: now(), name: "", uploader: "" })
+    .where(and(isNull(orderFiles.removedAt), inArray(orderFiles.orderId, withoutReader)));
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPagesPerRun; page += 1) {
+    const listed = await files.list(cursor);
+    const old = listed.keys.filter(({ storedAt }) => storedAt <= now() - day).map(({ key }) => key);
+    if (old.length > 0) {
+      const kept = await orm
+        .select({ key: orderFiles.key })
+        .from(orderFiles)
+        .where(and(inList(orderFiles.key, old), isNull(orderFiles.removedAt)));
+      const named = new Set(kept.map(({ key }) => key));
+      await files.remove(old.filter((key) => !named.has(key)));
+    }
+    cursor = listed.cursor;
+    if (cursor === null) return;
+  }
+}

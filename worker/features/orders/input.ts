@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { readAmount } from "#worker/platform/money.ts";
+import { cleanParagraphs, hasControl } from "#worker/platform/typed-text.ts";
+import { orderStatuses } from "./order.ts";
+
+const oneLine = (missing: string, unreadable: string, maxLength: number, tooLong: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(maxLength, tooLong)
+    .refine((text) => !hasControl(text), unreadable);
+
+const paragraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`) =>
+  z.string().default("").transform(cleanParagraphs).pipe(z.string().max(maxLength, tooLong));
+
+/** Length of a customer's note, characters. */
+export const maxOrderNotes = 2000;
+
+/** The form of /purchase. Price, currency, state and account are not fields of it: the server knows them. */
+export const purchaseSchema = z.object({
+  /** The product's key. */
+  service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
+  /** Idempotency key, made with the form: a repeated submission has the same one. */
+  key: z.uuid("表单不完整，请刷新页面再试。").toLowerCase(),
+  applicantName: oneLine("请输入申请人姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
+  applicantEmail: oneLine("请输入邮箱", "请输入有效的邮箱地址", 254, "请输入有效的邮箱地址")
+    .pipe(z.email("请输入有效的邮箱地址"))
+    .transform((text) => text.toLowerCase()),
+  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符"),
+  notes: paragraphs(maxOrderNotes, `备注最多${maxOrderNotes}个字符`),
+  scope: z.literal("yes", "请确认您了解服务的范围"),
+  refund: z.literal("yes", "请确认您了解申请递交给内政部以后不退款"),
+});
+
+export type Purchase = z.output<typeof purchaseSchema>;
+
+const maxReason = 1000;
+
+/** The owner's buttons on the page of an order. */
+export const ownOrderFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("cancel"),
+    version: z.coerce.number().int("页面已经过期，请刷新后再试。"),
+  }),
+  z.object({
+    intent: z.literal("refund"),
+    reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
+  }),
+]);
+
+/**
+ * Reads an amount as staff type it, also with a Chinese keyboard ("24,000", "１１００.5", "¥1100").
+ * @returns the currency's smallest unit; null for what is no amount, is zero, or has more than two decimals
+ */
+export function parseAmount(typed: string): number | null {
+  const amount = readAmount(typed.normalize("NFKC").replace(/\s/g, "").replace(/^[¥$]/, ""));
+  return amount === 0 ? null : amount;
+}
+
+const amountSchema = z.string().transform((typed, context) => {
+  if (typed.trim() === "") return undefined;
+  const amount = parseAmount(typed);
+  if (amount !== null) return amount;
+  context.addIssue({ code: "custom", message: "请填写金额，如 24000 或 24000.50（最多两位小数）" });
+  return z.NEVER;
+});
+
+/** The forms on the page of an order in the back office. */
+export const orderFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("move"),
+    to: z.enum(orderStatuses, "请选择下一步"),
+    version: z.coerce.number().int().min(1),
+    message: paragraphs(2000),
+    amount: amountSchema.optional(),
+    handedOver: z.literal("yes", "请勾选这一项").optional(),
+  }),
+  z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
+]);

@@ -1,0 +1,176 @@
+import { formatMoment, type Mail, type MailContent, type MailSite } from "#worker/features/outbox/public.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { type Order, type OrderStatus, orderStatusNames } from "./order.ts";
+
+type Priced = Pick<Order, "number" | "productName" | "currency" | "priceFrom" | "priceTo">;
+
+const pageOf = (origin: string, number: string) => `${origin}/dashboard/orders/${number}`;
+const recordOf = (origin: string, number: string) => `${origin}/admin/orders/${number}`;
+
+/** To the customer: the order was received. `to` is the address of the account. */
+export const orderReceived = (
+  { origin, settings }: MailSite,
+  { number, productName, currency, priceFrom, priceTo, applicantName }: Priced & Pick<Order, "applicantName">,
+  { to }: { to: string },
+): Mail => ({
+  kind: "order-received",
+  to,
+  content: {
+    subject: `我们收到了您的订单 ${number}`,
+    name: applicantName,
+    paragraphs: ["感谢您的订单。我们会在两个工作日内确认能否办理和最终的金额，再请您付款。"],
+    facts: [
+      ["订单号", number],
+      ["服务", productName],
+      ["价格", writePrice({ currency, priceFrom, priceTo })],
+    ],
+    button: { label: "查看订单", link: pageOf(origin, number) },
+    notes: [
+      "付款以前，您随时可以在订单的页面上取消，不收费。",
+      "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
+      `如果不是您下的单，请写信到 ${settings.SUPPORT_EMAIL}。`,
+    ],
+  },
+});
+
+/** To us: there is a new order. The customer's address stands in the back office, not in a mail. */
+export const orderOperator = (
+  { origin, settings }: MailSite,
+  { number, productName, currency, priceFrom, priceTo, applicantName }: Priced & Pick<Order, "applicantName">,
+  { at }: { at: number },
+): Mail => ({
+  kind: "order-operator",
+  to: settings.SUPPORT_EMAIL,
+  content: {
+    subject: `新订单 ${number}：${productName}`,
+    paragraphs: ["有一个新的订单，请在两个工作日内确认。"],
+    facts: [
+      ["订单号", number],
+      ["服务", productName],
+      ["价格", writePrice({ currency, priceFrom, priceTo })],
+      ["申请人", applicantName],
+      ["时间", formatMoment(at)],
+    ],
+    button: { label: "在后台打开", link: recordOf(origin, number) },
+  },
+});
+
+/** To us: a customer asks for a refund. The reason stands in the back office, not in a mail. */
+export const orderRefundAsked = (
+  { origin, settings }: MailSite,
+  { number, productName, status }: Pick<Order, "number" | "productName" | "status">,
+  { at }: { at: number },
+): Mail => ({
+  kind: "order-refund-asked",
+  to: settings.SUPPORT_EMAIL,
+  content: {
+    subject: `客户申请退款：订单 ${number}`,
+    paragraphs: ["客户申请退款。请按服务条款核对，退款后把订单记为已退款；不能退的，请写信告诉客户为什么。"],
+    facts: [
+      ["订单号", number],
+      ["服务", productName],
+      ["状态", orderStatusNames[status]],
+      ["时间", formatMoment(at)],
+    ],
+    button: { label: "在后台打开", link: recordOf(origin, number) },
+  },
+});
+
+/** A move of an order, as the customer is told about it. */
+type MovedOrder = Pick<Order, "number" | "productName" | "applicantName" | "status" | "currency" | "amount">;
+
+interface MoveMail {
+  to: string;
+  /** What staff say about it; may be empty. */
+  message: string;
+  /** How to pay, as the site's settings say it; empty when that is not asked for. */
+  instructions: string;
+  /** False once the account is deleted: nobody can open the order's page any more. */
+  hasAccount: boolean;
+}
+
+/** To the customer, whenever the order came to another state. */
+export function orderMoved(site: MailSite, order: MovedOrder, mail: MoveMail): Mail {
+  const content = movedContent(site, order, mail);
+  return {
+    kind: "order-moved",
+    to: mail.to,
+    content: mail.hasAccount ? content : withoutAccount(site, order.status, content),
+  };
+}
+
+/** What each state means for the customer, and what to do. */
+const meanings: Record<OrderStatus, string> = {
+  submitted: "我们收到了您的订单。",
+  "awaiting-payment": "我们确认了您的订单，现在请您付款。",
+  paid: "我们收到了您的付款，谢谢。接下来我们会告诉您需要哪些材料。",
+  materials: "请准备材料，在订单的页面上传。需要哪些，见我们的留言。",
+  "in-progress": "材料齐了，我们正在办理。",
+  delivered: "您订购的服务已经完成。",
+  cancelled: "您的订单已经取消，不需要付款。",
+  refunded: "我们已经为这个订单退款。款项按原来的付款方式退回，到账时间由银行或支付平台决定。",
+};
+
+const movedContent = (
+  { origin }: MailSite,
+  { number, productName, applicantName, status, currency, amount }: MovedOrder,
+  { message, instructions }: MoveMail,
+): MailContent => ({
+  subject: `订单 ${number}：${orderStatusNames[status]}`,
+  name: applicantName,
+  paragraphs: [meanings[status], ...instructions.split("\n").filter((line) => line.trim() !== "")],
+  facts: [
+    ["订单号", number],
+    ["服务", productName],
+    ["状态", orderStatusNames[status]],
+    ...(status === "awaiting-payment" && amount !== null
+      ? [["应付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]
+      : []),
+  ],
+  ...(message === "" ? {} : { quote: message }),
+  button: { label: "查看订单", link: pageOf(origin, number) },
+  notes: [
+    ...(status === "awaiting-payment"
+      ? [
+          "申请递交给内政部以后不退款；依法可以退的除外。付款以前您随时可以在订单的页面上取消。",
+          "请只按这封邮件和订单的页面上写的办法付款；有人要您付到别的账户，请先写信问我们。",
+        ]
+      : []),
+    "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
+  ],
+});
+
+const ended =
+  "订单到此结束。您注销账号时留给这个订单的姓名、邮箱、联系方式、备注和留言，以及之前寄给您的有关邮件的记录，现在已经删除，文件在两天内删除；留下的只有不含个人资料的账目和这封邮件的记录，后者最迟九十天后删除。";
+
+/** What the deleted account changes in a state; `ask` is how to reach us. */
+const otherwise: Partial<Record<OrderStatus, (ask: string) => string>> = {
+  "awaiting-payment": (ask) => `您的账号已经注销，不能在网站上付款。怎样付款见这封邮件；没有写的，请${ask}。`,
+  materials: (ask) => `您的账号已经注销，不能在网站上传材料。怎样交给我们，见我们的留言；没有写的，请${ask}。`,
+  delivered: () => ended,
+  cancelled: () => ended,
+  refunded: () => ended,
+};
+
+/** The same mail for a customer whose account is deleted: without a link to the page, and the end erases what was kept. */
+function withoutAccount(
+  { settings }: MailSite,
+  status: OrderStatus,
+  { button: _, notes: __, paragraphs: [meaning = "", ...howToPay], ...content }: MailContent,
+): MailContent {
+  const ask = `写信到 ${settings.SUPPORT_EMAIL}，并写上订单号`;
+  return {
+    ...content,
+    paragraphs: [
+      status === "materials" ? "请准备材料。需要哪些，见我们的留言。" : meaning,
+      ...howToPay,
+      ...(otherwise[status] ? [otherwise[status](ask)] : []),
+    ],
+    notes: [
+      ...(status === "awaiting-payment"
+        ? ["请只按这封邮件上写的办法付款；有人要您付到别的账户，请先写信问我们。"]
+        : []),
+      `您的账号已经注销，订单的页面打不开了。有问题请${ask}。请不要在邮件里发护照号码或银行资料。`,
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { contactText } from "#app/features/contact/text.ts";
+import * as accountMails from "#worker/features/accounts/mails.ts";
+import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
+import { topicNames } from "#worker/features/contact/topics.ts";
+import { orderMoved, orderOperator, orderReceived, orderRefundAsked } from "#worker/features/orders/mails.ts";
+import { professionalReport } from "#worker/features/professionals/mails.ts";
+import { formatMoment, type Mail, readableKinds, secretKinds } from "./mail.ts";
+import { renderMail } from "./render-mail.ts";
+
+const site = { origin: "https://aotu.example", settings: { SUPPORT_EMAIL: "support@aotu.example" } };
+const { verifyEmail, recovery } = accountMails;
+const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
+const hostile = `<script>alert("1")<script>&'\u2028`;
+const at = Date.UTC(2026, 10, 21, 11, 5);
+
+const to = "a@b.example";
+const person = { to, name: hostile };
+const order = {
+  number: "AO-261121-7KQ4MX",
+  productName: hostile,
+  applicantName: hostile,
+  currency: "CNY",
+  priceFrom: 2_400_000,
+  priceTo: 3_600_000,
+} as const;
+const message = { name: hostile, email: hostile, topic: "general", message: hostile, at } as const;
+
+/** One of each kind, with values as hostile as they can be. */
+const mails: Mail[] = [
+  verifyEmail({ ...person, link }),
+  accountMails.signInLink({ ...person, link }),
+  recovery({ ...person, link }),
+  accountMails.confirmEmailChange(site, { ...person, newEmail: hostile, link }),
+  accountMails.verifyEmailChange({ ...person, link }),
+  accountMails.confirmDeletion({
+    ...person,
+    link,
+    orders: [{ number: "AO-261121-7KQ4MX", product: hostile, status: "paid" }],
+  }),
+  accountMails.newDevice(site, { ...person, device: hostile, place: hostile, at }),
+  accountMails.passwordChanged(site, { ...person, at }),
+  contactOperator(site, message),
+  contactSender({ ...message, topic: "other" }),
+  contactReply(site, { ...message, reply: hostile }),
+  professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
+  orderReceived(site, order, { to }),
+  orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),
+  orderMoved(
+    site,
+    { ...order, status: "awaiting-payment", amount: 2_500_050 },
+    { to, message: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
+  ),
+  orderRefundAsked(site, { ...order, status: "paid" }, { at }),
+];
+
+it("has an example of every kind of mail", () => {
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual([...readableKinds, ...secretKinds].toSorted());
+});
+
+it("marks exactly the mails with a link into an account as secret", () => {
+  const withLink = mails.filter(({ content }) => content.button?.link === link).map(({ kind }) => kind);
+  expect(withLink.toSorted()).toEqual([...secretKinds].toSorted());
+});
+
+it("names the topics in the form as in the mails", () => {
+  const { label: _, ...inForm } = contactText.topic;
+  expect(inForm).toEqual(topicNames);
+});
+
+describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_kind, mail) => {
+  const { subject, html, text } = renderMail(mail.content, site);
+
+  it("escapes what people typed", () => {
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;");
+    expect(text).toContain("<script>");
+  });
+
+  it("has its link in both forms, and nothing from elsewhere", () => {
+    if (mail.content.button?.link === link) {
+      expect(html).toContain('href="https://aotu.example/link?token=abc_DEF-123&amp;x=&#39;&quot;"');
+      expect(text).toContain(link);
+    }
+    const hosts = [...html.matchAll(/(?:href|src)="https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+    expect(hosts.every((host) => host === "aotu.example")).toBe(true);
+    expect(html).not.toMatch(/<img|<link|url\(/);
+  });
+
+  it("has a subject of one line, says who writes and where to ask", () => {
+    expect(subject).toMatch(/^[^\r\n\u2028]{4,}$/u);
+    expect(text).toContain("澳途（aotu.example）");
+    expect(text).toContain("support@aotu.example");
+    expect(html).toContain('lang="zh-Hans"');
+  });
+});
+
+it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "refunded"] as const)(
+  "leads nobody to the page of an order whose account is gone: %s",
+  (status) => {
+    const { content } = orderMoved(
+      site,
+      { ...order, applicantName: "王小明", productName: "旅游签证", status, amount: 85_000 },
+      { to, message: "您好", instructions: "", hasAccount: false },
+    );
+    const { html, text } = renderMail(content, site);
+    expect(html).not.toContain("/dashboard/");
+    expect(text).not.toMatch(/页面上(传|写)|查看订单/);
+    expect(text).toContain("您的账号已经注销");
+    expect(text).toContain("support@aotu.example");
+    expect(text.includes("现在已经删除")).toBe(["delivered", "cancelled", "refunded"].includes(status));
+  },
+);
+
+it("keeps line ends and control characters out of the subject", () => {
+  const name = "甲\r\nBcc: everybody@b.example\u0000";
+  const { content } = contactOperator(site, { name, email: "c@d.example", topic: "general", message: "你好", at });
+  const { subject } = renderMail(content, site);
+  expect(subject).toBe("网站留言：一般咨询（甲 Bcc: everybody@b.example ）");
+});
+
+it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.example", "a@b.example"])(
+  "greets nobody by a name that is an advertisement: %s",
+  (name) => {
+    const { text, html } = renderMail(verifyEmail({ to, name, link }).content, site);
+    expect(text).toMatch(/^您好：/);
+    expect(html).not.toContain(name);
+  },
+);
+
+it("refuses a link that is no web address", () => {
+  expect(() => renderMail(recovery({ to, name: "甲", link: "javascript:alert(1)" }).content, site)).toThrow();
+});
+
+it.each([
+  [at, "2026-11-21 19:05（北京），22:05（悉尼）"],
+  [Date.UTC(2026, 5, 30, 15, 30), "2026-06-30 23:30（北京），2026-07-01 01:30（悉尼）"],
+])("tells a time in Beijing and Sydney", (moment, text) => {
+  expect(formatMoment(moment)).toBe(text);
+});

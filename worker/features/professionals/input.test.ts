@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { directorySchema, professionalSchema, reportSchema } from "./input.ts";
+
+const typed = {
+  kind: "migration-agent",
+  name: " Jane Citizen ",
+  nameCn: "",
+  business: "Example Migration",
+  marn: "1234567",
+  state: "NSW",
+  city: "Sydney",
+  languages: "粤语、普通话",
+  website: "https://agent.example/",
+  email: "",
+  phone: "",
+  note: "第一行\r\n第二行\u0007",
+  shown: "yes",
+  checkedOn: "2026-11-20",
+};
+
+const errorsOf = (more: Record<string, string>) =>
+  professionalSchema.safeParse({ ...typed, ...more }).error?.issues.map(({ path }) => path[0]) ?? [];
+
+it("reads an entry: names of languages as codes, what is empty as null", () => {
+  expect(professionalSchema.parse(typed)).toEqual({
+    kind: "migration-agent",
+    name: "Jane Citizen",
+    nameCn: null,
+    business: "Example Migration",
+    marn: "1234567",
+    state: "NSW",
+    city: "Sydney",
+    languages: "zh-Hans yue",
+    website: "https://agent.example/",
+    email: null,
+    phone: null,
+    note: "第一行\n第二行",
+    isShown: true,
+    checkedOn: "2026-11-20",
+  });
+});
+
+it("asks an education agent for no MARN, but for a right one when there is one", () => {
+  expect(errorsOf({ kind: "education-agent", marn: "" })).toEqual([]);
+  expect(errorsOf({ kind: "education-agent", marn: "123" })).toEqual(["marn"]);
+});
+
+it.each([
+  ["kind", ""],
+  ["kind", "lawyer"],
+  ["name", "  "],
+  ["name", "Jane\nCitizen"],
+  ["name", "a".repeat(121)],
+  ["marn", ""],
+  ["marn", "123456"],
+  ["marn", "12345678"],
+  ["marn", "１２３４５６７"],
+  ["marn", "123 4567"],
+  ["state", "ZZZ"],
+  ["languages", ""],
+  ["languages", "、"],
+  ["languages", "普通话、火星语"],
+  ["website", "http://agent.example/"],
+  ["website", "javascript:alert(1)"],
+  ["website", "https://localhost\\@evil"],
+  ["website", "agent.example"],
+  ["email", "a@b"],
+  ["email", "a@b.example\nBcc: c@d.example"],
+  ["phone", "call me"],
+  ["phone", "javascript:1"],
+  ["note", "长".repeat(501)],
+  ["shown", ""],
+  ["checkedOn", ""],
+  ["checkedOn", "2026-02-30"],
+  ["checkedOn", "20/11/2026"],
+])("refuses %s %j at its field", (field, value) => {
+  expect(errorsOf({ [field]: value })).toEqual([field]);
+});
+
+it("throws at nothing that a form can send", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(typed)), fc.string({ unit: "binary" })), (more) => {
+      professionalSchema.safeParse({ ...typed, ...more });
+      reportSchema.safeParse(more);
+      directorySchema.parse(more);
+    }),
+  );
+});
+
+describe("a report", () => {
+  it.each([
+    [{ text: "  错了 " }, "text"],
+    [{}, "text"],
+    [{ text: "错".repeat(2001) }, "text"],
+    [{ text: "号码已经失效", email: "abc" }, "email"],
+    [{ text: "号码已经失效", email: "a@b.example\r\nBcc: c@d.example" }, "email"],
+  ])("%j is refused at its field", (report, field) => {
+    expect(reportSchema.safeParse(report).error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it("needs no address", () => {
+    expect(reportSchema.parse({ text: "号码已经失效\u0000" })).toEqual({ text: "号码已经失效", email: "" });
+    expect(reportSchema.parse({ text: "号码已经失效", email: " A@B.example " }).email).toBe("a@b.example");
+  });
+});
+
+it("leaves out what the directory does not know", () => {
+  expect(directorySchema.parse({ kind: "lawyer", state: "NSW", language: "yue", page: "x" })).toEqual({
+    kind: undefined,
+    state: "NSW",
+    language: "yue",
+    page: 1,
+  });
+});

@@ -1,0 +1,37 @@
+import { formatMoment, type Mail, type MailSite } from "#worker/features/outbox/public.ts";
+
+interface ReportedEntry {
+  /** Of the entry. */
+  name: string;
+  marn: string | null;
+  text: string;
+  /** The visitor's address; empty if they left none. */
+  email: string;
+  /** ms since 1970 */
+  at: number;
+}
+
+/** To us: a visitor says that an entry of the directory is wrong. An answer goes to them, if they left an address. */
+export const professionalReport = (
+  { origin, settings }: MailSite,
+  { name, marn, text, email, at }: ReportedEntry,
+): Mail => ({
+  kind: "professional-report",
+  to: settings.SUPPORT_EMAIL,
+  replyTo: email || null,
+  content: {
+    subject: `专业人士名录有误：${name}`,
+    paragraphs: [
+      email ? "有访客说名录里的一条有误。直接回复这封邮件就会发给对方。" : "有访客说名录里的一条有误。对方没有留邮箱。",
+      "请先与官方名册核对，再改动或隐藏这一条。",
+    ],
+    facts: [
+      ["条目", name],
+      ["MARN", marn ?? "无"],
+      ["邮箱", email || "没有留"],
+      ["时间", formatMoment(at)],
+    ],
+    quote: text,
+    button: { label: "到后台处理", link: `${origin}/admin/professionals/reports?status=open` },
+  },
+});
