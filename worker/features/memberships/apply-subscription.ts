@@ -8,7 +8,7 @@ import {
   paymentRows,
   rememberPaymentEvent,
 } from "#worker/features/payments/public.ts";
-import { users } from "#worker/platform/auth/schema.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
@@ -150,11 +150,12 @@ async function write(
 /** Whether an account never had a subscription: its checkout has not arrived yet. */
 async function isAwaited({ primary }: Context, userId: string | undefined): Promise<boolean> {
   if (!userId) return false;
+  const account = accountRows({ primary });
   const found = await primary.orm
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(memberships.subscriptionId)))
+    .select({ id: account.id })
+    .from(account)
+    .leftJoin(memberships, eq(memberships.userId, account.id))
+    .where(and(eq(account.id, userId), isNull(memberships.subscriptionId)))
     .get();
   return found !== undefined;
 }

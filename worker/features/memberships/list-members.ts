@@ -1,7 +1,7 @@
 import { count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { users } from "#worker/platform/auth/schema.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import type { Membership } from "./membership.ts";
 import { memberships } from "./schema.ts";
@@ -29,23 +29,24 @@ export async function listMembers(
   limit?: number,
 ): Promise<Listed<ListedMember>> {
   requirePermission(member, "memberships");
+  const account = accountRows({ primary });
   const { orm } = primary;
   const { userId, plan, source, startsAt, endsAt, updatedAt } = memberships;
-  const ofAccount = eq(users.id, userId);
+  const ofAccount = eq(account.id, userId);
   const isCurrent = sql`(${endsAt} IS NULL OR ${endsAt} > ${now()})`;
   return listPage(
     primary,
     {
       rows: orm
-        .select({ userId, email: users.email, name: users.name, plan, source, startsAt, endsAt, updatedAt })
+        .select({ userId, email: account.email, name: account.name, plan, source, startsAt, endsAt, updatedAt })
         .from(memberships)
-        .innerJoin(users, ofAccount)
+        .innerJoin(account, ofAccount)
         .$dynamic(),
-      count: orm.select({ total: count() }).from(memberships).innerJoin(users, ofAccount).$dynamic(),
-      search: [users.email, users.name],
+      count: orm.select({ total: count() }).from(memberships).innerJoin(account, ofAccount).$dynamic(),
+      search: [account.email, account.name],
       filters: { plan, source, state: (value) => (value === "current" ? isCurrent : sql`NOT ${isCurrent}`) },
       // Without an end comes last.
-      sorts: { updated: updatedAt, ends: sql`coalesce(${endsAt}, 1e15)`, email: users.email },
+      sorts: { updated: updatedAt, ends: sql`coalesce(${endsAt}, 1e15)`, email: account.email },
       tieBreaker: userId,
     },
     query,

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, max } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { users } from "#worker/platform/auth/schema.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { orderFields } from "./find-order.ts";
@@ -30,17 +30,18 @@ export async function listOrders(
   limit?: number,
 ): Promise<Listed<ListedOrder>> {
   requirePermission(member, "orders");
+  const account = accountRows({ primary });
   const { orm } = primary;
   return listPage(
     primary,
     {
       rows: orm
-        .select({ ...orderFields, accountEmail: users.email })
+        .select({ ...orderFields, accountEmail: account.email })
         .from(orders)
-        .leftJoin(users, eq(users.id, orders.userId))
+        .leftJoin(account, eq(account.id, orders.userId))
         .$dynamic(),
-      count: orm.select({ total: count() }).from(orders).leftJoin(users, eq(users.id, orders.userId)).$dynamic(),
-      search: [orders.number, orders.applicantName, orders.applicantEmail, users.email],
+      count: orm.select({ total: count() }).from(orders).leftJoin(account, eq(account.id, orders.userId)).$dynamic(),
+      search: [orders.number, orders.applicantName, orders.applicantEmail, account.email],
       filters: { status: orders.status, product: orders.productKey },
       sorts: { created: orders.createdAt, updated: orders.updatedAt, amount: orders.amount },
       tieBreaker: orders.id,

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { paymentRows } from "#worker/features/payments/public.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { readOrder } from "./read-order.ts";
 import { orders } from "./schema.ts";
@@ -14,13 +14,14 @@ import { orders } from "./schema.ts";
  */
 export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, member: Member, number: string) {
   const order = await readOrder({ primary }, { number }, member, "staff");
+  const account = accountRows({ primary });
   const { orm } = primary;
   const payment = paymentRows({ primary });
   const [accounts, payments, agreements] = await runBatch(primary, [
     orm
-      .select({ id: users.id, name: users.name, email: users.email })
-      .from(users)
-      .where(eq(users.id, order.userId ?? "")),
+      .select({ id: account.id, name: account.name, email: account.email })
+      .from(account)
+      .where(eq(account.id, order.userId ?? "")),
     orm
       .select({
         id: payment.id,

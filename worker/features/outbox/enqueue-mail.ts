@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { users } from "#worker/platform/auth/schema.ts";
+import { accountExists } from "#worker/platform/auth/find-account.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -40,8 +40,7 @@ export function enqueueMail(
       nextAttemptAt: now,
       createdAt: now,
     },
-    and(userId === null ? undefined : sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`, onlyIf) ??
-      sql`true`,
+    and(userId === null ? undefined : accountExists(userId), onlyIf) ?? sql`true`,
     { onConflict: "nothing" },
   );
   const { sql: text, params } = renderSql(insert);

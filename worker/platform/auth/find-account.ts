@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/platform/db/client.ts";
 import { users } from "./schema.ts";
 
@@ -9,3 +9,11 @@ export const findAccount = ({ primary }: { primary: Session }, by: "id" | "email
     .from(users)
     .where(eq(users[by], value))
     .get();
+
+/** The accounts, as a subquery that a query of a feature joins. */
+export const accountRows = ({ primary }: { primary: Session }) =>
+  primary.orm.select({ id: users.id, name: users.name, email: users.email }).from(users).as("account");
+
+/** Condition: the account exists. */
+export const accountExists = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`;
