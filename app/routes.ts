@@ -33,7 +33,7 @@ export default [
   route("downloads/student-visa-checklist.xlsx", "features/downloads/pages/student-visa-checklist.ts"),
   route("downloads/study-budget.xlsx", "features/downloads/pages/study-budget.ts"),
   route("downloads/course-comparison.xlsx", "features/downloads/pages/course-comparison.ts"),
-  route("downloads/application-timeline.ics", "features/downloads/pages/application-timeline.ts"),
+  route("downloads/application-timeline.ics", "features/timeline/pages/application-timeline-ics.ts"),
   route("resources/student-visa-checklist", "features/document-checklist/pages/document-checklist.tsx"),
 
   // The account

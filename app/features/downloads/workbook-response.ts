@@ -1,5 +1,5 @@
 import type { WriteSheet } from "hucre/xlsx";
-import { fileResponse } from "./file-response.ts";
+import { fileResponse } from "#app/shell/page/file-response.ts";
 
 /** A workbook as a file to keep. */
 export async function workbookResponse(sheets: WriteSheet[], ascii: string, name: string): Promise<Response> {

@@ -1,7 +1,6 @@
-import { fill } from "#app/shell/text/fill.ts";
 import type { StepKey } from "./calculator/make-timeline.ts";
 import type { OrderReason } from "./calculator/processing-order.ts";
-import { timelineStepText } from "./steps-text.ts";
+import { timelineStepText } from "./text.ts";
 
 const keys: readonly StepKey[] = [
   "choose",
@@ -23,7 +22,7 @@ const keys: readonly StepKey[] = [
   "start",
 ];
 
-/** Where one reads or does more about a step. */
+/** The page of this site about a step. */
 const links: { [key in StepKey]?: { to: string; label: string } } = {
   choose: { to: "/search", label: timelineStepText.link.search },
   apply: { to: "/resources/university-application", label: timelineStepText.link.application },
@@ -33,16 +32,16 @@ const links: { [key in StepKey]?: { to: string; label: string } } = {
   arrive: { to: "/resources/departure-checklist", label: timelineStepText.link.departure },
 };
 
-/** What a step is. */
+/** The texts of one step. */
 export interface StepText {
   name: string;
   what: string;
-  /** What to do when its day is over. */
+  /** What to do after its last day. */
   late: string;
   link: { to: string; label: string } | null;
 }
 
-/** The texts of all steps; the browser gets them as data, not as code. */
+/** The texts of all steps. The functions of this file run in the loader: the browser gets texts as data, not as code. */
 export function describeSteps(): Record<StepKey, StepText> {
   const entries = keys.map((key): [StepKey, StepText] => {
     const link = links[key];
@@ -70,7 +69,7 @@ const reasons: readonly OrderReason[] = [
   "unknown",
 ];
 
-/** Why an application is processed in its order, in words for each reason. */
+/** Texts about the processing time, with an explanation for each reason. */
 export function describeOrder() {
   return {
     title: timelineStepText.why.label,
@@ -81,7 +80,7 @@ export function describeOrder() {
     below: timelineStepText.why.below,
     first: timelineStepText.why.first,
     last: timelineStepText.why.last,
-    /** "{date} 起递交的都按它，": the source follows. */
+    /** "{date} 起递交的都按它，": a link to the source follows. */
     source: timelineStepText.why.source,
     processing: timelineStepText.processing,
     noProcessing: timelineStepText.noProcessing,
@@ -89,8 +88,8 @@ export function describeOrder() {
   };
 }
 
-/** How the dates are reckoned, in words. */
-export function describeReckoning() {
+/** How the dates are calculated. */
+export function describeMethod() {
   return {
     title: timelineStepText.how.label,
     official: timelineStepText.how.official,
@@ -111,9 +110,3 @@ export function describeReckoning() {
     scopeLink: timelineStepText.how.scopeLink,
   };
 }
-
-/** Said when the address named a month that cannot be planned; `month` is the one that is. */
-export const describeOddStart = (month: string) => fill(timelineStepText.oddStart, { month });
-
-/** What the tool is: for search engines and at the top of the page. */
-export const describeTimeline = () => ({ description: timelineStepText.description, intro: timelineStepText.intro });

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { Figure, SourceLink } from "#app/shell/figures/figure.tsx";
+import { factText } from "#app/shell/figures/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Step, StepKey } from "./calculator/make-timeline.ts";
-import type { StepText } from "./describe-steps.ts";
+import type { TimelinePlan } from "./calculator/plan.ts";
+import { findOrder, processingWeeks, readProcessing } from "./calculator/processing-order.ts";
+import type { describeOrder, StepText } from "./describe-steps.ts";
 import { timelineText } from "./text.ts";
 
 interface Props {
   steps: readonly Step[];
   texts: Readonly<Record<StepKey, StepText>>;
-  /** Beside the wait for the visa: the official time. */
+  /** Shown with the step that waits for the decision. */
   processing: ReactNode;
 }
 
@@ -18,7 +23,7 @@ const stateStyles = {
   later: "text-muted",
 };
 
-/** The steps down a line, each with its last day. */
+/** The steps along a vertical line, each with its last day. */
 export function StepList({ steps, texts, processing }: Props) {
   return (
     <ol className="mt-4 border-line border-s-2 ps-5 print:ms-2 print:mt-2">
@@ -60,5 +65,51 @@ function StepLink({ link }: { link: StepText["link"] }) {
     <Link to={link.to} className="ms-1 text-primary underline underline-offset-4 print:hidden">
       {link.label}
     </Link>
+  );
+}
+
+interface ProcessingProps {
+  plan: TimelinePlan;
+  facts: Readonly<Record<string, Fact>>;
+  texts: ReturnType<typeof describeOrder>;
+}
+
+/** The published processing time, and why the application is in its queue. */
+export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
+  const times = readProcessing(facts);
+  const { reason } = findOrder(plan);
+  const weeks = processingWeeks(plan, times);
+  const queue = (["low", "middle", "high"] as const).find((one) => weeks && times[one]?.to === weeks.to);
+  const published = queue && facts[`visa-500.processing-${queue}`];
+  const lowest = facts["visa-500.allocation-priority"];
+  const highest = facts["visa-500.allocation-exceeded"];
+  return (
+    <div className="mt-1 space-y-1 text-sm print:text-xs">
+      {published ? (
+        <p>
+          {texts.processing}：<Figure fact={published} />。{texts.slack}
+        </p>
+      ) : (
+        reason !== "inside" && <p>{texts.noProcessing}</p>
+      )}
+      <p>
+        <b className="font-medium">{texts.title}</b>：{texts.reasons[reason]}
+        {(reason === "share" || reason === "unknown") && lowest && highest && (
+          <>
+            {texts.below}
+            <Figure fact={lowest} />
+            {texts.first}
+            <Figure fact={highest} brief />
+            {texts.last}
+          </>
+        )}
+      </p>
+      {lowest && (
+        <p className="text-muted">
+          {texts.source.replace("{date}", lowest.validFrom ?? lowest.checkedOn)}
+          <SourceLink fact={lowest}>{factText.source}</SourceLink>。
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,18 +2,18 @@ import { fill } from "#app/shell/text/fill.ts";
 import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
 import { usualStarts } from "./calculator/margins.ts";
 import { courseKinds, planFlags, queues, readPlan, startMonths, type TimelinePlan } from "./calculator/plan.ts";
-import { formatMonth } from "./format-month.ts";
+import { formatMonth } from "./describe-plan.ts";
 import { timelineText } from "./text.ts";
 
 interface Props {
   plan: TimelinePlan;
   today: string;
-  /** "18 岁", below which somebody is a minor; null when the registry does not say. */
+  /** Age of majority, "18 岁"; null when the registry does not have it. */
   age: string | null;
   onChange: (plan: TimelinePlan) => void;
 }
 
-/** The plan that the steps are reckoned for. */
+/** The form of the plan. */
 export function TimelineForm({ plan, today, age, onChange }: Props) {
   const nameOf = (month: string) =>
     formatMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");

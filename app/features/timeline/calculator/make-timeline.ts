@@ -3,7 +3,7 @@ import { margins, usualStarts } from "./margins.ts";
 import { monthsAhead, type TimelinePlan } from "./plan.ts";
 import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
-/** Steps in the order in which they end. */
+/** The steps, ordered by their last day. */
 export type StepKey =
   | "choose"
   | "test"
@@ -25,16 +25,16 @@ export type StepKey =
 
 export interface Step {
   key: StepKey;
-  /** When to begin with it. */
+  /** First day to work on it. */
   from: Day;
-  /** The last day on which it should be done. */
+  /** Last day to finish it. */
   by: Day;
-  /** "late": that day is over; "now": time to work on it. */
+  /** "late": the last day has passed; "now": between `from` and `by`; "later": not yet. */
   state: "late" | "now" | "later";
 }
 
 /**
- * Each step of the way, reckoned back from the first day of the month in which the course begins.
+ * The steps, calculated backwards from the first day of the month in which the course begins.
  * @param today YYYY-MM-DD
  */
 export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: Day): Step[] {
@@ -58,20 +58,20 @@ export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: 
 
   const dates: [key: StepKey, from: Day, by: Day][] = [
     ["choose", weeksBefore(choose, margins.choosing), choose],
-    ...only(plan.test, ["test", weeksBefore(apply, margins.englishTest), apply]),
+    ...stepIf(plan.test, ["test", weeksBefore(apply, margins.englishTest), apply]),
     ["documents", weeksBefore(apply, margins.documents + translation), apply],
     ["apply", addDays(apply, -6), apply],
     ["offer", apply, offer],
     ["accept", offer, accept],
-    ...only(plan.under18, ["welfare", offer, weeksBefore(coe, margins.papersBeforeVisa)]),
+    ...stepIf(plan.under18, ["welfare", offer, weeksBefore(coe, margins.papersBeforeVisa)]),
     ["coe", accept, coe],
     ["oshc", accept, coe],
     ["visaDocuments", weeksBefore(visa, margins.visaDocuments + translation), visa],
     ["visa", coe, visa],
     ["decision", visa, decision],
-    ...only(!plan.inside, ["housing", decision, book]),
-    ...only(!plan.inside, ["flights", decision, book]),
-    ...only(!plan.inside, ["arrive", arrive, arrive]),
+    ...stepIf(!plan.inside, ["housing", decision, book]),
+    ...stepIf(!plan.inside, ["flights", decision, book]),
+    ...stepIf(!plan.inside, ["arrive", arrive, arrive]),
     ["orientation", orientation, addDays(start, -1)],
     ["start", start, start],
   ];
@@ -84,19 +84,19 @@ export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: 
 }
 
 /**
- * The last day on which the visa can be lodged and decided before the course begins, by the longest published time and
- * without our margins; null when no time is published.
+ * The last day to lodge the visa application so that it is decided before the course begins, by the longest published
+ * time and without our margins. Null when no time is published.
  */
 export function lastLodging(plan: TimelinePlan, times: ProcessingTimes): Day | null {
   const weeks = processingWeeks(plan, times);
   return weeks && weeksBefore(`${plan.start}-01`, weeks.to);
 }
 
-function only(isWanted: boolean, step: [StepKey, Day, Day]): [StepKey, Day, Day][] {
-  return isWanted ? [step] : [];
+function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, Day][] {
+  return condition ? [step] : [];
 }
 
-/** The first month, from that of `plan` on, for which nothing is late; null when three years do not suffice. */
+/** The first start month, from that of `plan` on, for which no step is late; null if there is none in three years. */
 export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
   const months = Array.from({ length: monthsAhead + 1 }, (_, more) => addMonths(plan.start, more));
   const isTimely = (start: string) =>
@@ -104,10 +104,7 @@ export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, tod
   return months.find(isTimely) ?? null;
 }
 
-/**
- * The next usual starts (first and second semester) for which one can still apply in time.
- * @param plan its own start does not count
- */
+/** The next usual start months (first and second semester) for which it is not too late to apply. */
 export function nextUsualStarts(
   plan: Omit<TimelinePlan, "start">,
   times: ProcessingTimes,

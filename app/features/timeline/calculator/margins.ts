@@ -1,34 +1,34 @@
 import type { CourseKind } from "./plan.ts";
 
 /**
- * Weeks that we suggest to plan with, beside the official processing times, which are facts. None of these is a rule:
- * they are what applicants commonly need, rounded up.
+ * Weeks that we suggest to allow for each step, beside the official processing times (which are facts of the registry).
+ * These are not rules: they are what applicants commonly need, rounded up.
  */
 export const margins = {
   /** Most schools hold orientation in the week before classes; attendance is often compulsory. */
   orientationBeforeStart: 1,
   /** A week for jet lag, a bank account, a telephone number and the way to school. */
   arrivalBeforeOrientation: 1,
-  /** Later fares are dear, and student rooms near the campus go first. */
+  /** Fares rise later, and student rooms near the campus go first. */
   bookingBeforeArrival: 2,
-  /** Between the decision and paying for what cannot be refunded. */
+  /** Between the visa decision and non-refundable bookings. */
   decisionBeforeBooking: 1,
-  /** For those who are in Australia already: a decision before orientation. */
+  /** Applications inside Australia: between the decision and orientation. */
   decisionBeforeOrientation: 1,
-  /** The department may ask for a health examination or another document; that takes two weeks with appointments. */
+  /** The department may request a health examination or another document, which takes two weeks with appointments. */
   visaRequests: 2,
   /**
-   * Inside Australia no times are published by queue. One commonly waits, and studies, on a bridging visa: what counts is
-   * to lodge before the visa one holds ends, and some weeks before the course begins.
+   * Inside Australia no times are published by queue. Applicants commonly wait, and study, on a bridging visa: they have
+   * to lodge before the current visa ends, and some weeks before the course begins.
    */
   insideProcessing: 4,
-  /** When the registry has no processing time to plan with. */
+  /** Used when the registry has no processing time. */
   unknownProcessing: 12,
-  /** CoE and OSHC are needed to fill in the visa application: a week to check them for mistakes. */
+  /** The visa application needs CoE and OSHC: a week to check them for mistakes. */
   papersBeforeVisa: 1,
-  /** From a transfer abroad to the CoE: the bank takes days, the school a week. */
+  /** From the transfer abroad to the CoE: the bank takes days, the school a week. */
   paymentToCoe: 2,
-  /** Guardian, accommodation and the CAAW letter come on top. */
+  /** In addition for minors: guardian, accommodation and the CAAW letter. */
   welfare: 2,
   /** To read the agreement, the refund policy, and to compare offers. */
   offerToAcceptance: 1,
@@ -39,12 +39,12 @@ export const margins = {
   >,
   /** Several schools or departments have to agree on a package. */
   packageDecision: 2,
-  /** Before applying one has to know where; a supervisor has to be found first. */
+  /** Between the choice of schools and the application; research students find a supervisor first. */
   choiceBeforeApplication: { higher: 2, research: 8, vocational: 2, tafe: 2, school: 3, english: 1 } satisfies Record<
     CourseKind,
     number
   >,
-  /** How long choosing takes. */
+  /** Duration of choosing. */
   choosing: 4,
   /** Transcripts, certificates, references, statements. */
   documents: 3,

@@ -1,18 +1,19 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
 import type { CourseKind, Queue, TimelinePlan } from "./plan.ts";
 
-/** Weeks of official processing, from and to. */
+/** A published processing time in weeks. */
 export interface Weeks {
   from: number;
   to: number;
 }
 
-/** Processing times of the registry by queue; what it does not know is null. */
+/** Processing times by queue; null where the registry has none. */
 export type ProcessingTimes = Record<"low" | "middle" | "high", Weeks | null>;
 
-/** Kinds of course that come first whatever share of its places the school has used. */
+/** Kinds of course that are processed first, independent of the share of places that the school has used. */
 const firstKinds = ["research", "tafe", "school", "english"] as const satisfies readonly CourseKind[];
 
-/** Why an application waits as long as it does. */
+/** Why an application is in its queue. */
 export type OrderReason = "inside" | (typeof firstKinds)[number] | "exempt" | "share" | "unknown";
 
 export interface ProcessingOrder {
@@ -22,24 +23,23 @@ export interface ProcessingOrder {
 }
 
 /**
- * In which order an application is processed (Ministerial Direction 115): the direction covers applications from outside
- * Australia alone; of these some come first in any case, and only the others wait by the share of its places that the
- * school has used.
+ * The queue of an application under Ministerial Direction 115, which covers only applications from outside Australia.
+ * Some of these are processed first in any case. The others depend on the share of places that the school has used.
  */
 export function findOrder(
   plan: Pick<TimelinePlan, "level" | "queue" | "packaged" | "exempt" | "inside">,
 ): ProcessingOrder {
   if (plan.inside) return { reason: "inside", queue: null };
   const first = firstKinds.find((kind) => kind === plan.level);
-  // An English course counts when it stands alone; of a package the main course does.
+  // An English course counts only by itself; in a package the main course decides.
   if (first && !(first === "english" && plan.packaged)) return { reason: first, queue: "low" };
   if (plan.exempt) return { reason: "exempt", queue: "low" };
   return { reason: plan.queue === "unknown" ? "unknown" : "share", queue: plan.queue };
 }
 
 /**
- * The weeks that the plan reckons with: the longest published for its queue, of all queues when it is not known. Null
- * when none are published.
+ * The processing time to plan with: that of the plan's queue, or the longest of all when the queue is unknown. Null when
+ * none is published.
  */
 export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Weeks | null {
   const { queue } = findOrder(plan);
@@ -47,4 +47,27 @@ export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Wee
   if (queue !== "unknown") return times[queue];
   const known = [times.low, times.middle, times.high].filter((weeks) => weeks !== null);
   return known.reduce<Weeks | null>((longest, weeks) => (longest && longest.to >= weeks.to ? longest : weeks), null);
+}
+
+/** Keys of the facts that the timeline needs. */
+export const timelineFigures = [
+  "visa-500.processing-low",
+  "visa-500.processing-middle",
+  "visa-500.processing-high",
+  "visa-500.allocation-priority",
+  "visa-500.allocation-exceeded",
+  "visa-500.guardian-age",
+] as const;
+
+/** The processing times among the facts; null where one is missing. */
+export function readProcessing(facts: Readonly<Record<string, Fact>>): ProcessingTimes {
+  const weeks = (key: string): Weeks | null => {
+    const fact = facts[key];
+    return fact ? { from: fact.value, to: fact.valueTo ?? fact.value } : null;
+  };
+  return {
+    low: weeks("visa-500.processing-low"),
+    middle: weeks("visa-500.processing-middle"),
+    high: weeks("visa-500.processing-high"),
+  };
 }

@@ -4,7 +4,7 @@ import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts, type Step
 import { margins } from "./margins.ts";
 import {
   courseKinds,
-  isOddStart,
+  hasInvalidStart,
   planFlags,
   planQuery,
   queues,
@@ -36,7 +36,7 @@ const weeks = (later: string | undefined, earlier: string | undefined) =>
   (Date.parse(later ?? "") - Date.parse(earlier ?? "")) / (7 * 24 * 3600 * 1000);
 
 describe("days", () => {
-  it("are reckoned across months, years and leap days", () => {
+  it("are calculated across months, years and leap days", () => {
     expect(weeksBefore("2027-01-01", 1)).toBe("2026-12-25");
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2027-03-01", -1)).toBe("2027-02-28");
@@ -46,10 +46,10 @@ describe("days", () => {
   });
 });
 
-describe("a plan's address", () => {
+describe("the query of a plan", () => {
   const read = (query: string) => readPlan(new URLSearchParams(query), today, "2027-07");
 
-  it("comes back as it was", () => {
+  it("round-trips", () => {
     for (const level of courseKinds)
       for (const queue of queues)
         for (const flag of planFlags) {
@@ -58,37 +58,37 @@ describe("a plan's address", () => {
         }
   });
 
-  it("without anything is what most readers need, and otherwise what it says", () => {
+  it("has defaults only when it has none of the parameters", () => {
     expect(read("")).toEqual(plan);
     expect(read("utm=1")).toEqual(plan);
     expect(read("start=2027-02")).toEqual({ ...plan, start: "2027-02", test: false, translation: false });
   });
 
   it.each(["2026-10", "2029-12", "2027-13", "2027-2", "next", "2027-02-01", "9999999-01"])(
-    "passes over a start of %s and says so",
+    "reports and replaces an invalid start: %s",
     (start) => {
       expect(read(`start=${start}&level=moon&queue=x&under18=true`)).toEqual({
         ...plan,
         test: false,
         translation: false,
       });
-      expect(isOddStart(new URLSearchParams({ start }), today)).toBe(true);
+      expect(hasInvalidStart(new URLSearchParams({ start }), today)).toBe(true);
     },
   );
 
-  it("takes this month and the next three years", () => {
+  it("accepts the current month and the next three years", () => {
     const months = startMonths(today);
     expect([months[0], months.at(-1), months.length]).toEqual(["2026-11", "2029-11", 37]);
     for (const start of ["2026-11", "2029-11"]) {
       expect(read(`start=${start}`).start).toBe(start);
-      expect(isOddStart(new URLSearchParams({ start }), today)).toBe(false);
+      expect(hasInvalidStart(new URLSearchParams({ start }), today)).toBe(false);
     }
-    expect(isOddStart(new URLSearchParams(), today)).toBe(false);
+    expect(hasInvalidStart(new URLSearchParams(), today)).toBe(false);
   });
 });
 
-describe("processing", () => {
-  it("is the longest known when the school's share is not", () => {
+describe("the processing time", () => {
+  it("is the longest known when the queue is unknown", () => {
     expect(processingWeeks(plan, times)).toEqual({ from: 9, to: 12 });
     expect(processingWeeks(plan, { ...none, low: { from: 1, to: 4 } })).toEqual({ from: 1, to: 4 });
     expect(processingWeeks({ ...plan, queue: "middle" }, times)).toEqual({ from: 5, to: 8 });
@@ -96,13 +96,13 @@ describe("processing", () => {
     expect(processingWeeks({ ...plan, queue: "low" }, none)).toBeNull();
   });
 
-  /** Which weeks count, by what is studied and how much of its places the school has used. */
+  /** The processing time for each queue. */
   const weeksOf = (change: Partial<TimelinePlan>) =>
     queues.map((queue) => processingWeeks({ ...plan, ...change, queue }, times));
   const first = { from: 1, to: 4 };
   const byShare = [{ from: 9, to: 12 }, first, { from: 5, to: 8 }, { from: 9, to: 12 }];
 
-  it.each(["higher", "vocational"] as const)("goes by the school's share for %s courses", (level) => {
+  it.each(["higher", "vocational"] as const)("depends on the school's share for %s courses", (level) => {
     expect(weeksOf({ level })).toEqual(byShare);
     expect(queues.map((queue) => findOrder({ ...plan, level, queue }).reason)).toEqual([
       "unknown",
@@ -112,24 +112,27 @@ describe("processing", () => {
     ]);
   });
 
-  it.each(["research", "tafe", "school", "english"] as const)("is first for %s courses whatever the share", (level) => {
-    expect(weeksOf({ level })).toEqual(queues.map(() => first));
-    for (const queue of queues) expect(findOrder({ ...plan, level, queue })).toEqual({ reason: level, queue: "low" });
-  });
+  it.each(["research", "tafe", "school", "english"] as const)(
+    "is that of the first queue for %s courses, whatever the share",
+    (level) => {
+      expect(weeksOf({ level })).toEqual(queues.map(() => first));
+      for (const queue of queues) expect(findOrder({ ...plan, level, queue })).toEqual({ reason: level, queue: "low" });
+    },
+  );
 
-  it("is first for who is put first for another reason", () => {
+  it("is that of the first queue for exempt applicants", () => {
     expect(weeksOf({ exempt: true })).toEqual(queues.map(() => first));
     expect(findOrder({ ...plan, exempt: true }).reason).toBe("exempt");
     expect(findOrder({ ...plan, level: "school", exempt: true }).reason).toBe("school");
   });
 
-  it("of a package with English goes by the main course", () => {
+  it("depends on the main course in a package with English", () => {
     expect(weeksOf({ level: "english", packaged: true })).toEqual(byShare);
     expect(weeksOf({ level: "school", packaged: true })).toEqual(queues.map(() => first));
     expect(weeksOf({ level: "english", packaged: true, exempt: true })).toEqual(queues.map(() => first));
   });
 
-  it("has no queue inside Australia, whatever is studied", () => {
+  it("has no queue inside Australia, for any course", () => {
     for (const level of courseKinds)
       for (const exempt of [false, true]) {
         expect(weeksOf({ level, exempt, inside: true })).toEqual(queues.map(() => null));
@@ -139,7 +142,7 @@ describe("processing", () => {
       }
   });
 
-  it("tells neither a pupil nor somebody inside that they are late because of another queue", () => {
+  it("does not make school pupils or applicants inside Australia late because of the selected queue", () => {
     const late = (change: Partial<TimelinePlan>) =>
       makeTimeline({ ...plan, start: "2027-03", under18: true, test: false, ...change }, times, today)
         .filter(({ state }) => state === "late")
@@ -152,14 +155,14 @@ describe("processing", () => {
     }
   });
 
-  it("says until when lodging can do without our margins, where times are published", () => {
+  it("gives the last lodging day without our margins when times are published", () => {
     expect(lastLodging({ ...plan, start: "2027-02", level: "school" }, times)).toBe("2027-01-04");
     expect(lastLodging({ ...plan, start: "2027-02", queue: "high" }, times)).toBe("2026-11-09");
     expect(lastLodging({ ...plan, inside: true }, times)).toBeNull();
     expect(lastLodging(plan, none)).toBeNull();
   });
 
-  it("moves everything before the decision", () => {
+  it("moves the steps before the decision", () => {
     const [slow, fast, unknown] = [by({ queue: "high" }), by({ queue: "low" }), by({}, none)];
     expect(weeks(slow.decision, slow.visa)).toBe(12 + margins.visaRequests);
     expect(weeks(fast.decision, fast.visa)).toBe(4 + margins.visaRequests);
@@ -169,8 +172,8 @@ describe("processing", () => {
   });
 });
 
-describe("a timeline", () => {
-  it("ends with the first day of the month, and every step is done before the next needs it", () => {
+describe("makeTimeline", () => {
+  it("ends on the first day of the month, with the steps in order", () => {
     for (const level of courseKinds)
       for (const flag of planFlags) {
         const steps = makeTimeline({ ...plan, level, [flag]: !plan[flag] }, times, today);
@@ -184,7 +187,7 @@ describe("a timeline", () => {
       }
   });
 
-  it("has only the steps that are somebody's", () => {
+  it("has only the steps that apply", () => {
     expect(by({ test: false })).not.toHaveProperty("test");
     expect(by()).toHaveProperty("test");
     expect(by()).not.toHaveProperty("welfare");
@@ -204,7 +207,7 @@ describe("a timeline", () => {
     expect(weeks(fromOf(false), fromOf(true))).toBe(margins.translation);
   });
 
-  it("knows what is late, what is now and what is later, to the day", () => {
+  it("has the state of each step exact to the day", () => {
     const { apply = "" } = by();
     const stateOn = (day: string) => makeTimeline(plan, times, day).find(({ key }) => key === "apply")?.state;
     expect(stateOn(addDays(apply, 1))).toBe("late");
@@ -215,7 +218,7 @@ describe("a timeline", () => {
 });
 
 describe("another start", () => {
-  it("is the first for which nothing is late", () => {
+  it("is the first month for which no step is late", () => {
     const hasLate = (start: string) =>
       makeTimeline({ ...plan, start }, times, today).some(({ state }) => state === "late");
     const found = firstTimelyStart({ ...plan, start: "2027-02" }, times, today) ?? "";
@@ -225,7 +228,7 @@ describe("another start", () => {
     expect(firstTimelyStart(plan, { ...none, high: { from: 1, to: 9999 } }, today)).toBeNull();
   });
 
-  it("of the usual ones is one for which the application is not late", () => {
+  it("among the usual ones is one for which the application is not late", () => {
     const starts = nextUsualStarts(plan, times, today, 2);
     expect(starts).toEqual(["2027-07", "2028-02"]);
     const { apply = "" } = by();

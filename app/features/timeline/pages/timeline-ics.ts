@@ -1,17 +1,15 @@
-import { fileResponse } from "#app/features/downloads/file-response.ts";
+import { fileResponse } from "#app/shell/page/file-response.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
 import { readPlan } from "../calculator/plan.ts";
-import { writeCalendar } from "../calculator/write-calendar.ts";
-import { calendarEvents } from "../calendar-events.ts";
-import { readProcessing, timelineFigures } from "../read-processing.ts";
-import { timelineStepText } from "../steps-text.ts";
-import { timelineText } from "../text.ts";
+import { readProcessing, timelineFigures } from "../calculator/processing-order.ts";
+import { calendarEvents, writeCalendar } from "../calendar.ts";
+import { timelineStepText, timelineText } from "../text.ts";
 import type { Route } from "./+types/timeline-ics";
 
-/** /tools/timeline.ics?start=…: the same plan as the page's address, as a calendar file. */
+/** /tools/timeline.ics?start=…: the plan in the query as a calendar file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());

@@ -15,20 +15,13 @@ import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
-import { isOddStart, planFlags, planQuery, readPlan, type TimelinePlan } from "../calculator/plan.ts";
-import {
-  describeOddStart,
-  describeOrder,
-  describeReckoning,
-  describeSteps,
-  describeTimeline,
-} from "../describe-steps.ts";
-import { formatMonth } from "../format-month.ts";
-import { HowReckoned } from "../how-reckoned.tsx";
-import { ProcessingNote } from "../processing-note.tsx";
-import { readProcessing, timelineFigures } from "../read-processing.ts";
-import { StepList } from "../step-list.tsx";
-import { timelineText } from "../text.ts";
+import { hasInvalidStart, planQuery, readPlan, type TimelinePlan } from "../calculator/plan.ts";
+import { readProcessing, timelineFigures } from "../calculator/processing-order.ts";
+import { describePlan, formatMonth } from "../describe-plan.ts";
+import { describeMethod, describeOrder, describeSteps } from "../describe-steps.ts";
+import { Method } from "../method.tsx";
+import { ProcessingNote, StepList } from "../step-list.tsx";
+import { timelineStepText, timelineText } from "../text.ts";
 import { TimelineForm } from "../timeline-form.tsx";
 import type { Route } from "./+types/timeline";
 
@@ -46,11 +39,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     plan,
     today,
     facts,
-    odd: isOddStart(url.searchParams, today) ? describeOddStart(formatMonth(plan.start)) : null,
+    invalidStart: hasInvalidStart(url.searchParams, today)
+      ? fill(timelineStepText.invalidStart, { month: formatMonth(plan.start) })
+      : null,
     stepTexts: describeSteps(),
     order: describeOrder(),
-    reckoning: describeReckoning(),
-    ...describeTimeline(),
+    method: describeMethod(),
+    description: timelineStepText.description,
+    intro: timelineStepText.intro,
     isCanonical: url.search === "",
     origin: app.origin,
     qr: qrPath(app.origin + path + planQuery(plan)),
@@ -76,7 +72,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-/** The form begins anew with an address of its own. */
+/** The key resets the form when a navigation changes the plan. */
 export default function TimelinePage({ loaderData }: Route.ComponentProps) {
   return <Timeline key={planQuery(loaderData.plan)} {...loaderData} />;
 }
@@ -85,16 +81,16 @@ function Timeline({
   plan: asked,
   today,
   facts,
-  odd,
+  invalidStart,
   origin,
   qr,
   stepTexts,
   order,
-  reckoning,
+  method,
   intro,
 }: Route.ComponentProps["loaderData"]) {
   const [plan, setPlan] = useState<TimelinePlan>(asked);
-  /** What the form began with, and how often: it begins anew when something else than the form changes the plan. */
+  /** Initial values and key of the form. The key changes when something else than the form changes the plan. */
   const [form, setForm] = useState({ plan: asked, round: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const times = readProcessing(facts);
@@ -109,7 +105,7 @@ function Timeline({
 
   function change(next: TimelinePlan) {
     setPlan(next);
-    // Past the router: nothing has to be asked of the server.
+    // Without a navigation: the server has nothing to add.
     window.history.replaceState(window.history.state, "", path + planQuery(next));
   }
 
@@ -120,9 +116,9 @@ function Timeline({
       </div>
       <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{timelineText.title}</h1>
       <p className="mt-3 print:hidden">{intro}</p>
-      {odd !== null && (
+      {invalidStart !== null && (
         <Notice>
-          <p>{odd}</p>
+          <p>{invalidStart}</p>
         </Notice>
       )}
       <TimelineForm
@@ -174,7 +170,7 @@ function Timeline({
         />
       </section>
 
-      <HowReckoned plan={plan} texts={reckoning} />
+      <Method plan={plan} texts={method} />
 
       <ShareResult url={origin + path + query} qr={query === planQuery(asked) ? qr : null} note={timelineText.print}>
         <p className="print:hidden">
@@ -189,12 +185,6 @@ function Timeline({
       </ShareResult>
     </div>
   );
-}
-
-/** What the plan is, in words, for paper. */
-function describePlan(plan: TimelinePlan): string {
-  const flags = planFlags.filter((name) => plan[name]);
-  return [timelineText.level[plan.level], ...flags.map((name) => timelineText[name])].join("、");
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,16 +1,15 @@
-import { makeTimeline, nextUsualStarts } from "#app/features/timeline/calculator/make-timeline.ts";
-import { readPlan } from "#app/features/timeline/calculator/plan.ts";
-import { writeCalendar } from "#app/features/timeline/calculator/write-calendar.ts";
-import { calendarEvents } from "#app/features/timeline/calendar-events.ts";
-import { readProcessing, timelineFigures } from "#app/features/timeline/read-processing.ts";
-import { timelineStepText } from "#app/features/timeline/steps-text.ts";
+import { fileResponse } from "#app/shell/page/file-response.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { fileResponse } from "../file-response.ts";
-import type { Route } from "./+types/application-timeline";
+import { makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
+import { readPlan } from "../calculator/plan.ts";
+import { readProcessing, timelineFigures } from "../calculator/processing-order.ts";
+import { calendarEvents, writeCalendar } from "../calendar.ts";
+import { timelineStepText } from "../text.ts";
+import type { Route } from "./+types/application-timeline-ics";
 
-/** /downloads/application-timeline.ics: the next two usual starts for which one can still apply in time. */
+/** /downloads/application-timeline.ics: the next two usual start months for which it is not too late to apply. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());

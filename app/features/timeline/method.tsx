@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { margins } from "./calculator/margins.ts";
 import type { TimelinePlan } from "./calculator/plan.ts";
-import type { describeReckoning } from "./describe-steps.ts";
+import type { describeMethod } from "./describe-steps.ts";
 
 interface Props {
   plan: TimelinePlan;
-  texts: ReturnType<typeof describeReckoning>;
+  texts: ReturnType<typeof describeMethod>;
 }
 
-/** What is official about the dates, and what is ours. */
-export function HowReckoned({ plan, texts }: Props) {
+/** How the dates are calculated: official times and our own margins. */
+export function Method({ plan, texts }: Props) {
   const { level, packaged, under18, translation, inside } = plan;
   const own: [what: string, weeks: number][] = [
     [texts.school, margins.schoolDecision[level] + (packaged ? margins.packageDecision : 0)],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { foldLine, writeCalendar } from "./write-calendar.ts";
+import { foldLine, writeCalendar } from "./calendar.ts";
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
@@ -19,7 +19,7 @@ const file = writeCalendar({
   ],
 });
 
-it("is a calendar of all-day events", () => {
+it("writes a calendar of all-day events", () => {
   const lines = file.split("\r\n");
   expect(lines.slice(0, 5)).toEqual([
     "BEGIN:VCALENDAR",
@@ -43,13 +43,13 @@ it("ends every line with CRLF and keeps each within 75 octets", () => {
   for (const line of file.split("\r\n")) expect(octets(line)).toBeLessThanOrEqual(75);
 });
 
-it("escapes what has a meaning", () => {
+it("escapes special characters", () => {
   const unfolded = file.replaceAll("\r\n ", "");
   expect(unfolded).toContain("SUMMARY:最晚：递交签证\\, 申请\\; 付款\\\\\r\n");
   expect(unfolded).toContain("DESCRIPTION:第一行\\n第二行\\n第三行");
 });
 
-it("folds without breaking characters, and unfolds to the same", () => {
+it("folds between characters, and unfolds to the same text", () => {
   expect(foldLine("a".repeat(75))).toBe("a".repeat(75));
   expect(foldLine("a".repeat(76))).toBe(`${"a".repeat(75)}\r\n a`);
   expect(foldLine(`${"a".repeat(74)}学`)).toBe(`${"a".repeat(74)}\r\n 学`);

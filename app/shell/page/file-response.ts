@@ -1,13 +1,13 @@
 interface FileOptions {
   /** MIME type. */
   type: string;
-  /** Name for browsers that know only ASCII. */
+  /** ASCII file name, for clients without RFC 5987 support. */
   ascii: string;
-  /** Name in Chinese, with its ending. */
+  /** File name in Chinese, with extension. */
   name: string;
 }
 
-/** A file to keep, with a Chinese name (RFC 6266, RFC 5987). */
+/** A file to download, with a Chinese name (RFC 6266, RFC 5987). */
 export function fileResponse(body: string | Uint8Array<ArrayBuffer>, options: FileOptions): Response {
   const { type, ascii, name } = options;
   return new Response(body, {
@@ -18,7 +18,10 @@ export function fileResponse(body: string | Uint8Array<ArrayBuffer>, options: Fi
   });
 }
 
-/** encodeURIComponent leaves some signs that RFC 5987 wants encoded. */
+/** Encodes the characters too that RFC 5987 reserves and encodeURIComponent leaves alone. */
 function encodeExtended(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
