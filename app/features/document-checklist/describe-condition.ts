@@ -4,7 +4,7 @@ import type { Tag } from "./calculator/situation.ts";
 import { checklistDocumentText } from "./documents-text.ts";
 import { checklistText } from "./text.ts";
 
-/** When something is asked for, in words: "配偶同行或子女同行；不含：中学交换项目". */
+/** A condition in words: "配偶同行或子女同行；不含：中学交换项目". */
 export function describeCondition({ all = [], any = [], not = [] }: Condition): string {
   const parts = [
     ...(all.length > 0 ? [all.map(nameOf).join(checklistDocumentText.and)] : []),
@@ -14,7 +14,7 @@ export function describeCondition({ all = [], any = [], not = [] }: Condition): 
   return not.length > 0 ? asked + fill(checklistDocumentText.except, { tags: not.map(nameOf).join("、") }) : asked;
 }
 
-/** Tags without a group ("partner") have a text of their own; "where:inside" has one in the texts of its group. */
+/** The text of a tag: `checklistText.partner` for "partner", `checklistText.where.inside` for "where:inside". */
 function nameOf(tag: Tag): string {
   const texts: TextsByName = checklistText;
   const [group = "", value] = tag.split(":");

@@ -1,16 +1,16 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
-import type { ChecklistView, DocumentView } from "./view-of-situation.ts";
+import type { ChecklistView, DocumentView } from "./checklist-view.ts";
 
 interface Props {
   groups: ChecklistView["groups"];
   facts: Readonly<Record<string, Fact>>;
-  /** Ids of what is ticked. */
+  /** Ids of the ticked documents. */
   ticked: readonly string[];
   onTick: (id: string, isDone: boolean) => void;
 }
 
-/** The documents by category. Boxes can be ticked without scripts too, and on paper. */
+/** The documents by category. The checkboxes work without JavaScript too, and on paper. */
 export function DocumentList({ groups, facts, ticked, onTick }: Props) {
   return groups.map(({ category, title, notes, documents }) => (
     <section key={category} aria-labelledby={`category-${category}`} className="mt-6 print:mt-3">

@@ -1,9 +1,48 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
-import type { describeNotes } from "./describe-notes.ts";
+import { checklistDocumentText } from "./documents-text.ts";
 
-/** How to prepare documents, where the official list is, and what this one is not. */
+/** Texts around the list that do not depend on the situation. Called by the loader only: the browser gets them as data. */
+export function describeNotes() {
+  return {
+    description: checklistDocumentText.description,
+    intro: checklistDocumentText.intro,
+    list: checklistDocumentText.list,
+    print: checklistDocumentText.print,
+    title: checklistDocumentText.notes,
+    scan: checklistDocumentText.note.scan,
+    translate: checklistDocumentText.note.translate,
+    official: checklistDocumentText.note.official,
+    links: [
+      {
+        href: "https://immi.homeaffairs.gov.au/visas/web-evidentiary-tool",
+        text: checklistDocumentText.note.officialTool,
+      },
+      {
+        href: "https://immi.homeaffairs.gov.au/visas/getting-a-visa/visa-listing/student-500",
+        text: checklistDocumentText.note.officialPage,
+      },
+    ],
+    scope: checklistDocumentText.note.scope,
+    scopeLink: checklistDocumentText.note.scopeLink,
+    next: [
+      {
+        to: "/tools/timeline",
+        label: checklistDocumentText.next.timeline,
+        why: checklistDocumentText.next.timelineWhy,
+      },
+      {
+        to: "/resources/student-visa-guide",
+        label: checklistDocumentText.next.guide,
+        why: checklistDocumentText.next.guideWhy,
+      },
+      { to: "/tools/course-cost", label: checklistDocumentText.next.cost, why: checklistDocumentText.next.costWhy },
+    ],
+  };
+}
+
+/** How to prepare documents, links to the official lists, and the limits of this list. */
 export function Notes({ notes }: { notes: ReturnType<typeof describeNotes> }) {
   return (
     <Panel title={notes.title}>

@@ -2,23 +2,23 @@ import { useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { checklistText } from "./text.ts";
-import { tickedStore } from "./use-ticked.ts";
+import { tickedStore } from "./ticked-store.ts";
 
 const button =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
 
 interface Props {
-  /** Of the documents on the page. */
+  /** Ticked documents of the page. */
   done: number;
   total: number;
-  /** Whether anything is ticked, on the page or for another situation. */
+  /** Whether any document is ticked, including those of other situations. */
   hasTicks: boolean;
 }
 
-/** The question stands in the place of the button that was just pressed. */
+/** Moves the focus to the confirmation, which replaces the pressed button. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** How far one has come, and the way to begin anew, which asks first. */
+/** Progress, and a button that clears all ticks after a confirmation. */
 export function Progress({ done, total, hasTicks }: Props) {
   const isHydrated = useHydrated();
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +29,7 @@ export function Progress({ done, total, hasTicks }: Props) {
     if (isYes) tickedStore().clear();
     setIsCleared(isYes);
     setIsAsking(false);
-    // The button that had the focus is gone.
+    // The focused button is removed: move the focus.
     status.current?.focus();
   }
 
@@ -45,7 +45,7 @@ export function Progress({ done, total, hasTicks }: Props) {
       <div aria-hidden="true" className="mt-2 h-2 max-w-md overflow-hidden rounded-full bg-raised print:hidden">
         <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </div>
-      {hasTicks && !tickedStore().isKept() && <p className="mt-2 text-accent print:hidden">{checklistText.notKept}</p>}
+      {hasTicks && !tickedStore().isStored() && <p className="mt-2 text-accent print:hidden">{checklistText.notKept}</p>}
       {hasTicks && (
         <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
           {isAsking ? (

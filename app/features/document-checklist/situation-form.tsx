@@ -5,14 +5,14 @@ import { checklistText } from "./text.ts";
 
 interface Props {
   situation: Situation;
-  /** "18 岁", below which somebody is a minor; null when the registry does not say. */
+  /** Age of majority, "18 岁"; null when the registry does not have it. */
   age: string | null;
   onChange: (situation: Situation) => void;
-  /** Somebody is about to change something. */
+  /** Called when a field gets the focus. */
   onBegin: () => void;
 }
 
-/** The situation that decides which documents are asked for. */
+/** The form of the situation. */
 export function SituationForm({ situation, age, onChange, onBegin }: Props) {
   return (
     <ChoicesForm

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { openTicked, parseTicked, storageKey } from "./ticked-store.ts";
 
-/** Two tabs of one browser: each hears what the other stores. */
+/** Tabs of one browser, which dispatch storage events to each other. */
 function browser(kept = new Map<string, string>()) {
   const pages: EventTarget[] = [];
   const open = () => {
@@ -26,7 +26,7 @@ function browser(kept = new Map<string, string>()) {
   return { open, kept };
 }
 
-/** A browser that refuses: reading `localStorage` itself throws, as with blocked site data. */
+/** A browser that blocks site data: reading `localStorage` throws. */
 const blocked = () =>
   Object.defineProperty(new EventTarget(), "localStorage", {
     get() {
@@ -34,7 +34,7 @@ const blocked = () =>
     },
   }) as unknown as Parameters<typeof openTicked>[0];
 
-describe("what was stored", () => {
+describe("parseTicked", () => {
   it.each([
     null,
     "",
@@ -45,23 +45,23 @@ describe("what was stored", () => {
     '{"v":1}',
     '{"v":1,"done":{"length":2}}',
     '{"v":1,"done":[null,1,"<b>",""]}',
-  ])("is nothing ticked when it is %s", (text) => {
+  ])("returns an empty list for %s", (text) => {
     expect(parseTicked(text)).toEqual([]);
   });
 
-  it("keeps what is good, each once, and not endlessly many", () => {
+  it("keeps valid ids, each once, up to the limit", () => {
     expect(parseTicked('{"v":1,"done":["coe",7,"passport","coe"]}')).toEqual(["coe", "passport"]);
     const many = Array.from({ length: 1000 }, (_, n) => `item-${n}`);
     expect(parseTicked(JSON.stringify({ v: 1, done: many }))).toHaveLength(300);
   });
 
-  it("of a later version is not ours", () => {
+  it("returns null for a later version", () => {
     expect(parseTicked('{"v":2,"done":[]}')).toBeNull();
   });
 });
 
 describe("ticks", () => {
-  it("are kept, each by itself, and come back after a reload", () => {
+  it("are stored and come back after a reload", () => {
     const { open } = browser();
     const store = openTicked(open());
     store.tick("passport", true);
@@ -79,7 +79,7 @@ describe("ticks", () => {
     expect(store.list()).toBe(store.list());
   });
 
-  it("are followed by other tabs at once, and none are lost", () => {
+  it("reach other tabs at once, and none are lost", () => {
     const { open } = browser();
     const [one, two] = [openTicked(open()), openTicked(open())];
     const heard = vi.fn();
@@ -96,7 +96,7 @@ describe("ticks", () => {
     expect(one.list()).toEqual(["passport", "coe", "oshc", "photo"]);
   });
 
-  it("are gone when another tab clears everything, and deaf to other keys", () => {
+  it("are removed when another tab clears the storage, and ignore other keys", () => {
     const { open } = browser();
     const store = openTicked(open());
     const other = open();
@@ -110,7 +110,7 @@ describe("ticks", () => {
     expect(store.list()).toEqual([]);
   });
 
-  it("are read again when the page comes back from the browser's memory", () => {
+  it("are read again when the page comes back from the back/forward cache", () => {
     const { open, kept } = browser();
     const page = open();
     const store = openTicked(page);
@@ -123,20 +123,20 @@ describe("ticks", () => {
     expect(store.list()).toEqual(["coe"]);
   });
 
-  it("start anew over something broken", () => {
+  it("replace invalid data", () => {
     const { open, kept } = browser(new Map([[storageKey, "{broken"]]));
     const store = openTicked(open());
     store.tick("coe", true);
     expect(JSON.parse(kept.get(storageKey) ?? "")).toEqual({ v: 1, done: ["coe"] });
   });
 
-  it("leave a later version's alone", () => {
+  it("do not overwrite the data of a later version", () => {
     const later = '{"v":2,"done":{}}';
     const { open, kept } = browser(new Map([[storageKey, later]]));
     const store = openTicked(open());
     store.tick("coe", true);
     expect(store.list()).toEqual(["coe"]);
-    expect(store.isKept()).toBe(false);
+    expect(store.isStored()).toBe(false);
     expect(kept.get(storageKey)).toBe(later);
   });
 
@@ -146,7 +146,7 @@ describe("ticks", () => {
     store.subscribe(heard);
     store.tick("coe", true);
     expect(store.list()).toEqual(["coe"]);
-    expect(store.isKept()).toBe(false);
+    expect(store.isStored()).toBe(false);
     expect(heard).toHaveBeenCalled();
     store.tick("coe", false);
     expect(store.list()).toEqual([]);
@@ -161,6 +161,6 @@ describe("ticks", () => {
     store.tick("coe", true);
     store.tick("passport", true);
     expect(store.list()).toEqual(["coe", "passport"]);
-    expect(store.isKept()).toBe(false);
+    expect(store.isStored()).toBe(false);
   });
 });

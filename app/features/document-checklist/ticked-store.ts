@@ -1,13 +1,14 @@
+import { useSyncExternalStore } from "react";
 import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-stored-list.ts";
 
 export const storageKey = "aotu-document-checklist";
 
-/** More than the list will ever have; what is stored by hand may be endless. */
+/** More than the list will ever have. Limits what manipulated storage can contain. */
 const maxTicks = 300;
 
 /**
- * The ids out of what was stored, `{"v":1,"done":["passport"]}`; broken things are an empty list. Null when a later
- * version of this site wrote it, whose list this one must not replace.
+ * Parses the stored `{"v":1,"done":["passport"]}`. Invalid data gives an empty list. Null if a later version of the site
+ * wrote it: this version must not overwrite its list.
  */
 export function parseTicked(text: string | null): string[] | null {
   try {
@@ -21,26 +22,21 @@ export function parseTicked(text: string | null): string[] | null {
   }
 }
 
-/** What is ticked, in this browser. */
+/** The ticked documents, kept in the browser. */
 export interface TickedStore {
-  /** Ids of documents; the same array until something changes. */
+  /** Ids of the ticked documents. Returns the same array until something changes. */
   list(): readonly string[];
   tick(id: string, isDone: boolean): void;
   clear(): void;
-  /** Calls `listener` after every change, also of another tab. @returns how to stop that */
+  /** Calls `listener` after every change, also in other tabs. @returns the function to unsubscribe */
   subscribe(listener: () => void): () => void;
-  /** False when the browser refuses to keep anything: ticks then last as long as the page. */
-  isKept(): boolean;
+  /** False when the browser blocks storage: the ticks are then lost with the page. */
+  isStored(): boolean;
 }
 
-/** Ticks in local storage that every open tab follows. `page` is the window. */
+/** Ticks in local storage, synchronised between tabs. `page` is the window. */
 export function openTicked(page: StoragePage): TickedStore {
-  const {
-    list,
-    change,
-    subscribe,
-    isStored: isKept,
-  } = openStoredList<string>({
+  const { list, change, subscribe, isStored } = openStoredList<string>({
     page,
     key: storageKey,
     parse: parseTicked,
@@ -52,6 +48,25 @@ export function openTicked(page: StoragePage): TickedStore {
       change((now) => [...now.filter((other) => other !== id), ...(isDone ? [id] : [])].slice(-maxTicks)),
     clear: () => change(() => []),
     subscribe,
-    isKept,
+    isStored,
   };
 }
+
+let store: TickedStore | undefined;
+
+/** The store of this browser. Must not be called on the server. */
+export function tickedStore(): TickedStore {
+  store ??= openTicked(window);
+  return store;
+}
+
+const nothing: readonly string[] = [];
+const subscribe = (listener: () => void) => tickedStore().subscribe(listener);
+
+/** Ids of the ticked documents; empty on the server and during hydration. */
+export const useTicked = (): readonly string[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => tickedStore().list(),
+    () => nothing,
+  );

@@ -2,11 +2,11 @@ import type { WriteSheet } from "hucre/xlsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { dateOfFact, sourceOfFact } from "./describe-fact.ts";
-import { type Row, styledSheet, styles } from "./sheet-style.ts";
-import { downloadsText } from "./text.ts";
+import { describeDate, describeSource } from "./describe-fact.ts";
+import { downloadsText, workbookText } from "./text.ts";
+import { type Row, styledSheet, styles } from "./workbook.ts";
 
-/** What a line of the budget is called, how often it comes in a year, and which figure it begins with. */
+/** A line of the budget: name, number of times in a year, and key of the fact with its initial amount. */
 interface Line {
   name: string;
   times: number;
@@ -20,75 +20,75 @@ interface Part {
 
 const weeks = 52;
 
-/** What a year costs in fact; lines without a figure are for the reader. */
+/** The actual costs of a year. The user fills in lines without a key. */
 const yearParts: readonly Part[] = [
   {
-    name: downloadsText.budget.before,
+    name: workbookText.budget.before,
     lines: [
-      { name: downloadsText.budget.visa, times: 1, key: "visa-500.charge" },
-      { name: downloadsText.budget.visaAdult, times: 0, key: "visa-500.charge-adult" },
-      { name: downloadsText.budget.visaChild, times: 0, key: "visa-500.charge-child" },
-      { name: downloadsText.budget.visaAgain, times: 0, key: "temporary-visa.subsequent-charge" },
-      { name: downloadsText.budget.health, times: 1 },
-      { name: downloadsText.budget.translation, times: 1 },
-      { name: downloadsText.budget.flight, times: 1 },
-      { name: downloadsText.budget.bond, times: 1 },
+      { name: workbookText.budget.visa, times: 1, key: "visa-500.charge" },
+      { name: workbookText.budget.visaAdult, times: 0, key: "visa-500.charge-adult" },
+      { name: workbookText.budget.visaChild, times: 0, key: "visa-500.charge-child" },
+      { name: workbookText.budget.visaAgain, times: 0, key: "temporary-visa.subsequent-charge" },
+      { name: workbookText.budget.health, times: 1 },
+      { name: workbookText.budget.translation, times: 1 },
+      { name: workbookText.budget.flight, times: 1 },
+      { name: workbookText.budget.bond, times: 1 },
     ],
   },
   {
-    name: downloadsText.budget.study,
+    name: workbookText.budget.study,
     lines: [
-      { name: downloadsText.budget.tuition, times: 1 },
-      { name: downloadsText.budget.materials, times: 1 },
-      { name: downloadsText.budget.oshc, times: 1, key: "oshc.single-year" },
+      { name: workbookText.budget.tuition, times: 1 },
+      { name: workbookText.budget.materials, times: 1 },
+      { name: workbookText.budget.oshc, times: 1, key: "oshc.single-year" },
     ],
   },
   {
-    name: downloadsText.budget.living,
+    name: workbookText.budget.living,
     lines: [
-      { name: downloadsText.budget.rent, times: weeks, key: "living.rent-shared" },
-      { name: downloadsText.budget.food, times: weeks, key: "living.food" },
-      { name: downloadsText.budget.transport, times: weeks, key: "living.transport" },
-      { name: downloadsText.budget.phone, times: weeks, key: "living.phone" },
-      { name: downloadsText.budget.power, times: weeks, key: "living.utilities" },
-      { name: downloadsText.budget.leisure, times: weeks, key: "living.leisure" },
-      { name: downloadsText.budget.other, times: weeks },
+      { name: workbookText.budget.rent, times: weeks, key: "living.rent-shared" },
+      { name: workbookText.budget.food, times: weeks, key: "living.food" },
+      { name: workbookText.budget.transport, times: weeks, key: "living.transport" },
+      { name: workbookText.budget.phone, times: weeks, key: "living.phone" },
+      { name: workbookText.budget.power, times: weeks, key: "living.utilities" },
+      { name: workbookText.budget.leisure, times: weeks, key: "living.leisure" },
+      { name: workbookText.budget.other, times: weeks },
     ],
   },
 ];
 
-/** What the student visa asks to show, besides the tuition. */
+/** The funds that the student visa requires. */
 const visaParts: readonly Part[] = [
   {
-    name: downloadsText.budget.required,
+    name: workbookText.budget.required,
     lines: [
-      { name: downloadsText.budget.tuition, times: 1 },
-      { name: downloadsText.budget.livingStudent, times: 1, key: "visa-500.living-student" },
-      { name: downloadsText.budget.livingPartner, times: 0, key: "visa-500.living-partner" },
-      { name: downloadsText.budget.livingChild, times: 0, key: "visa-500.living-child" },
-      { name: downloadsText.budget.schooling, times: 0, key: "visa-500.schooling" },
-      { name: downloadsText.budget.travel, times: 1, key: "visa-500.travel" },
+      { name: workbookText.budget.tuition, times: 1 },
+      { name: workbookText.budget.livingStudent, times: 1, key: "visa-500.living-student" },
+      { name: workbookText.budget.livingPartner, times: 0, key: "visa-500.living-partner" },
+      { name: workbookText.budget.livingChild, times: 0, key: "visa-500.living-child" },
+      { name: workbookText.budget.schooling, times: 0, key: "visa-500.schooling" },
+      { name: workbookText.budget.travel, times: 1, key: "visa-500.travel" },
     ],
   },
 ];
 
 const rateKey = "rate.aud-cny";
 
-/** Keys of the figures of the budget. */
+/** Keys of the facts in the workbook. */
 export const budgetFigures: readonly string[] = [
   rateKey,
   ...[...yearParts, ...visaParts].flatMap(({ lines }) => lines.flatMap(({ key }) => (key ? [key] : []))),
 ];
 
-/** A year's budget and the money that the visa asks for, in Australian dollars and yuan. */
+/** The budget of a year, and the funds that the visa requires, in AUD and CNY. */
 export function budgetWorkbook(facts: ReadonlyMap<string, Fact>, day: string): WriteSheet[] {
   return [
-    budgetSheet(downloadsText.budget.sheetYear, downloadsText.budget.title, yearParts, facts, day),
-    budgetSheet(downloadsText.budget.sheetVisa, downloadsText.budget.titleVisa, visaParts, facts, day),
+    budgetSheet(workbookText.budget.sheetYear, downloadsText.budget.title, yearParts, facts, day),
+    budgetSheet(workbookText.budget.sheetVisa, workbookText.budget.titleVisa, visaParts, facts, day),
   ];
 }
 
-/** Where the rate stands. */
+/** Cell of the exchange rate. */
 const rateCell = "$B$3";
 
 function budgetSheet(
@@ -102,21 +102,21 @@ function budgetSheet(
   const rate = rateFact?.value ?? null;
   const rows: { cells: Row; style?: object; height?: number }[] = [
     { cells: [title], style: styles.title, height: 28 },
-    { cells: [fill(downloadsText.budget.note, { day })], style: {} },
+    { cells: [fill(workbookText.budget.note, { day })], style: {} },
     {
       cells: [
-        { content: downloadsText.budget.rate, style: styles.cell },
+        { content: workbookText.budget.rate, style: styles.cell },
         { content: rate, style: styles.rate },
         null,
         null,
         null,
-        { content: rateFact ? dateOfFact(rateFact) : "", style: styles.cell },
-        { content: rateFact ? sourceOfFact(rateFact) : downloadsText.budget.fillRate, style: styles.cell },
+        { content: rateFact ? describeDate(rateFact) : "", style: styles.cell },
+        { content: rateFact ? describeSource(rateFact) : workbookText.budget.fillRate, style: styles.cell },
       ],
     },
     {
       cells: (["item", "amount", "times", "total", "yuan", "date", "source"] as const).map(
-        (column) => downloadsText.column[column],
+        (column) => workbookText.column[column],
       ),
       style: styles.header,
       height: 24,
@@ -124,9 +124,9 @@ function budgetSheet(
   ];
   const totals: { cell: string; sum: number }[] = [];
   const isBehind = ({ lines }: Part) => lines.some(({ key }) => key && facts.get(key)?.yearsBehind);
-  // Whoever fills in how many of a charge of a year before gets a lower bound.
-  const nameOfSum = (sum: string, of: readonly Part[]) =>
-    of.some(isBehind) ? fill(downloadsText.budget.atLeast, { sum: sum }) : sum;
+  // With a charge of a previous year, which has probably gone up, the sum is a lower bound.
+  const sumLabel = (sum: string, of: readonly Part[]) =>
+    of.some(isBehind) ? fill(workbookText.budget.atLeast, { sum }) : sum;
   for (const part of parts) {
     rows.push({ cells: [part.name, "", "", "", "", "", ""], style: styles.group });
     const first = rows.length + 1;
@@ -134,7 +134,7 @@ function budgetSheet(
     for (const { name: line, times, key } of part.lines) {
       const fact = key ? facts.get(key) : undefined;
       const at = rows.length + 1;
-      // Of a range the upper end: a budget should not be too small.
+      // The upper end of a range: better too high than too low.
       const amount = fact ? (fact.valueTo ?? fact.value) : null;
       const total = (amount ?? 0) * times;
       sum += total;
@@ -144,11 +144,11 @@ function budgetSheet(
           { content: amount, style: styles.inputMoney },
           { content: times, style: styles.inputMoney },
           { content: { formula: `B${at}*C${at}`, result: total }, style: styles.money },
-          { content: yuanOf(`D${at}`, total, rate), style: styles.money },
-          fact ? dateOfFact(fact) : "",
+          { content: cnyCell(`D${at}`, total, rate), style: styles.money },
+          fact ? describeDate(fact) : "",
           fact
-            ? `${fact.valueTo === null ? "" : fill(downloadsText.budget.range, { range: formatFact(fact) })}${sourceOfFact(fact)}`
-            : downloadsText.budget.fill,
+            ? `${fact.valueTo === null ? "" : fill(workbookText.budget.range, { range: formatFact(fact) })}${describeSource(fact)}`
+            : workbookText.budget.fill,
         ],
         style: styles.cell,
       });
@@ -156,11 +156,11 @@ function budgetSheet(
     const at = rows.length + 1;
     rows.push({
       cells: [
-        nameOfSum(downloadsText.budget.subtotal, [part]),
+        sumLabel(workbookText.budget.subtotal, [part]),
         "",
         "",
         { formula: `SUM(D${first}:D${at - 1})`, result: sum },
-        yuanOf(`D${at}`, sum, rate),
+        cnyCell(`D${at}`, sum, rate),
         "",
         "",
       ],
@@ -173,11 +173,11 @@ function budgetSheet(
     const sum = totals.reduce((all, one) => all + one.sum, 0);
     rows.push({
       cells: [
-        nameOfSum(downloadsText.budget.total, parts),
+        sumLabel(workbookText.budget.total, parts),
         "",
         "",
         { formula: totals.map(({ cell }) => cell).join("+"), result: sum },
-        yuanOf(`D${at}`, sum, rate),
+        cnyCell(`D${at}`, sum, rate),
         "",
         "",
       ],
@@ -187,7 +187,7 @@ function budgetSheet(
   return styledSheet({ name, widths: [34, 14, 10, 16, 16, 18, 60], frozen: 4, rows });
 }
 
-const yuanOf = (cell: string, amount: number, rate: number | null) => ({
+const cnyCell = (cell: string, amount: number, rate: number | null) => ({
   formula: `${cell}*${rateCell}`,
   result: Math.round(amount * (rate ?? 0)),
 });

@@ -1,29 +1,30 @@
 import type { WriteSheet } from "hucre/xlsx";
-import type { ChecklistNote } from "#app/features/document-checklist/calculator/checklist-document.ts";
-import { notes as allNotes } from "#app/features/document-checklist/calculator/documents/notes.ts";
-import { documents as all } from "#app/features/document-checklist/calculator/documents.ts";
 import {
+  documents as allDocuments,
+  notes as allNotes,
+  type ChecklistNote,
+  checklistDocumentText,
+  checklistText,
+  describeCondition,
+  describeSituation,
   type ListedDocument,
   type ListedNote,
   listDocuments,
-} from "#app/features/document-checklist/calculator/list-documents.ts";
-import type { Situation } from "#app/features/document-checklist/calculator/situation.ts";
-import { describeCondition } from "#app/features/document-checklist/describe-condition.ts";
-import { describeSituation } from "#app/features/document-checklist/describe-situation.ts";
-import { checklistDocumentText } from "#app/features/document-checklist/documents-text.ts";
-import { checklistText } from "#app/features/document-checklist/text.ts";
+  type Situation,
+} from "#app/features/document-checklist/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { factLine, sourceOfFact } from "./describe-fact.ts";
-import { type Row, styledSheet, styles } from "./sheet-style.ts";
-import { downloadsText } from "./text.ts";
+import { describeFact, describeSource } from "./describe-fact.ts";
+import { workbookText } from "./text.ts";
+import { type Row, styledSheet, styles } from "./workbook.ts";
 
-/** Rows above the documents. */
+/** Number of rows above the documents. */
 const headRows = 4;
 
 /**
  * The document checklist with a column to tick.
- * @param situation whose list it is; null for every document there is
+ * @param situation null lists all documents
+ * @param day YYYY-MM-DD, today in Australia
  */
 export function checklistWorkbook(
   situation: Situation | null,
@@ -37,7 +38,7 @@ export function checklistWorkbook(
     : allNotes.map(everyNote);
   const figuresOf = (keys: readonly string[]): [figures: string, sources: string] => {
     const known = keys.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
-    return [known.map(factLine).join("\n"), [...new Set(known.map(sourceOfFact))].join("\n")];
+    return [known.map(describeFact).join("\n"), [...new Set(known.map(describeSource))].join("\n")];
   };
   const last = headRows + documents.length;
   const header = (
@@ -54,7 +55,7 @@ export function checklistWorkbook(
       "figures",
       "source",
     ] as const
-  ).map((name) => downloadsText.column[name]);
+  ).map((name) => workbookText.column[name]);
   const rows = documents.map((document): { cells: Row } => {
     return {
       cells: [
@@ -73,7 +74,7 @@ export function checklistWorkbook(
       ],
     };
   });
-  // Below the list: nothing to tick, and not counted.
+  // Notes follow the documents: nothing to tick, and not counted.
   const noteRows = notes.map(({ category, text, when, figures }): { cells: Row } => ({
     cells: [
       "",
@@ -90,7 +91,7 @@ export function checklistWorkbook(
   }));
   return [
     styledSheet({
-      name: downloadsText.checklist.sheet,
+      name: workbookText.checklist.sheet,
       widths: [7, 12, 28, 36, 16, 26, 20, 20, 46, 36, 40],
       frozen: headRows,
       rows: [
@@ -99,7 +100,7 @@ export function checklistWorkbook(
           cells: [
             situation
               ? fill(checklistDocumentText.for, { situation: describeSituation(situation) })
-              : downloadsText.checklist.all,
+              : workbookText.checklist.all,
           ],
           style: { font: { bold: true } },
         },
@@ -113,7 +114,7 @@ export function checklistWorkbook(
               style: { font: { bold: true } },
             },
             null,
-            fill(downloadsText.checklist.note, { day }),
+            fill(workbookText.checklist.note, { day }),
           ],
         },
         { cells: header, style: styles.header, height: 24 },
@@ -128,7 +129,7 @@ export function checklistWorkbook(
 }
 
 function everyDocument(): ListedDocument[] {
-  return all.map((document) => ({
+  return allDocuments.map((document) => ({
     ...document,
     figures: (document.facts ?? []).map(({ key }) => key),
     isTranslated: document.translation === "whole",

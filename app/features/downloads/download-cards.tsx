@@ -1,8 +1,38 @@
 import { Link } from "react-router";
-import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/features/tools/icon-paths.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
-import { type Download, type DownloadFormat, downloads } from "./downloads.ts";
+import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/tool/icon-paths.ts";
 import { downloadsText } from "./text.ts";
+
+/** Excel file, calendar file, or a page to print. */
+type DownloadFormat = "xlsx" | "ics" | "page";
+
+interface Download {
+  title: string;
+  description: string;
+  format: DownloadFormat;
+  href: string;
+}
+
+const download = (
+  name: "checklist" | "budget" | "comparison" | "timeline" | "departure" | "rental",
+  format: DownloadFormat,
+  href: string,
+): Download => ({
+  title: downloadsText[name].title,
+  description: downloadsText[name].description,
+  format,
+  href,
+});
+
+/** The downloads of the resource centre. */
+export const downloads: readonly Download[] = [
+  download("checklist", "xlsx", "/downloads/student-visa-checklist.xlsx"),
+  download("budget", "xlsx", "/downloads/study-budget.xlsx"),
+  download("comparison", "xlsx", "/downloads/course-comparison.xlsx"),
+  download("timeline", "ics", "/downloads/application-timeline.ics"),
+  download("departure", "page", "/resources/departure-checklist"),
+  download("rental", "page", "/resources/rental-checklist"),
+];
 
 const icons: Record<DownloadFormat, string> = {
   xlsx: fileSpreadsheetIcon,
@@ -27,7 +57,7 @@ const style =
   "flex h-full gap-4 rounded-xl border border-line bg-surface p-4 text-ink no-underline hover:border-primary";
 
 function DownloadLink({ title, description, format, href }: Download) {
-  const inside = (
+  const content = (
     <>
       <Icon d={icons[format]} className="mt-0.5 size-6 shrink-0 text-accent" />
       <span className="min-w-0">
@@ -39,12 +69,12 @@ function DownloadLink({ title, description, format, href }: Download) {
   );
   return format === "page" ? (
     <Link to={href} className={style}>
-      {inside}
+      {content}
     </Link>
   ) : (
-    // A file: past the router, which would look for a page.
+    // A file, not a page: must not be handled by the router.
     <a href={href} download className={style}>
-      {inside}
+      {content}
     </a>
   );
 }

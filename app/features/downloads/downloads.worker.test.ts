@@ -2,8 +2,7 @@ import { env } from "cloudflare:workers";
 import { readXlsx, type Sheet } from "hucre/xlsx";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { documents } from "#app/features/document-checklist/calculator/documents.ts";
-import { checklistFigures } from "#app/features/document-checklist/calculator/list-documents.ts";
+import { checklistFigures, documents } from "#app/features/document-checklist/public.ts";
 import { timelineFigures } from "#app/features/timeline/calculator/processing-order.ts";
 import { loader as applicationTimeline } from "#app/features/timeline/pages/application-timeline-ics.ts";
 import { loader as timelineIcs } from "#app/features/timeline/pages/timeline-ics.ts";
@@ -20,7 +19,7 @@ import { loader as studyBudget } from "./pages/study-budget.ts";
 
 const now = Date.parse("2026-11-21T03:00:00Z");
 
-/** Each route has a type of its own for what its loader is given. */
+/** Each route has its own type of loader arguments. */
 type Loader = (given: never) => Promise<Response>;
 
 async function load(loader: Loader, path: string): Promise<Response> {
@@ -44,7 +43,7 @@ it.each([
   [visaChecklist, "student-visa-checklist.xlsx", "学生签证材料清单.xlsx"],
   [studyBudget, "study-budget.xlsx", "留学预算表.xlsx"],
   [courseComparison, "course-comparison.xlsx", "课程对比表.xlsx"],
-] as const)("%# is a workbook to keep, with a Chinese name", async (loader, ascii, name) => {
+] as const)("%# is a workbook to download, with a Chinese file name", async (loader, ascii, name) => {
   const response = await load(loader, `/downloads/${ascii}`);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(
@@ -53,7 +52,7 @@ it.each([
   expect(response.headers.get("Content-Disposition")).toBe(
     `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
   );
-  // The middleware keeps it under the page's ETag.
+  // The middleware revalidates it by ETag, like a page.
   expect(response.headers.has("Cache-Control")).toBe(false);
   const [sheet] = await sheetsOf(response);
   expect(sheet?.freezePane?.rows).toBeGreaterThan(0);
@@ -64,8 +63,8 @@ it.each([
   expect(header?.style?.fill).toMatchObject({ type: "pattern", pattern: "solid" });
 });
 
-describe("the checklist's workbook", () => {
-  it("lists the documents of the address's situation, both names, to tick", async () => {
+describe("the checklist workbook", () => {
+  it("lists the documents of the situation in the query, with both names, to tick", async () => {
     const [common] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=outside"));
     const [minor] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?under18=1"));
     expect(column(common, 2)).toContain("护照资料页");
@@ -80,13 +79,13 @@ describe("the checklist's workbook", () => {
     expect(common?.dataValidations?.[0]).toMatchObject({ type: "list", range: `A5:A${documents + 4}` });
   });
 
-  it("takes its figures from the registry, with date and source", async () => {
+  it("shows facts of the registry with date and source", async () => {
     const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
     expect(column(sheet, 9).join("\n")).toMatch(/学生本人 12 个月生活费：A\$[\d,]+（(截至 )?\d{4}-\d\d-\d\d/);
     expect(column(sheet, 10).join("\n")).toContain("https://");
   });
 
-  it("has the sum to show below the list, as a note with nothing to tick or to lodge", async () => {
+  it("has notes below the list, with nothing to tick", async () => {
     const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=inside"));
     const note = sheet?.rows.find((row) => String(row[8]).startsWith("先算一遍要证明的总额"));
     expect([note?.[0], note?.[2], note?.[4]]).toEqual(["", "提示", ""]);
@@ -95,7 +94,7 @@ describe("the checklist's workbook", () => {
   });
 });
 
-it("without a situation has every document, and says whom it is for", async () => {
+it("the checklist workbook lists all documents with their conditions when the query has no situation", async () => {
   const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
   expect(column(sheet, 0).filter((cell) => cell === "☐")).toHaveLength(documents.length);
   const when = (name: string) => sheet?.rows.find((row) => row[2] === name)?.[5];
@@ -105,7 +104,7 @@ it("without a situation has every document, and says whom it is for", async () =
   expect(when("NAATI 认证译员的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
 });
 
-it("knows every figure it asks for", async () => {
+it("the registry has every fact that the downloads need", async () => {
   const keys = [...checklistFigures, ...budgetFigures, ...comparisonFigures, ...timelineFigures];
   const facts = await readFacts(
     createAppContext(new Request("https://aotu.example/"), env as Env, () => {}),
@@ -114,8 +113,8 @@ it("knows every figure it asks for", async () => {
   expect(keys.filter((key) => !facts.has(key))).toEqual([]);
 });
 
-describe("the budget's workbook", () => {
-  it("begins with the figures in force and adds up with formulas", async () => {
+describe("the budget workbook", () => {
+  it("starts with the figures in force and adds up with formulas", async () => {
     const [year, visa] = await sheetsOf(await load(studyBudget, "/downloads/study-budget.xlsx"));
     const charge = rowOf(year, "学生签证申请费");
     const { results } = await (env as Env).DB.prepare(
@@ -126,7 +125,7 @@ describe("the budget's workbook", () => {
     expect(cellOf(year, charge, 4)).toMatchObject({ formula: `D${charge + 1}*$B$3` });
     expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
     expect(year?.rows[charge]?.[6]).toContain("http");
-    // Family's charges are those of a year before: whoever counts them in gets a lower bound.
+    // The charges for family members are from the previous year: the sum is a lower bound.
     expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人）")]?.[5]).toMatch(/上一年度，现在可能更高$/);
     expect(year?.rows[charge]?.[5]).not.toContain("上一年度");
     const total = rowOf(year, "一年合计（至少：标着“上一年度”的单价现在可能更高）");
@@ -137,13 +136,13 @@ describe("the budget's workbook", () => {
     const filled = (visa?.rows ?? [])
       .slice(5, sum)
       .reduce((all, row) => all + Number(row[1] ?? 0) * Number(row[2] ?? 0), 0);
-    // What previews show without reckoning.
+    // The result that previews show without calculating.
     expect(visa?.rows[sum]?.[3]).toBe(filled);
   });
 });
 
-describe("the comparison's workbook", () => {
-  it("works out a year and the whole, and offers levels", async () => {
+describe("the comparison workbook", () => {
+  it("calculates the cost of a year and of the course, and offers levels", async () => {
     const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
     expect(sheet?.rows[5]?.slice(0, 3)).toEqual(["课程", "学校", "CRICOS 课程代码"]);
     expect(cellOf(sheet, 6, 8)?.formula).toBe('IF(AND(N(F7)>0,N(G7)>0),IF(F7<=52,G7,G7/F7*52),"")');

@@ -1,4 +1,4 @@
-/** Texts of the downloads: their cards, and what stands in the workbooks. */
+/** Texts of the cards, and names of the files. */
 export const downloadsText = {
   format: {
     xlsx: "Excel 表格",
@@ -8,13 +8,37 @@ export const downloadsText = {
   checklist: {
     title: "学生签证材料清单",
     description: "按类别列出文件的中英文名称、形式和翻译要求，逐项勾选。",
+  },
+  budget: {
+    title: "留学预算表",
+    description: "一年的学费、生活费和签证费用，自动加总，澳元与人民币对照。",
+  },
+  comparison: {
+    title: "课程对比表",
+    description: "最多八门课程，填学费和学制，算出每年和全程的花费。",
+  },
+  timeline: {
+    title: "申请时间表",
+    description: "接下来两个学期的每一步最晚日期，导入手机或电脑的日历。",
+  },
+  departure: {
+    title: "行前清单",
+    description: "出发前要办的事和随身带的文件，打印出来逐项勾。",
+  },
+  rental: {
+    title: "租房检查清单",
+    description: "看房、签约、入住和退房时要查的地方，打印出来逐项勾。",
+  },
+} as const;
+
+/** Texts in the workbooks; the browser never loads them. */
+export const workbookText = {
+  checklist: {
     all: "全部文件，不适用的自己划掉。先在网站“学生签证材料清单”页选好自己的情况再下载，就只列出你需要的。",
     sheet: "材料清单",
     note: "在“完成”一栏选 ☑。清单由澳途在 {day} 生成，以内政部的材料查询工具为准：https://immi.homeaffairs.gov.au/visas/web-evidentiary-tool",
   },
   budget: {
-    title: "留学预算表",
-    description: "一年的学费、生活费和签证费用，自动加总，澳元与人民币对照。",
     sheetYear: "一年预算",
     sheetVisa: "签证要求的资金",
     titleVisa: "学生签证要求证明的资金",
@@ -55,25 +79,11 @@ export const downloadsText = {
     travel: "旅费（从境外申请）",
   },
   comparison: {
-    title: "课程对比表",
-    description: "最多八门课程，填学费和学制，算出每年和全程的花费。",
     sheet: "课程对比",
     note: "浅黄色的格子由你填，其余自动计算。学费按整个课程填，课程页上写的就是全程学费；数字是 {day} 生效的。",
     living: "一年生活费（签证标准，可改）",
     oshc: "OSHC 一年（单人，可改）",
     levels: "证书、文凭、学士、研究生文凭、硕士、博士、中学、语言",
-  },
-  timeline: {
-    title: "申请时间表",
-    description: "接下来两个学期的每一步最晚日期，导入手机或电脑的日历。",
-  },
-  departure: {
-    title: "行前清单",
-    description: "出发前要办的事和随身带的文件，打印出来逐项勾。",
-  },
-  rental: {
-    title: "租房检查清单",
-    description: "看房、签约、入住和退房时要查的地方，打印出来逐项勾。",
   },
   since: "{date} 起",
   asOf: "截至 {date}",

@@ -1,4 +1,4 @@
-/** Texts of the list of tools. */
+/** Texts of the page, and of the tools in it. */
 export const toolsText = {
   title: "工具",
   description:

@@ -5,14 +5,20 @@ import {
   columnsIcon,
   listChecksIcon,
   walletIcon,
-} from "./icon-paths.ts";
+} from "#app/shell/tool/icon-paths.ts";
+import { toolsText } from "./text.ts";
 
-/** Everything that calculates or keeps something; titles are `tools.{name}`, descriptions `tools.{name}Text`. */
+/** All tools of the site, in display order. */
 export const tools = [
-  { to: "/tools/course-cost", name: "cost", icon: walletIcon },
-  { to: "/resources/student-visa-checklist", name: "checklist", icon: listChecksIcon },
-  { to: "/tools/timeline", name: "timeline", icon: calendarIcon },
-  { to: "/immigration/points-test", name: "points", icon: calculatorIcon },
-  { to: "/compare", name: "compare", icon: columnsIcon },
-  { to: "/shortlist", name: "shortlist", icon: bookmarkCheckIcon },
+  { to: "/tools/course-cost", icon: walletIcon, title: toolsText.cost, summary: toolsText.costText },
+  {
+    to: "/resources/student-visa-checklist",
+    icon: listChecksIcon,
+    title: toolsText.checklist,
+    summary: toolsText.checklistText,
+  },
+  { to: "/tools/timeline", icon: calendarIcon, title: toolsText.timeline, summary: toolsText.timelineText },
+  { to: "/immigration/points-test", icon: calculatorIcon, title: toolsText.points, summary: toolsText.pointsText },
+  { to: "/compare", icon: columnsIcon, title: toolsText.compare, summary: toolsText.compareText },
+  { to: "/shortlist", icon: bookmarkCheckIcon, title: toolsText.shortlist, summary: toolsText.shortlistText },
 ] as const;

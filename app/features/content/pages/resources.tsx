@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
-import { downloads } from "#app/features/downloads/downloads.ts";
-import { toolsText } from "#app/features/tools/text.ts";
-import { tools } from "#app/features/tools/tool-list.ts";
+import { downloads } from "#app/features/downloads/public.ts";
+import { tools } from "#app/features/tools/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.ts";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
@@ -40,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const has = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
   const found = [
     ...tools
-      .filter(({ name }) => has(`${toolsText[name]} ${toolsText[`${name}Text` as const]}`))
-      .map(({ to, name }) => ({ path: to, title: toolsText[name], summary: toolsText[`${name}Text` as const] })),
+      .filter(({ title, summary }) => has(`${title} ${summary}`))
+      .map(({ to, title, summary }) => ({ path: to, title, summary })),
     ...downloads
       .filter(({ title, description }) => has(`${title} ${description}`))
       .map(({ href, title, description }) => ({ path: href, title, summary: description })),

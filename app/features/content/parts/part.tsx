@@ -16,8 +16,8 @@ const parts: Record<PartName, ComponentType> = {
     ? (await import("./plans.tsx")).Plans
     : lazy(async () => ({ default: (await import("./plans.tsx")).Plans })),
   downloads: import.meta.env.SSR
-    ? (await import("#app/features/downloads/download-cards.tsx")).DownloadCards
-    : lazy(async () => ({ default: (await import("#app/features/downloads/download-cards.tsx")).DownloadCards })),
+    ? (await import("#app/features/downloads/public.ts")).DownloadCards
+    : lazy(async () => ({ default: (await import("#app/features/downloads/public.ts")).DownloadCards })),
   scope: import.meta.env.SSR
     ? (await import("./scope.tsx")).Scope
     : lazy(async () => ({ default: (await import("./scope.tsx")).Scope })),

@@ -1,6 +1,6 @@
 import type { Tag } from "./situation.ts";
 
-/** Groups of the list, in its order. */
+/** Categories of the list, in display order. */
 export const categories = [
   "identity",
   "course",
@@ -18,33 +18,33 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 /**
- * How a document is handed in. "electronic": the file as its issuer sent it; "online": filled in or shown in the account
- * of the application, nothing to attach.
+ * The form in which a document is submitted. "electronic": the file as its issuer sent it; "online": completed in
+ * ImmiAccount, nothing to attach.
  */
 export type Copy = "scan" | "signed-scan" | "electronic" | "online";
 
 /**
- * "must": asked of everybody in the situation; "suggested": nobody has to lodge it, and it helps; "maybe": when it exists,
- * or when the department asks for it.
+ * "must": required in the situation; "suggested": optional, but helpful; "maybe": if it exists, or if the department
+ * requests it.
  */
 export type Need = "must" | "suggested" | "maybe";
 
-/** "whole": all of it when it is not in English; "english": it comes in English; "none": nothing to translate. */
+/** "whole": translate all of it unless it is in English; "english": issued in English; "none": nothing to translate. */
 export type Translation = "whole" | "english" | "none";
 
-/** When something is asked for: all of `all`, at least one of `any`, none of `not`. */
+/** Holds if all tags of `all`, at least one of `any` (if given), and none of `not` hold. */
 export interface Condition {
   all?: readonly Tag[];
   any?: readonly Tag[];
   not?: readonly Tag[];
 }
 
-/** A figure to show beside something, by its key, under conditions of its own. */
+/** Key of a fact to show, with a condition of its own. */
 export type ListedFact = { key: string } & Condition;
 
-/** A document of the student visa's list. Texts hold no figures: those are facts, by their keys. */
+/** A document of the student visa checklist. Texts contain no figures: `facts` refers to them by key. */
 export interface ChecklistDocument extends Condition {
-  /** Kept with the ticks in people's browsers: never given to another document. */
+  /** Stored in browsers with the ticks: never reuse an id for another document. */
   id: string;
   category: Category;
   name: string;
@@ -54,12 +54,12 @@ export interface ChecklistDocument extends Condition {
   translation: Translation;
   need: Need;
   why: string;
-  /** What people get wrong, or how to do it. */
+  /** Common mistakes, or how to get it. */
   hint?: string;
   facts?: readonly ListedFact[];
 }
 
-/** What to know of a group before its documents: nothing to hand in. */
+/** Information shown before the documents of a category; nothing to submit. */
 export interface ChecklistNote extends Condition {
   id: string;
   category: Category;

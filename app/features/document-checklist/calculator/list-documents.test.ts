@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { notes } from "./documents/notes.ts";
-import { documents } from "./documents.ts";
-import { checklistFigures, listDocuments } from "./list-documents.ts";
+import { checklistFigures, documents, listDocuments } from "./list-documents.ts";
 import {
   circumstances,
-  commonSituation,
+  defaultSituation,
   fullQuery,
   fundings,
+  hasSituation,
   levels,
-  namesSituation,
   places,
   readSituation,
   type Situation,
@@ -20,11 +19,11 @@ const idsOf = (situation: Situation) =>
   listDocuments(situation).flatMap((group) => group.documents.map(({ id }) => id));
 const ids = (query: string) => idsOf(read(query));
 
-describe("a situation's address", () => {
-  it("is empty for the common situation, and comes back as it was", () => {
-    expect(situationQuery(commonSituation)).toBe("");
-    expect(read(fullQuery(commonSituation))).toEqual(commonSituation);
-    expect([namesSituation(new URLSearchParams("x=1")), namesSituation(new URLSearchParams("partner=0"))]).toEqual([
+describe("the query of a situation", () => {
+  it("is empty for the default situation, and round-trips", () => {
+    expect(situationQuery(defaultSituation)).toBe("");
+    expect(read(fullQuery(defaultSituation))).toEqual(defaultSituation);
+    expect([hasSituation(new URLSearchParams("x=1")), hasSituation(new URLSearchParams("partner=0"))]).toEqual([
       false,
       true,
     ]);
@@ -32,48 +31,48 @@ describe("a situation's address", () => {
       for (const level of levels)
         for (const funds of fundings)
           for (const name of circumstances) {
-            const situation = { ...commonSituation, where, level, funds, [name]: !commonSituation[name] };
+            const situation = { ...defaultSituation, where, level, funds, [name]: !defaultSituation[name] };
             expect(read(situationQuery(situation))).toEqual(situation);
           }
   });
 
-  it("holds only what it names", () => {
+  it("sets only the circumstances that it names", () => {
     expect(read("under18=1&packaged=1")).toMatchObject({ under18: true, packaged: true, translation: false });
     expect(read("where=outside").translation).toBe(false);
-    expect(read("")).toEqual(commonSituation);
-    expect(read("utm_source=wechat")).toEqual(commonSituation);
+    expect(read("")).toEqual(defaultSituation);
+    expect(read("utm_source=wechat")).toEqual(defaultSituation);
   });
 
   it.each(["where=moon&level=&funds=gold&under18=yes&partner=2", "where=%00&level=__proto__&funds=toString"])(
-    "passes over odd values: %s",
+    "ignores invalid values: %s",
     (query) => {
-      expect(read(query)).toEqual({ ...commonSituation, translation: false });
+      expect(read(query)).toEqual({ ...defaultSituation, translation: false });
     },
   );
 });
 
 describe("the data", () => {
-  it("has each id once, and only letters and hyphens in it", () => {
+  it("has unique ids of letters, digits and hyphens", () => {
     const all = documents.map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
     for (const id of all) expect(id).toMatch(/^[a-z0-9-]+$/);
   });
 
-  it("types no figures: those are facts", () => {
+  it("contains no figures in texts: they come from facts", () => {
     const texts = documents.map(({ name, why, hint = "" }) => `${name}${why}${hint}`);
     for (const text of [...texts, ...notes.map((note) => note.text)]) {
-      // Numbers of forms are names.
+      // Form numbers are names.
       expect(text.replace(/(80|1229|956A?) 号表|157N|956A?/g, "")).not.toMatch(/\d/);
     }
   });
 
-  it("shows every document in some situation", () => {
+  it("lists every document in at least one situation", () => {
     const shown = new Set<string>();
     for (const where of places)
       for (const level of levels)
         for (const funds of fundings) {
           const all = Object.fromEntries(circumstances.map((name) => [name, true]));
-          for (const situation of [{ ...commonSituation, ...all }, commonSituation])
+          for (const situation of [{ ...defaultSituation, ...all }, defaultSituation])
             for (const id of idsOf({ ...situation, where, level, funds })) shown.add(id);
         }
     expect([...shown].sort()).toEqual(documents.map(({ id }) => id).sort());
@@ -81,7 +80,7 @@ describe("the data", () => {
 });
 
 describe("the list", () => {
-  it("is short for the common situation", () => {
+  it("is short for the default situation", () => {
     expect(ids("")).toEqual(
       expect.arrayContaining(["passport", "coe", "gs-answers", "deposit", "english-test", "oshc"]),
     );
@@ -107,7 +106,7 @@ describe("the list", () => {
     ["renamed=1", ["name-change"]],
     ["military=1", ["military"]],
     ["authorised=1", ["form-956"]],
-  ])("adds with %s what it asks for", (query, added) => {
+  ])("adds the documents for %s", (query, added) => {
     const found = ids(query);
     for (const id of added) {
       expect(found).toContain(id);
@@ -115,15 +114,15 @@ describe("the list", () => {
     }
   });
 
-  it("leaves out what an exchange pupil does not need", () => {
+  it("leaves out what exchange students do not need", () => {
     const found = ids("level=exchange&funds=deposit&sponsor=1&under18=1");
     for (const id of ["coe", "deposit", "sponsor-letter", "english-test", "welfare"]) expect(found).not.toContain(id);
   });
 
-  it("asks nobody to lodge a sum, the answers' evidence or a visa that the department knows", () => {
+  it("never requires a total of funds, evidence for the answers, or a visa that the department has on file", () => {
     for (const where of places)
       for (const funds of fundings) {
-        const groups = listDocuments({ ...commonSituation, where, funds });
+        const groups = listDocuments({ ...defaultSituation, where, funds });
         const must = groups.flatMap((group) => group.documents).filter(({ need }) => need === "must");
         expect(must.map(({ name }) => name).join()).not.toMatch(/加一遍|总额/);
         for (const id of ["funds-total", "gs-evidence", "current-visa"])
@@ -132,20 +131,20 @@ describe("the list", () => {
       }
   });
 
-  it("takes a confirmation of enrolment as the school sent it", () => {
+  it("asks for the confirmation of enrolment as an electronic file", () => {
     for (const query of ["", "packaged=1"]) {
       const all = listDocuments(read(query)).flatMap((group) => group.documents);
       expect(all.filter(({ id }) => id.startsWith("coe")).map(({ copy }) => copy)).toEqual(["electronic"]);
     }
   });
 
-  it("says nothing of how to answer, and nothing of notaries' translations without their translators", () => {
+  it("gives no advice on wording, and mentions translations by notaries only with their translators", () => {
     const texts = documents.map(({ why, hint = "" }) => why + hint);
     expect(texts.filter((text) => /先写中文|现写/.test(text))).toEqual([]);
     expect(texts.filter((text) => /公证书/.test(text) && /译/.test(text) && !/译者/.test(text))).toEqual([]);
   });
 
-  it("asks for the translation of documents only where there is something to translate", () => {
+  it("asks for translations only of documents in Chinese", () => {
     const documentsOf = (query: string) => listDocuments(read(query)).flatMap((group) => group.documents);
     expect(documentsOf("where=outside").some(({ isTranslated }) => isTranslated)).toBe(false);
     const translated = documentsOf("").filter(({ isTranslated }) => isTranslated);
@@ -153,7 +152,7 @@ describe("the list", () => {
     expect(translated.map(({ id }) => id)).not.toContain("coe");
   });
 
-  it("shows the figures that count", () => {
+  it("shows the facts of the situation", () => {
     const figures = (query: string) =>
       listDocuments(read(query)).flatMap((group) =>
         [...group.notes, ...group.documents].flatMap((listed) => listed.figures),

@@ -6,26 +6,37 @@ import {
   categories,
   type ListedFact,
 } from "./checklist-document.ts";
+import { backgroundAndHealth } from "./documents/background-and-health.ts";
+import { familyAndTranslation } from "./documents/family-and-translation.ts";
+import { fundsAndEnglish } from "./documents/funds-and-english.ts";
+import { identityAndCourse } from "./documents/identity-and-course.ts";
 import { notes } from "./documents/notes.ts";
-import { documents } from "./documents.ts";
 import { holds, type Situation } from "./situation.ts";
 
-/** A document as somebody in the situation needs it. */
+/** All documents. Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500. */
+export const documents: readonly ChecklistDocument[] = [
+  ...identityAndCourse,
+  ...fundsAndEnglish,
+  ...backgroundAndHealth,
+  ...familyAndTranslation,
+];
+
+/** A document, adapted to a situation. */
 export interface ListedDocument extends ChecklistDocument {
-  /** Keys of the figures to show beside it. */
+  /** Keys of the facts to show with it. */
   figures: string[];
-  /** Whether a translation goes with it. */
+  /** Whether a translation is needed. */
   isTranslated: boolean;
 }
 
 export interface ListedNote extends Pick<ChecklistNote, "id" | "text"> {
-  /** Keys of the figures to show beside it. */
+  /** Keys of the facts to show with it. */
   figures: string[];
 }
 
 export interface ListedCategory {
   category: Category;
-  /** Before the documents. */
+  /** Shown before the documents. */
   notes: ListedNote[];
   documents: ListedDocument[];
 }
@@ -41,7 +52,7 @@ function applies(situation: Situation, { all = [], any = [], not = [] }: Conditi
 const figuresOf = (situation: Situation, facts: readonly ListedFact[] = []) =>
   facts.filter((fact) => applies(situation, fact)).map(({ key }) => key);
 
-/** The documents of a situation by category, in the list's order; categories without any are left out. */
+/** The documents of a situation by category, in the order of `categories`. Empty categories are left out. */
 export function listDocuments(situation: Situation): ListedCategory[] {
   return categories
     .map((category) => ({
@@ -60,7 +71,7 @@ export function listDocuments(situation: Situation): ListedCategory[] {
     .filter(({ documents: found }) => found.length > 0);
 }
 
-/** Keys of all figures that any situation shows. */
+/** Keys of the facts of all situations. */
 export const checklistFigures: readonly string[] = [
   ...new Set([...documents, ...notes].flatMap(({ facts = [] }) => facts.map(({ key }) => key))),
 ];

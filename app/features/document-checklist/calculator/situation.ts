@@ -1,10 +1,10 @@
-/** Where the application is made. */
+/** Where the visa application is made. */
 export const places = ["outside", "inside"] as const;
-/** What is studied, as the official document tool separates it. */
+/** Kinds of study, as in the official document checklist tool. */
 export const levels = ["higher", "research", "vocational", "school", "english", "exchange"] as const;
-/** How money is shown; one way is enough. */
+/** Ways to prove funds; one is enough. */
 export const fundings = ["deposit", "loan", "income", "scholarship"] as const;
-/** Circumstances that add documents; each is a yes or a no. */
+/** Yes-or-no circumstances that add documents. */
 export const circumstances = [
   "under18",
   "packaged",
@@ -23,20 +23,20 @@ export type Level = (typeof levels)[number];
 export type Funding = (typeof fundings)[number];
 export type Circumstance = (typeof circumstances)[number];
 
-/** Whose list it is. */
+/** The situation of the applicant, which decides the documents. */
 export interface Situation extends Record<Circumstance, boolean> {
   where: Place;
   level: Level;
   funds: Funding;
 }
 
-/** A condition of a document: "where:inside", "level:research", "funds:loan", "partner". */
+/** One property of a situation: "where:inside", "level:research", "funds:loan", "partner". */
 export type Tag = `where:${Place}` | `level:${Level}` | `funds:${Funding}` | Circumstance;
 
 const none = Object.fromEntries(circumstances.map((name) => [name, false])) as Record<Circumstance, boolean>;
 
-/** Of whoever has said nothing yet: most readers have papers in Chinese. */
-export const commonSituation: Situation = {
+/** The situation before anything is selected. Most visitors have documents in Chinese. */
+export const defaultSituation: Situation = {
   ...none,
   where: "outside",
   level: "higher",
@@ -48,32 +48,32 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null, oth
   values.find((one) => one === value) ?? otherwise;
 
 /**
- * The situation of an address, `?where=inside&level=research&funds=loan&partner=1`. An address that says nothing is the
- * common one; in one that says something, circumstances that are not named do not hold. Odd values are passed over.
+ * Parses a query such as `?where=inside&level=research&funds=loan&partner=1`. Without any of the parameters it is the
+ * default situation; otherwise missing circumstances are false. Invalid values are ignored.
  */
 export function readSituation(search: URLSearchParams): Situation {
-  if (!namesSituation(search)) return commonSituation;
+  if (!hasSituation(search)) return defaultSituation;
   const holds = circumstances.map((name) => [name, search.get(name) === "1"]);
   return {
     ...(Object.fromEntries(holds) as Record<Circumstance, boolean>),
-    where: oneOf(places, search.get("where"), commonSituation.where),
-    level: oneOf(levels, search.get("level"), commonSituation.level),
-    funds: oneOf(fundings, search.get("funds"), commonSituation.funds),
+    where: oneOf(places, search.get("where"), defaultSituation.where),
+    level: oneOf(levels, search.get("level"), defaultSituation.level),
+    funds: oneOf(fundings, search.get("funds"), defaultSituation.funds),
   };
 }
 
-/** Whether an address says anything of a situation. */
-export function namesSituation(search: URLSearchParams): boolean {
+/** Whether a query has any of the parameters. */
+export function hasSituation(search: URLSearchParams): boolean {
   return ["where", "level", "funds", ...circumstances].some((name) => search.has(name));
 }
 
-/** The query of a situation, each situation one: "" for the common one, else "?where=…". */
+/** The canonical query of a situation: "" for the default one, else "?where=…". */
 export function situationQuery(situation: Situation): string {
   const query = fullQuery(situation);
-  return query === commonQuery ? "" : query;
+  return query === defaultQuery ? "" : query;
 }
 
-/** The query that says all, for the common situation too. */
+/** The query with all parameters, for the default situation too. */
 export function fullQuery(situation: Situation): string {
   const pairs: [string, string][] = [
     ["where", situation.where],
@@ -84,7 +84,7 @@ export function fullQuery(situation: Situation): string {
   return `?${new URLSearchParams(pairs)}`;
 }
 
-const commonQuery = "?where=outside&level=higher&funds=deposit&translation=1";
+const defaultQuery = "?where=outside&level=higher&funds=deposit&translation=1";
 
 /** Whether a tag is true of a situation. */
 export function holds(situation: Situation, tag: Tag): boolean {

@@ -13,15 +13,14 @@ import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
-import { commonSituation, fullQuery, readSituation, type Situation, situationQuery } from "../calculator/situation.ts";
-import { describeNotes } from "../describe-notes.ts";
+import { defaultSituation, fullQuery, readSituation, type Situation, situationQuery } from "../calculator/situation.ts";
+import { makeView } from "../checklist-view.ts";
 import { DocumentList } from "../document-list.tsx";
-import { Notes } from "../notes.tsx";
+import { describeNotes, Notes } from "../notes.tsx";
 import { Progress } from "../progress.tsx";
 import { SituationForm } from "../situation-form.tsx";
 import { checklistText } from "../text.ts";
-import { tickedStore, useTicked } from "../use-ticked.ts";
-import { viewOfSituation } from "../view-of-situation.ts";
+import { tickedStore, useTicked } from "../ticked-store.ts";
 import type { Route } from "./+types/document-checklist";
 
 const path = "/resources/student-visa-checklist";
@@ -35,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = situationQuery(situation);
   return {
     situation,
-    view: viewOfSituation(situation),
+    view: makeView(situation),
     notes: describeNotes(),
     facts: Object.fromEntries(facts),
     query,
@@ -64,12 +63,12 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-/** The form begins anew with an address of its own. */
+/** The key resets the form when a navigation changes the query. */
 export default function DocumentChecklistPage({ loaderData }: Route.ComponentProps) {
   return <Checklist key={loaderData.query} {...loaderData} />;
 }
 
-const bringView = () => import("../view-of-situation.ts");
+const loadView = () => import("../checklist-view.ts");
 
 function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps["loaderData"]) {
   const [view, setView] = useState(asked.view);
@@ -84,11 +83,11 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
     const address = situationQuery(next);
     newest.current = address;
     setQuery(address);
-    // Past the router: the server has nothing to add.
+    // Without a navigation: the server has nothing to add.
     window.history.replaceState(window.history.state, "", path + address);
-    bringView().then(
-      ({ viewOfSituation }) => {
-        if (newest.current === address) setView(viewOfSituation(next));
+    loadView().then(
+      ({ makeView }) => {
+        if (newest.current === address) setView(makeView(next));
       },
       () => window.location.assign(path + address),
     );
@@ -108,7 +107,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
         situation={asked.situation}
         age={age ? formatFact(age) : null}
         onChange={change}
-        onBegin={() => void bringView().catch(() => {})}
+        onBegin={() => void loadView().catch(() => {})}
       />
 
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
@@ -129,7 +128,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
 
       <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={notes.print}>
         <a
-          href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(commonSituation)}`}
+          href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(defaultSituation)}`}
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
         >
           {checklistText.download}

@@ -29,14 +29,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** Everything that calculates or keeps something. */
+/** The list of tools. */
 export default function ToolsPage() {
   return (
     <div className="mx-auto max-w-4xl px-4 py-8 sm:py-12">
       <h1 className="font-semibold text-2xl sm:text-3xl">{toolsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-muted">{toolsText.intro}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-        {tools.map(({ to, name, icon }) => (
+        {tools.map(({ to, icon, title, summary }) => (
           <li key={to}>
             <Link
               to={to}
@@ -44,8 +44,8 @@ export default function ToolsPage() {
             >
               <Icon d={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
               <span>
-                <span className="block font-semibold text-lg leading-snug">{toolsText[name]}</span>
-                <span className="mt-1 block text-muted">{toolsText[`${name}Text` as const]}</span>
+                <span className="block font-semibold text-lg leading-snug">{title}</span>
+                <span className="mt-1 block text-muted">{summary}</span>
               </span>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import type { ChecklistNote } from "../checklist-document.ts";
 
-/** What is worked out or paid, and not lodged. */
+/** Notes about things to calculate or to pay, not to submit. */
 export const notes: readonly ChecklistNote[] = [
   {
     id: "charges-inside",

@@ -1,4 +1,7 @@
-/** Shapes from lucide.dev 1.75 (see app/shell/icons/paths.ts for their licence), circles and rectangles written as paths. */
+/**
+ * Icons of the tools and downloads. Apart from app/shell/icons, which every page loads. Shapes from lucide.dev 1.75 (licence:
+ * app/shell/icons/paths.ts), circles and rectangles written as paths.
+ */
 export const calculatorIcon =
   "M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM8 6h8M16 14v4M16 10h.01M12 10h.01M8 10h.01M12 14h.01M8 14h.01M12 18h.01M8 18h.01";
 export const walletIcon =

@@ -1,13 +1,13 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
-import type { Situation } from "./calculator/situation.ts";
-import { describeSituation } from "./describe-situation.ts";
+import { circumstances, type Situation } from "./calculator/situation.ts";
 import { checklistDocumentText } from "./documents-text.ts";
+import { checklistText } from "./text.ts";
 
-/** A document as the page shows it. */
+/** A document, ready to render. */
 export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "english" | "why" | "need" | "figures"> {
   hint: string;
-  /** Whether it is asked of everybody, in which form, and what is translated. */
+  /** Need, form and translation, in words. */
   marks: string[];
 }
 
@@ -18,10 +18,10 @@ export interface ChecklistView {
 }
 
 /**
- * The list of a situation, ready to show. The server writes the first; documents and their texts come to the browser
- * only when the form is changed.
+ * The list of a situation, ready to render. The loader makes the first one. The browser loads this module, with all
+ * documents and their texts, only when somebody uses the form.
  */
-export function viewOfSituation(situation: Situation): ChecklistView {
+export function makeView(situation: Situation): ChecklistView {
   return {
     heading: fill(checklistDocumentText.for, { situation: describeSituation(situation) }),
     groups: listDocuments(situation).map(({ category, notes, documents }) => ({
@@ -46,4 +46,14 @@ export function viewOfSituation(situation: Situation): ChecklistView {
       })),
     })),
   };
+}
+
+/** The situation in words: "在澳大利亚境外、大学授课型课程、存款、有中文文件". */
+export function describeSituation(situation: Situation): string {
+  return [
+    checklistText.where[situation.where],
+    checklistText.level[situation.level],
+    checklistText.funds[situation.funds],
+    ...circumstances.filter((name) => situation[name]).map((name) => checklistText[name]),
+  ].join("、");
 }

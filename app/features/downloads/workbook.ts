@@ -1,10 +1,11 @@
 import type { Cell, CellStyle, WriteSheet } from "hucre/xlsx";
+import { fileResponse } from "#app/shell/page/file-response.ts";
 
 const thin = { style: "thin", color: { rgb: "D9D3C7" } } as const;
 const edges = { top: thin, right: thin, bottom: thin, left: thin };
 const solid = (rgb: string) => ({ type: "pattern", pattern: "solid", fgColor: { rgb } }) as const;
 
-/** What cells of the project's workbooks look like. */
+/** Styles of cells. */
 export const styles = {
   title: { font: { bold: true, size: 16 }, alignment: { vertical: "center" } },
   note: { font: { color: { rgb: "5D584F" } }, alignment: { wrapText: true, vertical: "top" } },
@@ -17,7 +18,7 @@ export const styles = {
   group: { font: { bold: true }, fill: solid("E3EFE9"), border: edges },
   cell: { border: edges, alignment: { wrapText: true, vertical: "top" } },
   tick: { border: edges, alignment: { horizontal: "center", vertical: "top" }, font: { size: 14 } },
-  /** For the reader to fill in. */
+  /** To be filled in by the user. */
   input: { border: edges, fill: solid("FDF4E3"), alignment: { vertical: "top", wrapText: true } },
   inputMoney: { border: edges, fill: solid("FDF4E3"), alignment: { vertical: "top" }, numFmt: "#,##0" },
   money: { border: edges, alignment: { vertical: "top" }, numFmt: "#,##0" },
@@ -25,7 +26,7 @@ export const styles = {
   total: { font: { bold: true }, border: edges, fill: solid("E3EFE9"), numFmt: "#,##0" },
 } satisfies Record<string, CellStyle>;
 
-/** What stands in a cell; a formula comes with its result, which previews on phones show instead of reckoning. */
+/** Content of a cell. A formula has its result too: previews on phones show it instead of calculating. */
 export type Content = string | number | null | { formula: string; result: number | string };
 
 export interface StyledCell {
@@ -33,7 +34,7 @@ export interface StyledCell {
   style?: CellStyle;
 }
 
-/** A row of cells in one style, or each in its own. */
+/** A row of cells. A cell without a style gets the style of its row. */
 export type Row = readonly (Content | StyledCell)[];
 
 const isStyled = (cell: Content | StyledCell): cell is StyledCell =>
@@ -41,15 +42,15 @@ const isStyled = (cell: Content | StyledCell): cell is StyledCell =>
 
 interface SheetOptions {
   name: string;
-  /** Widths of the columns, in characters; a Chinese one counts two. */
+  /** Widths of the columns in characters; a Chinese character counts as two. */
   widths: readonly number[];
   rows: readonly { cells: Row; style?: CellStyle; height?: number }[];
-  /** Rows that stay in sight. */
+  /** Number of rows that stay visible when scrolling. */
   frozen?: number;
   more?: Partial<WriteSheet>;
 }
 
-/** A sheet ready to write, that prints on A4 across. */
+/** A sheet ready to write; it prints on A4 landscape. */
 export function styledSheet({ name, widths, rows, frozen = 0, more = {} }: SheetOptions): WriteSheet {
   const cells = new Map<string, Partial<Cell>>();
   const heights = new Map<number, { height: number }>();
@@ -77,4 +78,19 @@ export function styledSheet({ name, widths, rows, frozen = 0, more = {} }: Sheet
     pageSetup: { paperSize: "a4", orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
     ...more,
   };
+}
+
+/** A workbook as a file to download. The library is loaded here, so that other requests do not pay for it. */
+export async function workbookResponse(sheets: WriteSheet[], ascii: string, name: string): Promise<Response> {
+  const { writeXlsx } = await import("hucre/xlsx");
+  const bytes = await writeXlsx({
+    sheets,
+    properties: { title: name, creator: "澳途" },
+    defaultFont: { name: "Microsoft YaHei", size: 11 },
+  });
+  return fileResponse(new Uint8Array(bytes), {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ascii,
+    name,
+  });
 }
