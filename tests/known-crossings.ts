@@ -66,6 +66,7 @@ export const knownImports: readonly string[] = [
   "app/features/products/admin/products.tsx → app/features/content/parts/write-days.ts",
   "app/features/search/pages/search.tsx → worker/features/content/search-pages.ts",
   "app/features/sitemap/pages/sitemap-part.ts → worker/features/content/list-pages.ts",
+  "app/features/timeline/pages/application-timeline-ics.ts → worker/features/facts/read-facts.ts",
   "app/features/timeline/pages/timeline-ics.ts → worker/features/facts/read-facts.ts",
   "app/features/timeline/pages/timeline.tsx → worker/features/facts/read-facts.ts",
   "app/shell/form/terms-note.tsx → app/features/accounts/text.ts",

@@ -2,7 +2,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Addition } from "./calculator/find-additions.ts";
 import { type PointsTable, subclasses } from "./calculator/points-table.ts";
 import type { PointsFacts } from "./points-facts.ts";
-import { suppositionLabel } from "./row-labels.ts";
+import { suppositionLabel } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   facts: PointsFacts;
 }
 
-/** What the sums would be with one answer changed: arithmetic alone. */
+/** Totals with one answer changed: arithmetic, not advice. */
 export function Additions({ additions, table, facts }: Props) {
   if (additions.length === 0) return <p>{pointsText.additionsNone}</p>;
   return (

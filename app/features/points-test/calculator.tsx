@@ -6,34 +6,32 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { Additions } from "./additions.tsx";
-import { isAnswered, type PointsAnswers } from "./calculator/answers.ts";
+import { isAnswered, type PointsAnswers, pointsAddress, pointsPath } from "./calculator/answers.ts";
 import { calculatePoints, type PointsResult } from "./calculator/calculate-points.ts";
 import { findAdditions } from "./calculator/find-additions.ts";
 import { type PointsTable, subclasses } from "./calculator/points-table.ts";
-import { DayField } from "./day-field.tsx";
-import { pointsAddress, pointsPath } from "./points-address.ts";
 import type { PointsFacts } from "./points-facts.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals } from "./points-result.tsx";
-import { TableNote } from "./table-note.tsx";
+import { DayField, TableNote } from "./table-day.tsx";
 import { pointsText } from "./text.ts";
 import { useAnswers } from "./use-answers.ts";
 
 interface Props {
   facts: PointsFacts;
   table: PointsTable;
-  /** Of the address. */
+  /** The answers in the address. */
   loaded: PointsAnswers;
-  /** The day whose table is used; null is today. */
+  /** The day whose table is used, YYYY-MM-DD; null is today. */
   on: string | null;
-  /** Whether that day is still to come. */
+  /** Whether that day is in the future. */
   isAhead: boolean;
   origin: string;
-  /** The server's QR code, and the address that it leads to. */
+  /** QR code made by the loader, and its address. */
   qr: { address: string; path: QrPath };
 }
 
-/** Form and result. Without scripts the form's button asks the server, which calculates with the same functions. */
+/** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
 export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Props) {
   const { answers, form, formKey, onChange } = useAnswers(loaded, table, on);
   const navigate = useNavigate();
@@ -42,7 +40,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
   const hasAnswers = isAnswered(answers);
   const url = origin + pointsAddress(answers, on);
 
-  /** The sums stand there already: the button leads to them. Another day's table, though, only the server knows. */
+  /** Scrolls to the result, which is up to date already. Only another day needs the server, which has its table. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = new FormData(event.currentTarget).get("on");
@@ -83,7 +81,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
               </p>
             )}
           </Form>
-          {hasAnswers && <SumBar result={result} />}
+          {hasAnswers && <TotalsBar result={result} />}
         </div>
         <section
           ref={section}
@@ -95,7 +93,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
           <h2 id="result-title" className="font-semibold text-xl">
             {pointsText.result}
           </h2>
-          {/* Read out when it changes, not when the page comes. */}
+          {/* Announced by screen readers when it changes, not when the page loads. */}
           <p role="status" className="sr-only">
             {hasAnswers ? fill(pointsText.said, result.totals) : ""}
           </p>
@@ -122,8 +120,8 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
   );
 }
 
-/** On a phone the form is longer than the screen: the sums stay in sight. */
-function SumBar({ result: { totals } }: { result: PointsResult }) {
+/** Sticky totals for phones, where the form is longer than the screen. */
+function TotalsBar({ result: { totals } }: { result: PointsResult }) {
   return (
     <a
       href="#result"

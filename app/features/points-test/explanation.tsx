@@ -9,12 +9,12 @@ import { pointsText } from "./text.ts";
 
 interface Props {
   content: LoadedPage;
-  /** Of the page without anybody's answers, absolute. */
+  /** Absolute address of the page without answers. */
   address: string;
   qr: QrPath;
 }
 
-/** The page's text, which administrators edit. On paper it stands in for a result where there is none. */
+/** The text of the page, edited in the back office. Printed only when there is no result. */
 export function Explanation({ content, address, qr }: Props) {
   const { page } = content;
   return (

@@ -1,21 +1,21 @@
+import type { ReactNode } from "react";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { claimParameters, type PointsAnswers, parameters } from "./calculator/answers.ts";
 import { claims, type PointsTable } from "./calculator/points-table.ts";
-import { bandOptions, bandValue, choiceOptions, rowOption } from "./list-options.ts";
 import type { PointsFacts } from "./points-facts.ts";
-import { ChoiceRow, Group, RadioGroup } from "./radio-group.tsx";
+import { bandOptions, bandValue, choiceOptions, type Option, rowOption } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 
 interface Props {
   table: PointsTable;
   facts: PointsFacts;
-  /** What is chosen at first; from then on the fields know themselves. */
+  /** Initial values; the fields are uncontrolled. */
   answers: PointsAnswers;
 }
 
-/** The fields: every row of the table with its points. */
+/** The fields of the form, with every row of the table and its points. */
 export function PointsFields({ table, facts, answers }: Props) {
   const ageLimit = facts["age-limit"];
   const workMost = facts["work-most"];
@@ -81,5 +81,64 @@ export function PointsFields({ table, facts, answers }: Props) {
         chosen={answers.partner}
       />
     </>
+  );
+}
+
+interface GroupProps {
+  legend: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of choices with a heading; each row is 44 px high. */
+function Group({ legend, hint, children }: GroupProps) {
+  return (
+    <fieldset className="mt-6 min-w-0 first:mt-0">
+      <legend className="font-semibold text-lg">{legend}</legend>
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+      <div className="mt-1 divide-y divide-line border-line border-y">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps extends Option {
+  type: "radio" | "checkbox";
+  name: string;
+  isChosen: boolean;
+}
+
+/** The scroll margin keeps the focused row above the sticky bar with the totals, which phones have at the bottom. */
+function ChoiceRow({ type, name, value, label, points, isChosen }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer scroll-mb-24 items-center gap-3 py-1.5 hover:bg-raised has-checked:bg-primary-soft has-checked:font-medium">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        className="ms-2 size-5 shrink-0 scroll-mb-24 accent-primary"
+      />
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="shrink-0 pe-2 text-muted text-sm tabular-nums">{points}</span>
+    </label>
+  );
+}
+
+interface RadioGroupProps {
+  name: string;
+  legend: string;
+  hint?: ReactNode;
+  options: readonly Option[];
+  /** Value of the initially selected option. */
+  chosen: string | null;
+}
+
+function RadioGroup({ name, legend, hint, options, chosen }: RadioGroupProps) {
+  return (
+    <Group legend={legend} hint={hint}>
+      {options.map((option) => (
+        <ChoiceRow key={option.value} type="radio" name={name} isChosen={option.value === chosen} {...option} />
+      ))}
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
 import { type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
 import type { PointsFacts } from "./points-facts.ts";
-import { itemTexts, lineLabel } from "./row-labels.ts";
+import { itemTexts, lineLabel } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
 const cell = "px-1 py-2 text-end tabular-nums";
 const rowHead = "py-2 pe-1 text-start font-normal";
 
-/** The three sums side by side, and what they are made of. */
+/** The totals of the three subclasses side by side. */
 export function Totals({ result, table, facts }: Props) {
   const { subtotal, totals, unanswered, remarks } = result;
   const minimum = facts.minimum;
-  // Beside a row that the table has no points for, "10 more" would read as enough.
+  // If an answer has no row in the table, "10 more than the minimum" would be misleading.
   const isOutside = remarks.some((remark) => remark !== "regional-without-study");
   return (
     <>
@@ -99,7 +99,7 @@ export function Totals({ result, table, facts }: Props) {
   );
 }
 
-/** Each row that applies, with its figure; what exceeds the limit of work is taken off. */
+/** The rows that apply with their points, and the deduction above the limit for work. */
 export function Lines({ result: { lines, workCut, subtotal }, table, facts }: Props) {
   const workMost = facts["work-most"];
   return (

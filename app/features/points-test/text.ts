@@ -1,4 +1,4 @@
-/** Texts of the points test's calculator. Figures come from the registry. */
+/** Texts of the points test. Figures come from the registry. */
 export const pointsText = {
   title: "技术移民打分",
   minimumIs: "最低分通常为",

@@ -1,25 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type PointsAnswers, readAnswers } from "./calculator/answers.ts";
+import { type PointsAnswers, pointsAddress, readAnswers } from "./calculator/answers.ts";
 import type { PointsTable } from "./calculator/points-table.ts";
-import { pointsAddress } from "./points-address.ts";
 
-interface Answering {
+interface FormState {
   answers: PointsAnswers;
   form: RefObject<HTMLFormElement | null>;
-  /** Changes when the fields are to show other answers than those that were given in them. */
+  /** React key of the fields: changes when a navigation brings other answers. */
   formKey: number;
   onChange: () => void;
 }
 
 /**
- * The answers, from the address at first and then from the form. The address follows without a navigation: nothing is
- * asked of the server, nothing is read out but the result, and the page stays where it is.
+ * The answers: from the address first, then from the form. Each change replaces the address without a navigation, so
+ * nothing is requested, screen readers announce only the result, and the page does not scroll.
  */
-export function useAnswers(loaded: PointsAnswers, table: PointsTable, on: string | null): Answering {
+export function useAnswers(loaded: PointsAnswers, table: PointsTable, on: string | null): FormState {
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState(loaded);
   const [seen, setSeen] = useState({ loaded, formKey: 0 });
-  // A navigation has brought other answers: a cleared form, another day.
+  // A navigation brought other answers: the form was cleared, or another day was requested.
   if (seen.loaded !== loaded) {
     setSeen({ loaded, formKey: seen.formKey + 1 });
     setAnswers(loaded);
@@ -32,16 +31,16 @@ export function useAnswers(loaded: PointsAnswers, table: PointsTable, on: string
     window.history.replaceState(window.history.state, "", pointsAddress(given, on));
   }
 
-  // What was chosen before the scripts ran, or what the browser brought back on a reload, counts too.
-  const read = useRef(onChange);
+  // Applies what was selected before hydration and what the browser restored on a reload.
+  const applyForm = useRef(onChange);
   useEffect(() => {
-    if (form.current && hasChanged(form.current)) read.current();
+    if (form.current && hasChanged(form.current)) applyForm.current();
   }, []);
 
   return { answers, form, formKey: seen.formKey, onChange };
 }
 
-/** Whether a radio or a checkbox stands otherwise than the server wrote it. */
+/** Whether a radio button or checkbox differs from the server-rendered state. */
 function hasChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked);
 }

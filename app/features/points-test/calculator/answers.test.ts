@@ -13,11 +13,11 @@ describe("readAnswers and writeAnswers", () => {
     "age=0&en=none&ow=0&aw=0&ed=none&pt=other",
     "age=120&pt=skilled",
     "as=1",
-  ])("read what they write: %s", (search) => {
+  ])("round-trip %s", (search) => {
     expect(written(search)).toBe(search);
   });
 
-  it("brings the parameters into one order", () => {
+  it("write the parameters in a fixed order", () => {
     expect(written("pt=english&rs=1&age=30&as=1")).toBe("age=30&as=1&rs=1&pt=english");
   });
 
@@ -38,23 +38,23 @@ describe("readAnswers and writeAnswers", () => {
     "as=yes",
     "as=0",
     "x=1",
-  ])("take %s as not answered", (search) => {
+  ])("ignore %s", (search) => {
     expect(written(search)).toBe("");
     expect(isAnswered(read(search))).toBe(false);
   });
 
-  it("trim, and take the first of several", () => {
+  it("trim values, and use the first of several", () => {
     expect(written("age=%2029%20&age=30&as=1&as=1")).toBe("age=29&as=1");
   });
 
-  it("do not know a row that the table has not", () => {
+  it("ignore rows that the table does not have", () => {
     const older = tableWith({ "english.superior": undefined, "community-language": undefined });
     if (!older) throw new Error("no table");
     const answers = readAnswers(new URLSearchParams("en=superior&cl=1&age=20"), older);
     expect(writeAnswers(answers)).toEqual([["age", "20"]]);
   });
 
-  it("read a form too, whose fields may be files", () => {
+  it("accept a form, and ignore its files", () => {
     const form = new FormData();
     form.set("age", "33");
     form.set("en", new Blob(["x"]), "x");

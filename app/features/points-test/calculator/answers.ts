@@ -1,23 +1,23 @@
 import { type Claim, claims, type PointsTable } from "./points-table.ts";
 
-/** What somebody says of themselves; null is not answered yet. Years are whole years on the day of the invitation. */
+/** The visitor's answers; null is not answered. Years are whole years on the day of the invitation. */
 export interface PointsAnswers {
   age: number | null;
-  /** A row of the table, or `none`: below them. */
+  /** Name of a row, or `none` for a lower level. */
   english: string | null;
   overseasWork: number | null;
   australianWork: number | null;
-  /** A row of the table, or `none`. */
+  /** Name of a row, or `none`. */
   qualification: string | null;
-  /** A row of the table, or `other`: a partner for whom it has no row. */
+  /** Name of a row, or `other` for a partner to whom no row applies. */
   partner: string | null;
   claims: Claim[];
 }
 
-/** The answer of a choice for which the table has no row. */
+/** The values of answers that have no row in the table. */
 export const noRow = { english: "none", qualification: "none", partner: "other" } as const;
 
-/** Parameters of the address: short, and the same for ever, since people pass addresses on. */
+/** Names of the query parameters. Never rename one: people share these addresses. */
 export const parameters = {
   age: "age",
   english: "en",
@@ -27,7 +27,7 @@ export const parameters = {
   partner: "pt",
 } as const;
 
-/** Parameters of the claims; their value is 1. */
+/** Names of the query parameters of claims; the value is 1. */
 export const claimParameters: Record<Claim, string> = {
   "specialist-education": "se",
   "australian-study": "as",
@@ -36,10 +36,10 @@ export const claimParameters: Record<Claim, string> = {
   "regional-study": "rs",
 };
 
-/** Nobody is older, and nobody has worked longer. */
+/** Largest accepted number of years. */
 const mostYears = 120;
 
-/** The answers of an address or a form; what the table does not know is not answered. */
+/** Parses a query or a form. A value without a row in the table counts as not answered. */
 export function readAnswers(search: { get(name: string): unknown }, table: PointsTable): PointsAnswers {
   const text = (name: string) => {
     const value = search.get(name);
@@ -64,7 +64,7 @@ export function readAnswers(search: { get(name: string): unknown }, table: Point
   };
 }
 
-/** Parameters of the address that readAnswers reads, in one order, without what is not answered. */
+/** The query parameters that readAnswers reads, in a fixed order and without unanswered ones. */
 export function writeAnswers(answers: PointsAnswers): [name: string, value: string][] {
   const items = ["age", "english", "overseasWork", "australianWork", "qualification"] as const;
   const entry = (item: keyof typeof parameters): [string, string][] => {
@@ -80,7 +80,19 @@ export function writeAnswers(answers: PointsAnswers): [name: string, value: stri
   ];
 }
 
-/** Whether anything is answered at all. */
+/** Whether at least one question is answered. */
 export function isAnswered(answers: PointsAnswers): boolean {
   return writeAnswers(answers).length > 0;
+}
+
+export const pointsPath = "/immigration/points-test";
+
+/**
+ * The page's path with the answers as its query.
+ * @param on the day whose table is used, YYYY-MM-DD; null is today and stays out of the query
+ */
+export function pointsAddress(answers: PointsAnswers | null, on: string | null = null): string {
+  const search = new URLSearchParams(answers ? writeAnswers(answers) : []);
+  if (on) search.set("on", on);
+  return search.size > 0 ? `${pointsPath}?${search}` : pointsPath;
 }

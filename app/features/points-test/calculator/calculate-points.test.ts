@@ -41,7 +41,7 @@ describe("English", () => {
     ["superior", 20],
   ])("%s: %i", (english, points) => expect(pointsOf({ english })).toBe(points));
 
-  it("says that the table has no row below the lowest level, which has one without points", () => {
+  it("has a remark below the lowest row, which itself has zero points", () => {
     expect(remarksOn({ english: "none" })).toEqual(["english-none"]);
     expect(remarksOn({ english: "competent" })).toEqual([]);
     const { lines } = calculatePoints(table, { ...nobody, english: "competent" });
@@ -92,7 +92,7 @@ describe("work", () => {
     expect(result.workCut).toBe(cut);
   });
 
-  it("has the limit of the table's day", () => {
+  it("uses the limit of the table", () => {
     const other = tableWith({ "work-most": 25 });
     if (!other) throw new Error("no table");
     expect(calculatePoints(other, { ...nobody, overseasWork: 8, australianWork: 8 }).subtotal).toBe(25);
@@ -126,7 +126,7 @@ describe("claims", () => {
 
   it("all together", () => expect(pointsOf({ claims: [...claims] })).toBe(30));
 
-  it("one that the table of the day has not counts nothing", () => {
+  it("one that the table does not have adds nothing", () => {
     const other = tableWith({ "professional-year": undefined });
     if (!other) throw new Error("no table");
     expect(calculatePoints(other, { ...nobody, claims: ["professional-year"] }).lines).toEqual([]);
@@ -142,14 +142,14 @@ describe("partner", () => {
   ])("%s: %i", (partner, points) => expect(pointsOf({ partner })).toBe(points));
 });
 
-describe("the whole", () => {
-  it("adds a nomination to its own subclass alone", () => {
+describe("the total", () => {
+  it("includes a nomination only for its subclass", () => {
     const { subtotal, totals } = calculatePoints(table, { ...nobody, age: 25, english: "proficient" });
     expect(subtotal).toBe(40);
     expect(totals).toEqual({ "189": 40, "190": 45, "491": 55 });
   });
 
-  it("is the largest sum that the table has", () => {
+  it("reaches the maximum of the table", () => {
     const { totals, lines, workCut } = calculatePoints(table, {
       age: 32,
       english: "superior",
@@ -171,7 +171,7 @@ describe("the whole", () => {
     [{ age: 25, english: "superior", qualification: "diploma", partner: "none" }, 70],
   ])("%j: %i", (answers, points) => expect(pointsOf(answers)).toBe(points));
 
-  it("names what is not answered; a claim need not be", () => {
+  it("lists unanswered items, but no claims", () => {
     expect(calculatePoints(table, nobody).unanswered).toEqual([
       "age",
       "english",

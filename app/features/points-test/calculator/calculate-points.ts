@@ -12,36 +12,36 @@ import {
 export const gradedItems = ["age", "english", "overseasWork", "australianWork", "qualification", "partner"] as const;
 export type GradedItem = (typeof gradedItems)[number];
 
-/** One row of the table that applies. */
+/** A row of the table that applies. */
 export interface PointsLine {
   /** Key of the figure without `points.`: "age.25-32", "regional-study". */
   key: string;
   points: number;
 }
 
-/** What the table says that a sum alone does not show. */
+/** Special cases that the total alone does not show. */
 export type Remark =
-  /** No row for so few, or so many, years of age. */
+  /** The age is below the first or above the last row. */
   | "age-below"
   | "age-above"
-  /** No row for less than the lowest level. */
+  /** The level of English is below the lowest row. */
   | "english-none"
   /** Regional study counts only together with Australian study. */
   | "regional-without-study";
 
 export interface PointsResult {
   lines: PointsLine[];
-  /** What work overseas and in Australia exceeds their common limit by; already taken off. */
+  /** Points for work above the common limit of overseas and Australian work; already subtracted. */
   workCut: number;
   remarks: Remark[];
   unanswered: GradedItem[];
-  /** Without a nomination. */
+  /** Points without a nomination. */
   subtotal: number;
-  /** With the nomination that the subclass asks for. */
+  /** Points with the nomination that each subclass requires. */
   totals: Record<Subclass, number>;
 }
 
-/** Adds up the rows that apply: arithmetic over the table, no statement about anybody's case. */
+/** Adds up the rows that apply. Arithmetic over the table, not an assessment of a case. */
 export function calculatePoints(table: PointsTable, answers: PointsAnswers): PointsResult {
   const work = [
     ...bandLine("overseas-work", table.overseasWork, answers.overseasWork),
@@ -55,22 +55,22 @@ export function calculatePoints(table: PointsTable, answers: PointsAnswers): Poi
     ...claimLines(table, answers),
     ...choiceLine("partner", table.partner, answers.partner),
   ];
-  const workCut = Math.max(0, sumOf(work) - table.workMost);
-  const subtotal = sumOf(lines) - workCut;
+  const workCut = Math.max(0, sumPoints(work) - table.workMost);
+  const subtotal = sumPoints(lines) - workCut;
   const totals = Object.fromEntries(
     subclasses.map((subclass) => [subclass, subtotal + table.nomination[subclass]]),
   ) as Record<Subclass, number>;
   return {
     lines,
     workCut,
-    remarks: remarksOn(table, answers),
+    remarks: findRemarks(table, answers),
     unanswered: gradedItems.filter((item) => answers[item] === null),
     subtotal,
     totals,
   };
 }
 
-function sumOf(lines: readonly PointsLine[]): number {
+function sumPoints(lines: readonly PointsLine[]): number {
   return lines.reduce((sum, { points }) => sum + points, 0);
 }
 
@@ -95,7 +95,7 @@ function isRegionalAlone({ claims }: PointsAnswers): boolean {
   return claims.includes("regional-study") && !claims.includes("australian-study");
 }
 
-function remarksOn(table: PointsTable, answers: PointsAnswers): Remark[] {
+function findRemarks(table: PointsTable, answers: PointsAnswers): Remark[] {
   const { age } = answers;
   const hasAge = age === null || bandFor(table.age, age) !== null;
   const isBelow = age !== null && age < (table.age[0]?.from ?? 0);

@@ -9,7 +9,7 @@ const additionsTo = (search: string) =>
 const own = (search: string, item: string) => additionsTo(search).filter(([key]) => String(key).startsWith(item));
 
 describe("findAdditions", () => {
-  it("gives the sums with one answer changed", () => {
+  it("has the totals with one answer changed", () => {
     const answers = readAnswers(new URLSearchParams("age=25&en=proficient&ed=degree&pt=none"), table);
     const superior = findAdditions(table, answers).find(({ key }) => key === "english.superior");
     expect(superior).toEqual({
@@ -19,7 +19,7 @@ describe("findAdditions", () => {
     });
   });
 
-  it("leaves out items that are not answered", () => {
+  it("leaves out unanswered items", () => {
     expect(additionsTo("").map(([key]) => key)).toEqual([
       "specialist-education",
       "australian-study",
@@ -43,7 +43,7 @@ describe("findAdditions", () => {
     ["age=25", []],
     ["age=33", []],
     ["age=45", []],
-  ])("makes nobody younger: %s", (search, additions) => expect(own(search, "age.")).toEqual(additions));
+  ])("suggests no lower age: %s", (search, additions) => expect(own(search, "age.")).toEqual(additions));
 
   it.each([
     [
@@ -89,7 +89,7 @@ describe("findAdditions", () => {
         ["overseas-work.8", 5],
       ],
     ],
-  ])("work overseas, up to the limit of both: %s", (search, additions) =>
+  ])("overseas work up to the common limit: %s", (search, additions) =>
     expect(own(search, "overseas-work.")).toEqual(additions),
   );
 
@@ -104,15 +104,15 @@ describe("findAdditions", () => {
     ["pt=english", [["partner.skilled", 5]]],
     ["pt=skilled", []],
     ["pt=none", []],
-  ])("never a partner less: %s", (search, additions) => expect(own(search, "partner.")).toEqual(additions));
+  ])("never suggests having no partner: %s", (search, additions) => expect(own(search, "partner.")).toEqual(additions));
 
-  it("counts what a claim unlocks, and offers none that alone counts nothing", () => {
+  it("includes the points that a claim unlocks, and no claim without points of its own", () => {
     expect(own("rs=1", "australian-study")).toEqual([["australian-study", 10]]);
     expect(own("", "regional-study")).toEqual([]);
     expect(own("as=1", "regional-study")).toEqual([["regional-study", 5]]);
   });
 
-  it("is empty at the top", () => {
+  it("is empty at the maximum", () => {
     expect(additionsTo("age=30&en=superior&ow=8&aw=8&ed=doctorate&se=1&as=1&py=1&cl=1&rs=1&pt=none")).toEqual([]);
   });
 });

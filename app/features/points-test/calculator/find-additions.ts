@@ -2,23 +2,23 @@ import type { PointsAnswers } from "./answers.ts";
 import { calculatePoints } from "./calculate-points.ts";
 import { bandFor, claims, type PointsTable, type Subclass } from "./points-table.ts";
 
-/** One answer changed, and what the sum would then be. */
+/** The result of changing one answer. */
 export interface Addition {
-  /** The row that would apply: key of the figure without `points.`. */
+  /** Key of the row that would apply, without `points.`. */
   key: string;
   difference: number;
   totals: Record<Subclass, number>;
 }
 
 /**
- * Every single change of an answer with which the sum is larger: arithmetic, not advice. Items that are not answered
- * are left out, and what nobody can turn to for points: becoming younger, having worked less, having no partner.
+ * Every change of a single answer that increases the total: arithmetic, not advice. Leaves out unanswered items, and
+ * changes that nobody can make: becoming younger, having worked less, having no partner.
  */
 export function findAdditions(table: PointsTable, answers: PointsAnswers): Addition[] {
-  const now = calculatePoints(table, answers).subtotal;
+  const current = calculatePoints(table, answers).subtotal;
   return changesOf(table, answers).flatMap(({ key, changed }) => {
     const { subtotal, totals } = calculatePoints(table, { ...answers, ...changed });
-    return subtotal > now ? [{ key, difference: subtotal - now, totals }] : [];
+    return subtotal > current ? [{ key, difference: subtotal - current, totals }] : [];
   });
 }
 

@@ -24,23 +24,23 @@ describe("buildPointsTable", () => {
     ]);
   });
 
-  it("gives a nomination to its own subclass alone", () => {
+  it("has nomination points only for the subclass that requires it", () => {
     expect(tableOf2019().nomination).toEqual({ "189": 0, "190": 5, "491": 15 });
   });
 
-  it.each(["minimum", "work-most", "nomination.190", "nomination.491"])("is no table without %s", (key) => {
+  it.each(["minimum", "work-most", "nomination.190", "nomination.491"])("is null without %s", (key) => {
     expect(tableWith({ [key]: undefined })).toBeNull();
   });
 
   it.each(["age.", "english.", "overseas-work.", "australian-work.", "qualification.", "partner."])(
-    "is no table without any row of %s",
+    "is null without any row of %s",
     (prefix) => {
       const without = Object.keys(figuresOf2019).filter((key) => key.startsWith(prefix));
       expect(tableWith(Object.fromEntries(without.map((key) => [key, undefined])))).toBeNull();
     },
   );
 
-  it("takes the rows of another day: other bands, one more, a claim less", () => {
+  it("supports other tables: changed bands, a new row, a missing claim", () => {
     const table = tableWith({
       "age.18-24": undefined,
       "age.18-21": 10,
@@ -57,7 +57,7 @@ describe("buildPointsTable", () => {
     expect(table?.ageLimit).toBeNull();
   });
 
-  it("leaves out a row whose key is no number of years", () => {
+  it("ignores a row without years in its key", () => {
     expect(tableWith({ "age.old": 1 })?.age).toHaveLength(4);
   });
 });

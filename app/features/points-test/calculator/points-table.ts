@@ -1,21 +1,21 @@
-/** Rows of one choice, as the keys of the registry name them: `english.superior`, `partner.none`. */
+/** A row of a choice, such as `english.superior` or `partner.none` in the registry. */
 export interface Choice {
-  /** What stands after the item: "superior". */
+  /** Last part of the key: "superior". */
   name: string;
   points: number;
 }
 
-/** A row for whole years: of age, or of work. */
+/** A row for a range of whole years, of age or of work. */
 export interface Band {
-  /** Its row, "25-32" or "3". */
+  /** Last part of the key: "25-32" or "3". */
   name: string;
   from: number;
-  /** Last whole year of it; null when it has no end. */
+  /** Last whole year, inclusive; null for an open end. */
   to: number | null;
   points: number;
 }
 
-/** What is claimed or not, without grades, in the table's order. */
+/** Yes-or-no items, in display order. */
 export const claims = [
   "specialist-education",
   "australian-study",
@@ -28,13 +28,13 @@ export type Claim = (typeof claims)[number];
 export const subclasses = ["189", "190", "491"] as const;
 export type Subclass = (typeof subclasses)[number];
 
-/** The points test of one day. */
+/** The points table of one day. */
 export interface PointsTable {
-  /** The least total with which one can be invited. */
+  /** Minimum total for an invitation. */
   minimum: number;
-  /** The age that one must not have reached; null where the registry has none. */
+  /** Exclusive upper age limit; null when the registry has none. */
   ageLimit: number | null;
-  /** Most for work overseas and in Australia together. */
+  /** Maximum points for overseas and Australian work together. */
   workMost: number;
   age: Band[];
   english: Choice[];
@@ -42,28 +42,28 @@ export interface PointsTable {
   australianWork: Band[];
   qualification: Choice[];
   partner: Choice[];
-  /** Claims that the table of that day knows. */
+  /** Points of the claims that the table has. */
   claims: { [claim in Claim]?: number };
-  /** For the nomination that only this subclass asks for; 189 has none. */
+  /** Points for the nomination that the subclass requires; 0 for 189, which has none. */
   nomination: Record<Subclass, number>;
 }
 
 /**
- * The table from figures by key without `points.`: `age.25-32`, `overseas-work.3`, `english.superior` … Ages and years
- * of work are read from the keys, so that a new table needs new figures only.
- * @returns null when the figures are not a whole table: a day before the earliest one
+ * Builds the table from figures by key without `points.`: `age.25-32`, `overseas-work.3`, `english.superior` … Ages and
+ * years of work are parsed from the keys, so that a new table only needs new figures.
+ * @returns null when figures are missing, for example before the first table
  */
 export function buildPointsTable(figures: ReadonlyMap<string, number>): PointsTable | null {
   const minimum = figures.get("minimum");
   const workMost = figures.get("work-most");
   const stateNomination = figures.get("nomination.190");
   const regionalNomination = figures.get("nomination.491");
-  const age = bandsOf(figures, "age.");
-  const english = choicesOf(figures, "english.");
-  const overseasWork = bandsOf(figures, "overseas-work.");
-  const australianWork = bandsOf(figures, "australian-work.");
-  const qualification = choicesOf(figures, "qualification.");
-  const partner = choicesOf(figures, "partner.");
+  const age = readBands(figures, "age.");
+  const english = readChoices(figures, "english.");
+  const overseasWork = readBands(figures, "overseas-work.");
+  const australianWork = readBands(figures, "australian-work.");
+  const qualification = readChoices(figures, "qualification.");
+  const partner = readChoices(figures, "partner.");
   if (minimum === undefined || workMost === undefined) return null;
   if (stateNomination === undefined || regionalNomination === undefined) return null;
   if ([age, english, overseasWork, australianWork, qualification, partner].some((rows) => rows.length === 0)) {
@@ -89,20 +89,20 @@ export function buildPointsTable(figures: ReadonlyMap<string, number>): PointsTa
   };
 }
 
-/** The row for a number of whole years; null below the first and above the last. */
+/** The row that contains a number of whole years; null below the first and above the last. */
 export function bandFor(bands: readonly Band[], years: number): Band | null {
   return bands.find(({ from, to }) => years >= from && (to === null || years <= to)) ?? null;
 }
 
-function choicesOf(figures: ReadonlyMap<string, number>, prefix: string): Choice[] {
+function readChoices(figures: ReadonlyMap<string, number>, prefix: string): Choice[] {
   return [...figures]
     .filter(([key]) => key.startsWith(prefix))
     .map(([key, points]) => ({ name: key.slice(prefix.length), points }));
 }
 
-/** From low to high; a row that names only where it begins ends where the next begins. */
-function bandsOf(figures: ReadonlyMap<string, number>, prefix: string): Band[] {
-  const rows = choicesOf(figures, prefix)
+/** Rows in ascending order. A row without an end in its key ends before the next one. */
+function readBands(figures: ReadonlyMap<string, number>, prefix: string): Band[] {
+  const rows = readChoices(figures, prefix)
     .flatMap(({ name, points }) => {
       const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(name) ?? [];
       return from === undefined ? [] : [{ name, points, from: Number(from), to: to === undefined ? null : Number(to) }];

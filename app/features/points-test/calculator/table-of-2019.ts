@@ -1,6 +1,6 @@
 import { buildPointsTable, type PointsTable } from "./points-table.ts";
 
-/** For tests: the table in force since 16 November 2019, typed from the regulation and not from the registry. */
+/** Test data: the table in force since 16 November 2019, copied from the regulation and not from the registry. */
 export const figuresOf2019: Record<string, number> = {
   minimum: 65,
   "age-limit": 45,
@@ -35,7 +35,7 @@ export const figuresOf2019: Record<string, number> = {
   "nomination.491": 15,
 };
 
-/** Of these figures, some of them changed; undefined takes one away. */
+/** The table with some figures changed; undefined removes one. */
 export function tableWith(changes: Record<string, number | undefined> = {}): PointsTable | null {
   const figures = Object.entries({ ...figuresOf2019, ...changes }).filter(
     (entry): entry is [string, number] => entry[1] !== undefined,
@@ -43,7 +43,7 @@ export function tableWith(changes: Record<string, number | undefined> = {}): Poi
   return buildPointsTable(new Map(figures));
 }
 
-/** The table itself. */
+/** The unchanged table. */
 export function tableOf2019(): PointsTable {
   const table = tableWith();
   if (!table) throw new Error("The figures are not a whole table.");

@@ -19,22 +19,21 @@ import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { readFirstDay } from "#worker/features/facts/read-first-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { readAnswers } from "../calculator/answers.ts";
+import { pointsAddress, pointsPath, readAnswers } from "../calculator/answers.ts";
 import { Calculator } from "../calculator.tsx";
-import { NoTable } from "../no-table.tsx";
-import { pointsAddress, pointsPath } from "../points-address.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../points-facts.ts";
+import { NoTable } from "../table-day.tsx";
 import { pointsText } from "../text.ts";
 import type { Route } from "./+types/points-test";
 
-/** Under the calculator: the browser loads what draws it afterwards, and what the server drew stands until then. */
+/** The text below the calculator. The browser loads its code lazily and keeps the server's HTML until then. */
 const Explanation = import.meta.env.SSR
   ? (await import("../explanation.tsx")).Explanation
   : lazy(async () => ({ default: (await import("../explanation.tsx")).Explanation }));
 
 const minimumKey = `${pointsPrefix}minimum`;
 
-/** The day whose table is asked for; what is no day is today. */
+/** The day whose table is requested; anything but a date is today. */
 const daySchema = z.iso.date().nullable().catch(null);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -56,16 +55,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     facts,
     answers,
     on,
-    /** Whether that day is still to come. */
+    /** Whether that day is in the future. */
     isAhead: on !== null && on > todayInAustralia(app.now()),
     firstDay,
-    /** Of today, also when another day's table is shown. */
+    /** The minimum of today, also when the table of another day is shown. */
     minimum: today.get(minimumKey) ?? null,
-    /** The same answers with today's table. */
+    /** Address of the same answers with today's table. */
     withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
     hasQuery: url.search !== "",
     content: content && pack(content),
-    /** Made here: what makes it is no part of the first load. */
+    /** JSON-LD. Made here, so that its code is no part of the first load. */
     machine: content ? pageJson(content, app.origin) : [],
     origin: app.origin,
     pageQr: qrPath(app.origin + pointsPath),

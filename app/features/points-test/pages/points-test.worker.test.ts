@@ -9,7 +9,7 @@ import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { calculatePoints } from "../calculator/calculate-points.ts";
 import { tableOf2019 } from "../calculator/table-of-2019.ts";
 import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "../points-facts.ts";
-import { rowLabel } from "../row-labels.ts";
+import { rowLabel } from "../table-rows.ts";
 import { loader, meta } from "./points-test.tsx";
 
 async function load(query = "", path = "/immigration/points-test") {
@@ -38,7 +38,7 @@ async function addValue(key: string, value: number, validFrom: string) {
 
 beforeAll(seedFacts);
 
-describe("the registry's table", () => {
+describe("the table of the registry", () => {
   it("is the one in force since 16 November 2019, row by row", async () => {
     const { facts } = await load();
     expect(tableOf(facts)).toEqual(tableOf2019());
@@ -46,7 +46,7 @@ describe("the registry's table", () => {
     expect(sourcesOf(facts).map(({ url }) => url)).toEqual([expect.stringContaining("immi.homeaffairs.gov.au")]);
   });
 
-  it("begins on its first day", async () => {
+  it("starts on its first day", async () => {
     const first = await load("?on=2019-11-16&age=30");
     expect(first.answers?.age).toBe(30);
     const before = await load("?on=2019-11-15&age=30");
@@ -56,13 +56,13 @@ describe("the registry's table", () => {
     expect(before.minimum?.value).toBe(65);
   });
 
-  it("takes a day that is none as today", async () => {
+  it("uses today when the day is invalid", async () => {
     for (const on of ["", "2019-13-01", "2019-02-30", "yesterday", "16/11/2019"]) {
       expect((await load(`?on=${encodeURIComponent(on)}`)).on, on).toBeNull();
     }
   });
 
-  it("changes with the law: by day, and not before", async () => {
+  it("changes on the first day of new figures", async () => {
     await addValue("points.age.18-24", 35, "2030-07-01");
     await addValue("points.minimum", 70, "2030-07-01");
     const pointsOn = async (on: string) => {
@@ -77,7 +77,7 @@ describe("the registry's table", () => {
 });
 
 describe("the page", () => {
-  it("says of a partner who brings points the age that the registry has", async () => {
+  it("shows the registry's age limit of a partner", async () => {
     const { facts } = await load();
     const table = tableOf(facts);
     const age = facts[partnerAgeKey];
@@ -85,11 +85,11 @@ describe("the page", () => {
     expect(rowLabel("partner.skilled", table, facts)).toContain(`未满 ${formatFact(age)}`);
   });
 
-  it("says in its title what the minimum usually is", async () => {
+  it("has the minimum in its title", async () => {
     expect(titleOf(await load())).toEqual({ title: "技术移民打分：最低分通常为 65 分 | 澳途" });
   });
 
-  it("is for search engines without a query only, and always says which address is the page's", async () => {
+  it("is noindex with a query, and has the same canonical address", async () => {
     const entries = (loaderData: Loaded) =>
       JSON.stringify(meta({ loaderData } as unknown as Parameters<typeof meta>[0]));
     const plain = entries(await load());
@@ -99,7 +99,7 @@ describe("the page", () => {
     expect(asked).toContain('"href":"https://aotu.example/immigration/points-test"');
   });
 
-  it("makes the QR code of the address in its one form", async () => {
+  it("has a QR code of the normalised address", async () => {
     const { qr } = await load("?pt=none&x=1&age=30&en=perfect");
     expect(qr.address).toBe("https://aotu.example/immigration/points-test?age=30&pt=none");
   });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { figuresOf2019, tableOf2019 } from "./calculator/table-of-2019.ts";
-import { bandOptions, bandValue, choiceOptions } from "./list-options.ts";
 import { type PointsFacts, partnerAgeKey } from "./points-facts.ts";
-import { lineLabel, rowLabel, suppositionLabel } from "./row-labels.ts";
+import { bandOptions, bandValue, choiceOptions, lineLabel, rowLabel, suppositionLabel } from "./table-rows.ts";
 
 const table = tableOf2019();
 const factOf = (key: string, value: number): Fact => ({
@@ -26,7 +25,7 @@ const facts: PointsFacts = Object.fromEntries(
 const partnerAge: Fact = { ...factOf("partner-age", 45), key: partnerAgeKey, unit: "years" };
 
 describe("options", () => {
-  it("of age: each row, and the years around them", () => {
+  it("for age are the rows, and the ages below and above them", () => {
     expect(bandOptions("age", table.age, table, facts)).toEqual([
       { value: "17", label: "未满 18 岁", points: "不加分" },
       { value: "18", label: "18 至 24 岁", points: "25 分" },
@@ -37,7 +36,7 @@ describe("options", () => {
     ]);
   });
 
-  it("of work: without years, and without an end", () => {
+  it("for work include too few years, and an open end", () => {
     expect(
       bandOptions("overseas-work", table.overseasWork, table, facts).map(({ value, label }) => [value, label]),
     ).toEqual([
@@ -48,7 +47,7 @@ describe("options", () => {
     ]);
   });
 
-  it("of choices: the registry's label for a row that has no name here", () => {
+  it("for a row without a name of our own have the registry's label", () => {
     const newer = { ...table, english: [...table.english, { name: "native", points: 30 }] };
     const newerFacts = { ...facts, "english.native": factOf("english.native", 30) };
     expect(choiceOptions("english", newer, newerFacts).at(-1)).toEqual({
@@ -91,7 +90,7 @@ describe("labels", () => {
     expect(suppositionLabel(key, table, facts)).toBe(supposition);
   });
 
-  it("has a Chinese name for every row of the table", () => {
+  it("are in Chinese for every row of the table", () => {
     const rows = Object.keys(figuresOf2019).filter(
       (key) => !/^(minimum|age-limit|work-most|nomination\..*)$/.test(key),
     );
@@ -99,7 +98,7 @@ describe("labels", () => {
     for (const key of rows) expect(rowLabel(key, table, withRules), key).not.toMatch(/登记册|^points\./);
   });
 
-  it("takes the partner's age from the registry, and without it the registry's own words", () => {
+  it("contain the partner's age from the registry, or else the registry's label", () => {
     const older = { ...partnerAge, value: 47 };
     expect(rowLabel("partner.skilled", table, { ...facts, [partnerAgeKey]: older })).toContain("未满 47 岁");
     expect(rowLabel("partner.skilled", table, facts)).toBe(facts["partner.skilled"]?.label);
