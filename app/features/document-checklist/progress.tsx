@@ -45,7 +45,9 @@ export function Progress({ done, total, hasTicks }: Props) {
       <div aria-hidden="true" className="mt-2 h-2 max-w-md overflow-hidden rounded-full bg-raised print:hidden">
         <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </div>
-      {hasTicks && !tickedStore().isStored() && <p className="mt-2 text-accent print:hidden">{checklistText.notKept}</p>}
+      {hasTicks && !tickedStore().isStored() && (
+        <p className="mt-2 text-accent print:hidden">{checklistText.notKept}</p>
+      )}
       {hasTicks && (
         <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
           {isAsking ? (
