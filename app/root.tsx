@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { keepOverTabs } from "#app/features/content/keep-over-tabs.ts";
-import type { FrameData } from "#app/features/home/use-frame.ts";
 import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
@@ -43,8 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
     // Without a menu of its own the site uses builtInMenu, which is in the code and need not be sent.
-    const frame = { origin: app.origin, news, register, announcement, ...(menu && { menu }) };
-    return frame satisfies FrameData;
+    return { origin: app.origin, news, register, announcement, ...(menu && { menu }) };
   } catch (error) {
     // Without a database the frame is rendered without its data, so that static pages can still be read.
     if (!isDatabaseFailure(error)) throw error;

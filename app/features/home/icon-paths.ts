@@ -1,5 +1,5 @@
 /**
- * What Icon draws on the home page only; apart, so that other pages do not load it.
+ * Icons of the home page. Apart from app/shell/icons, which every page loads.
  * Shapes from lucide.dev 1.75, circles and rectangles written as paths. ISC License, Copyright (c) 2026 Lucide Icons and
  * Contributors; some derived from Feather, MIT License, Copyright (c) 2013-present Cole Bemis (public/icons-licence.txt).
  */

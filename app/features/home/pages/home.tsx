@@ -1,15 +1,12 @@
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { Features } from "../features.tsx";
-import { FindInstitutions, Resources, Trust, VisaPathways } from "../guidance.tsx";
 import { Hero } from "../hero.tsx";
-import { LatestNews } from "../latest-news.tsx";
+import { Features, FindInstitutions, LatestNews, Resources, Trust, VisaPathways } from "../sections.tsx";
 import { homeText } from "../text.ts";
-import { useFrame } from "../use-frame.ts";
 import type { Route } from "./+types/home";
 
-/** So many of the newest items stand on the page. */
+/** Number of news items on the page. */
 const newsOnHome = 5;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,12 +18,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: homeText.title, description: homeText.description, url: `${origin}/`, origin });
 }
 
-export default function Home() {
-  // The frame has the counts already; without a database the page stands without them.
-  const frame = useFrame();
+export default function Home({ matches: [root] }: Route.ComponentProps) {
+  // The root loader has counts and news already. If the database is down, the page leaves them out.
+  const frame = root.loaderData;
   return (
     <>
-      <Hero register={frame?.register ?? null} />
+      <Hero register={frame.register} />
       <div className="mx-auto max-w-6xl space-y-14 px-4 pt-12 sm:space-y-20 sm:pt-16">
         <StaticSection contentKey="home">
           <Features />
@@ -43,7 +40,7 @@ export default function Home() {
         <StaticSection contentKey="home">
           <Trust />
         </StaticSection>
-        {frame && frame.news.length > 0 && (
+        {frame.news.length > 0 && (
           <StaticSection contentKey="news">
             <LatestNews items={frame.news.slice(0, newsOnHome)} />
           </StaticSection>

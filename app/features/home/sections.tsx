@@ -1,25 +1,64 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { NewsEntries } from "#app/features/news/news-entries.tsx";
 import { menuText } from "#app/shell/frame/text.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
-import { ArrowLink } from "./arrow-link.tsx";
+import { arrowRightIcon } from "#app/shell/icons/paths.ts";
 import {
   bookOpenTextIcon,
   briefcaseIcon,
   clipboardCheckIcon,
   graduationCapIcon,
+  handshakeIcon,
   landmarkIcon,
   mapPinnedIcon,
   schoolIcon,
   shieldCheckIcon,
+  slidersHorizontalIcon,
   walletCardsIcon,
   wrenchIcon,
 } from "./icon-paths.ts";
 import { homeText } from "./text.ts";
 
+const features = [
+  { name: "info", icon: bookOpenTextIcon, href: "/study", more: null },
+  { name: "tools", icon: slidersHorizontalIcon, href: "/tools", more: null },
+  {
+    name: "people",
+    icon: handshakeIcon,
+    href: "/work",
+    more: { href: "/professionals", label: homeText.peopleDirectory },
+  },
+] as const;
+
+export function Features() {
+  return (
+    <section aria-labelledby="features">
+      <h2 id="features" className="font-semibold text-2xl">
+        {homeText.featuresTitle}
+      </h2>
+      <ul className="mt-6 grid gap-8 md:grid-cols-3">
+        {features.map(({ name, icon, href, more }) => (
+          <li key={name} className="border-primary border-t-2 pt-4">
+            <h3 className="flex items-center gap-2 font-semibold text-lg">
+              <Icon d={icon} className="size-5 text-primary" />
+              {homeText[`${name}Title` as const]}
+            </h3>
+            <p className="mt-2 text-muted">{homeText[`${name}Text` as const]}</p>
+            <p className="flex flex-wrap gap-x-5">
+              <ArrowLink to={href}>{homeText[`${name}Link` as const]}</ArrowLink>
+              {more && <ArrowLink to={more.href}>{more.label}</ArrowLink>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface CardProps {
   to: string;
-  /** A path of icon-paths.ts. */
+  /** SVG path from icon-paths.ts. */
   icon: string;
   title: string;
   text?: string;
@@ -48,7 +87,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** Text and the way on at the left, cards at the right. */
+/** Text and a link on the left, cards on the right. */
 function Block({ name, to, children }: BlockProps) {
   return (
     <section aria-labelledby={name} className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-12">
@@ -123,5 +162,35 @@ export function Trust() {
         <ArrowLink to="/check-before-you-pay">{homeText.trustCheck}</ArrowLink>
       </p>
     </section>
+  );
+}
+
+interface NewsProps {
+  items: Parameters<typeof NewsEntries>[0]["items"];
+}
+
+/** The newest news items. */
+export function LatestNews({ items }: NewsProps) {
+  return (
+    <section aria-labelledby="news">
+      <h2 id="news" className="font-semibold text-2xl">
+        {homeText.newsTitle}
+      </h2>
+      <NewsEntries items={items} />
+      <ArrowLink to="/news">{homeText.newsLink}</ArrowLink>
+    </section>
+  );
+}
+
+/** Link from a section to its page. */
+function ArrowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-primary underline-offset-4 hover:underline"
+    >
+      {children}
+      <Icon d={arrowRightIcon} className="size-4" />
+    </Link>
   );
 }
