@@ -1,5 +1,3 @@
-import { day as msPerDay } from "#worker/platform/time/units.ts";
-
 /** A calendar day, YYYY-MM-DD, without time or zone. Days compare as strings. */
 export type Day = string;
 
@@ -8,7 +6,9 @@ export const weeksBefore = (day: Day, weeks: number): Day => addDays(day, -7 * w
 
 /** The day `days` after `day`, or before it if negative. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + Math.round(days) * msPerDay).toISOString().slice(0, 10);
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + Math.round(days));
+  return date.toISOString().slice(0, 10);
 }
 
 /** The month (YYYY-MM) `months` after `month`. */
