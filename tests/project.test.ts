@@ -43,7 +43,6 @@ const asserted = [
   "worker/features/accounts/read-dashboard.ts",
   "worker/features/accounts/read-user.ts",
   "worker/features/contact/read-message.ts",
-  "worker/features/content/list-revisions.ts",
   "worker/features/orders/read-newest-orders.ts",
   "worker/features/overview/read-overview.ts",
   "worker/features/professionals/list-shown-professionals.ts",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { contentOf, type RevisionContent } from "#worker/features/content/content-of.ts";
-import { frontMatterSchema } from "#worker/features/content/schemas.ts";
+import { frontMatterSchema } from "#worker/features/content/input.ts";
 
 /** A page as its file has it. */
 export type PageFile = RevisionContent;

@@ -1,6 +1,6 @@
 import { inOrder } from "#app/shell/in-order/in-order.ts";
 import type { Inline } from "#worker/features/content/blocks.ts";
-import { textOf } from "#worker/features/content/text-of.ts";
+import { textOf } from "#worker/features/content/walk-blocks.ts";
 import { Inlines } from "./inlines.tsx";
 
 interface Props {

@@ -4,11 +4,8 @@ import type { Block } from "#worker/features/content/blocks.ts";
 import { type Page, readPage } from "#worker/features/content/read-page.ts";
 import { factName } from "#worker/features/content/split-facts.ts";
 import { flatInlines, inlineRuns } from "#worker/features/content/walk-blocks.ts";
-import { inForceOn } from "#worker/features/facts/in-force-on.ts";
-import { lastDayOf } from "#worker/features/facts/last-day-of.ts";
-import { readMentionedFacts } from "#worker/features/facts/read-mentioned-facts.ts";
-import { withYearsBehind } from "#worker/features/facts/years-behind.ts";
-import { listShownLinks, type ShownLink } from "#worker/features/links/list-shown-links.ts";
+import { inForceOn, lastDayOf, readMentionedFacts, withYearsBehind } from "#worker/features/facts/public.ts";
+import { listShownLinks, type ShownLink } from "#worker/features/links/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 

@@ -8,7 +8,7 @@ import { loader as applicationTimeline } from "#app/features/timeline/pages/appl
 import { loader as timelineIcs } from "#app/features/timeline/pages/timeline-ics.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { routeArguments } from "../../../tests/support/route-arguments.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { budgetFigures } from "./budget-workbook.ts";

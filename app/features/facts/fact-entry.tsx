@@ -3,8 +3,7 @@ import { Behind, SourceLink, ToCheck } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { factText } from "#app/shell/figures/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { lastDayOf } from "#worker/features/facts/last-day-of.ts";
-import { yearsBehind } from "#worker/features/facts/years-behind.ts";
+import { lastDayOf, yearsBehind } from "#worker/features/facts/facts-by-day.ts";
 import { factsText } from "./text.ts";
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { AppContext } from "#worker/context.ts";
-import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
-import { isDefaultWayToPay } from "#worker/features/site-settings/settings.ts";
+import { isDefaultWayToPay, readSiteSettings } from "#worker/features/site-settings/public.ts";
 
 /** How money comes in, for the pages that ask for it. */
 export interface PaymentWay {

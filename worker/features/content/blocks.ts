@@ -9,7 +9,7 @@ export type Inline =
   | { type: "fact"; key: string; day: string | null; isFirst: boolean }
   | { type: "break" };
 
-/** What the site draws where a page asks for it. */
+/** Parts that the site draws where a page has `::name`. */
 export const partNames = ["search-box", "products", "plans", "downloads", "scope", "links"] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -19,7 +19,7 @@ export interface ListItem {
   blocks: Block[];
 }
 
-/** A piece of a page. Made from Markdown (parse-page.ts), drawn by app/features/content/. No HTML passes. */
+/** A piece of a page: parsed from Markdown (parse-page.ts), drawn by app/features/content/. Never holds HTML. */
 export type Block =
   | { type: "heading"; level: 2 | 3 | 4; id: string; children: Inline[] }
   | { type: "paragraph"; children: Inline[] }
@@ -37,6 +37,6 @@ export interface ParsedPage {
   blocks: Block[];
   /** Second-level headings in order. */
   contents: { id: string; title: string }[];
-  /** What could not be understood, in words for the writer; such places are shown as plain text or left out. */
+  /** Markdown that is not supported, in words for the writer; it is shown as plain text or left out. */
   problems: string[];
 }

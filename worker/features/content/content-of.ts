@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
+import type { FrontMatter } from "./input.ts";
 import type { StoredPage } from "./read-page.ts";
-import type { FrontMatter } from "./schemas.ts";
 
 /** The content of a page as a revision stores it. */
 export interface RevisionContent extends StoredPage {
   /** `/visa/student`. */
   path: string;
-  /** Of all the rest: whether two revisions, or a file and its last load, differ. */
+  /** Hash of the other fields but the path: tells whether two revisions, or a file and its last load, differ. */
   contentHash: string;
 }
 
-/** A page's content from what stands above its text and the text: a file's, or what the back office was given. */
+/** A page's content from its front matter and its text: of a file, or of the back office's form. */
 export function contentOf(path: string, frontMatter: FrontMatter, body: string): RevisionContent {
   const { title, english, summary, kind, updated, checked, sources, next, related } = frontMatter;
   const content = {
@@ -29,5 +29,5 @@ export function contentOf(path: string, frontMatter: FrontMatter, body: string):
   return { ...content, contentHash: hashOf(content) };
 }
 
-/** The order of the columns counts: hashes of earlier loads must stay right. */
+/** The order of the keys counts: another order would change the hashes of everything that is stored. */
 const hashOf = (content: StoredPage) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);

@@ -1,26 +1,25 @@
-import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import type { AppContext } from "#worker/context.ts";
+import { readFileDays } from "#worker/features/site-settings/public.ts";
 import type { RevisionContent } from "./content-of.ts";
-import { fillIn } from "./fill-in.ts";
-import { locateFigures, type TypedFigure } from "./locate-figures.ts";
+import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { parsePage } from "./parse-page.ts";
-import type { Page } from "./read-page.ts";
+import { fillIn, type Page, parseLists } from "./read-page.ts";
 import { flatInlines, inlineRuns } from "./walk-blocks.ts";
 
-/** A page as it would be shown, and what its writer should look at before it is. */
+/** A preview of a page, with what its writer has to check before publishing. */
 export interface DraftedPage {
   page: Page;
-  /** What the parser could not understand and shows as plain text. */
+  /** Markdown that the parser does not support and shows as plain text. */
   problems: string[];
-  /** Figures typed as text; with any, it cannot be published. */
+  /** Figures typed as text: the page cannot be published with any. */
   figures: TypedFigure[];
-  /** Figures of the registry that it mentions. */
+  /** Figures of the registry that the page mentions. */
   mentions: { key: string; day: string | null }[];
 }
 
-/** Draws up content that is not stored, or is not what is shown. */
+/** Parses content that is not stored, or not shown. */
 export async function draftPage(
-  { primary, settings }: { primary: Statements; settings: { SUPPORT_EMAIL: string } },
+  { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,
 ): Promise<DraftedPage> {
   const { contentHash: _, body, sources, next, related, ...head } = content;
@@ -32,9 +31,7 @@ export async function draftPage(
     page: {
       ...head,
       ...parsed,
-      sources: JSON.parse(sources),
-      next: JSON.parse(next),
-      related: JSON.parse(related),
+      ...parseLists({ sources, next, related }),
     },
     problems: [...new Set(problems)],
     figures: locateFigures(content),

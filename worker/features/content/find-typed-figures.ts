@@ -1,17 +1,18 @@
 import type { Block } from "./blocks.ts";
+import { parsePage } from "./parse-page.ts";
 import { flatInlines, inlineRuns } from "./walk-blocks.ts";
 
-/** What makes a number an amount, a score or a threshold: such numbers come from the fact registry alone. */
+/** Numbers that are amounts, scores or thresholds: they must come from the fact registry. */
 const patterns = [
-  // A sign or a test before the number: A$710, 人民币 5 万, 雅思 6.5.
+  // A currency or the name of a test before the number: A$710, 人民币 5 万, 雅思 6.5.
   /(?:\$|¥|￥|AUD|RMB|CNY|澳元|澳币|人民币|雅思|托福|IELTS|TOEFL|PTE)\s*[\d一二三四五六七八九十百千万]/giu,
-  // A unit after it. Years of the calendar (2026 年, 2025–26 年度), months of it (7 月) and school years (12 年级) are none.
+  // A unit after the number. Not calendar years (2026 年, 2025–26 年度), months (7 月) and school years (12 年级).
   /(?<![\d.]|(?:19|20)\d\d[–-])(?!(?:19|20)\d\d\s*年)\d[\d.,]*\s*(?:多|余|万|亿)?\s*(?:澳元|澳币|澳刀|人民币|元|块|刀|分(?![钟校部为别类开])|%|％|个?小时|周?岁|天|周|个?星期|个月|年(?!级)|个?工作日|个名额|词|字)/gu,
-  // A share in words.
+  // A percentage in words.
   /百分之/gu,
-  // Thousands.
+  // Thousands with commas.
   /\d{1,3}(?:,\d{3})+/gu,
-  // Words for money and age, unless they are vague (几百澳元).
+  // Money and ages in words, unless they are vague (几百澳元).
   /(?<![几数上一])(?!一两)[一二三四五六七八九十百千万两]+\s*(?:澳元|澳币|周?岁)/gu,
 ];
 
@@ -20,7 +21,7 @@ export function findTypedFigures(blocks: readonly Block[], ...others: string[]):
   const texts = [
     ...others,
     ...[...inlineRuns(blocks)].map((run) =>
-      // A figure of the registry is one sign here: it ends what stands before it and begins what stands after.
+      // A figure of the registry becomes one placeholder, so that no pattern matches across it.
       [...flatInlines(run)]
         .map((inline) =>
           inline.type === "text" || inline.type === "code" ? inline.text : inline.type === "fact" ? "￼" : "",
@@ -30,3 +31,34 @@ export function findTypedFigures(blocks: readonly Block[], ...others: string[]):
   ];
   return texts.flatMap((text) => patterns.flatMap((pattern) => text.match(pattern) ?? []));
 }
+
+export interface TypedFigure {
+  figure: string;
+  /** Where it was typed. */
+  field: "title" | "summary" | "body";
+  /** Line of the body, from 1; null in other fields, and when marks of Markdown inside the figure hide it. */
+  line: number | null;
+}
+
+/** The figures of findTypedFigures with their places. */
+export function locateFigures(page: { title: string; summary: string; body: string }): TypedFigure[] {
+  const { title, summary, body } = page;
+  const lines = body.split("\n").map((line) => findTypedFigures([], plainLine(line)));
+  const inBody = [...new Set(findTypedFigures(parsePage(body).blocks))].flatMap((figure): TypedFigure[] => {
+    const found = lines.flatMap((figures, index) => (figures.includes(figure) ? [index + 1] : []));
+    if (found.length === 0) return [{ figure, field: "body", line: null }];
+    return found.map((line) => ({ figure, field: "body", line }));
+  });
+  return [
+    ...findTypedFigures([], title).map((figure): TypedFigure => ({ figure, field: "title", line: null })),
+    ...findTypedFigures([], summary).map((figure): TypedFigure => ({ figure, field: "summary", line: null })),
+    ...inBody.sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity)),
+  ];
+}
+
+/** A line of Markdown roughly as it is read: without addresses and marks, a figure of the registry as a placeholder. */
+const plainLine = (line: string) =>
+  line
+    .replace(/\{\{[^}]*\}\}/g, "￼")
+    .replace(/\]\([^)]*\)/g, "")
+    .replace(/[[\]*`]/g, "");

@@ -1,16 +1,16 @@
 export interface LineDifference {
-  /** "gap": so many lines that are the same were left out. */
+  /** "gap": `text` is the number of equal lines left out. */
   kind: "same" | "removed" | "added" | "gap";
   text: string;
 }
 
-/** Lines that are the same shown around what changed. */
+/** Equal lines shown around a change. */
 const around = 2;
 
-/** Above this many pairs of lines, texts that share nothing at their ends are told as replaced. */
+/** Limit of the quadratic comparison: with more pairs of lines, everything between the equal ends counts as replaced. */
 const mostPairs = 4_000_000;
 
-/** What changed from one text to another, line by line (the longest common subsequence), long equal parts left out. */
+/** The diff of two texts, line by line (longest common subsequence), without long equal parts. */
 export function lineDifferences(before: string, after: string): LineDifference[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   let start = 0;

@@ -1,5 +1,9 @@
+import { count, desc, eq, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { pageRevisions, pages } from "./schema.ts";
 
 /** Fields of a page in the order of its form. */
 export const revisionFields = [
@@ -25,32 +29,14 @@ export interface ListedRevision {
   author: string | null;
   title: string;
   isShown: boolean;
-  /** Brought by a load after the edit that is shown: it waits. */
+  /** A load brought it after the shown edit: it waits to be shown. */
   isWaiting: boolean;
-  /** What differs from the version before; null of the first. */
+  /** The fields that differ from the version before; null of the first version. */
   changed: RevisionField[] | null;
 }
 
-/** Versions a page of the history. */
+/** Versions on one page of the history. */
 export const revisionsPerPage = 30;
-
-const columns: Record<RevisionField, string> = {
-  title: "title",
-  english: "english",
-  summary: "summary",
-  updatedOn: "updated_on",
-  checkedOn: "checked_on",
-  sources: "sources",
-  next: "next",
-  related: "related",
-  body: "body",
-};
-
-type Row = Omit<ListedRevision, "isShown" | "isWaiting" | "changed"> & {
-  shownId: number | null;
-  shownOrigin: "seed" | "admin" | null;
-  before: number | null;
-} & Record<`changed_${RevisionField}`, number | null>;
 
 /**
  * All versions of a page, the newest first.
@@ -58,40 +44,50 @@ type Row = Omit<ListedRevision, "isShown" | "isWaiting" | "changed"> & {
  * @throws AppError "forbidden"
  */
 export async function listRevisions(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   path: string,
   page: number,
 ): Promise<{ revisions: ListedRevision[]; pages: number }> {
   requirePermission(member, "content");
-  const changed = revisionFields.map((field) => `r.${columns[field]} IS NOT b.${columns[field]} AS changed_${field}`);
-  const [counted, listed] = await primary.batch([
-    primary.prepare("SELECT count(*) AS total FROM page_revisions WHERE path = ?").bind(path),
-    primary
-      .prepare(
-        `SELECT r.id AS id, r.created_at AS createdAt, r.origin AS origin, r.author AS author, r.title AS title,
-           p.revision_id AS shownId, s.origin AS shownOrigin, b.id AS before, ${changed.join(", ")}
-         FROM page_revisions r
-         LEFT JOIN page_revisions b
-           ON b.id = (SELECT max(id) FROM page_revisions WHERE path = r.path AND id < r.id)
-         LEFT JOIN pages p ON p.path = r.path LEFT JOIN page_revisions s ON s.id = p.revision_id
-         WHERE r.path = ?1 ORDER BY r.id DESC LIMIT ?2 OFFSET ?3`,
-      )
-      .bind(path, revisionsPerPage, (page - 1) * revisionsPerPage),
+  const shown = alias(pageRevisions, "shown");
+  const before = alias(pageRevisions, "before");
+  const beforeId = sql`(SELECT max(older.id) FROM ${pageRevisions} AS older
+    WHERE older.path = ${pageRevisions.path} AND older.id < ${pageRevisions.id})`;
+  const { id, createdAt, origin, author, title } = pageRevisions;
+  const [counted, listed] = await runBatch(primary, [
+    primary.orm.select({ total: count() }).from(pageRevisions).where(eq(pageRevisions.path, path)),
+    primary.orm
+      .select({
+        ...{ id, createdAt, origin, author, title },
+        shownId: pages.revisionId,
+        shownOrigin: shown.origin,
+        beforeId: before.id,
+        changed: changedFields(before),
+      })
+      .from(pageRevisions)
+      .leftJoin(before, eq(before.id, beforeId))
+      .leftJoin(pages, eq(pages.path, pageRevisions.path))
+      .leftJoin(shown, eq(shown.id, pages.revisionId))
+      .where(eq(pageRevisions.path, path))
+      .orderBy(desc(id))
+      .limit(revisionsPerPage)
+      .offset((page - 1) * revisionsPerPage),
   ]);
-  const total = (counted?.results as { total: number }[] | undefined)?.[0]?.total ?? 0;
-  const rows = (listed?.results ?? []) as unknown as Row[];
   return {
-    pages: Math.max(1, Math.ceil(total / revisionsPerPage)),
-    revisions: rows.map((row) => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      origin: row.origin,
-      author: row.author,
-      title: row.title,
-      isShown: row.id === row.shownId,
-      isWaiting: row.origin === "seed" && row.shownOrigin === "admin" && row.id > (row.shownId ?? 0),
-      changed: row.before === null ? null : revisionFields.filter((field) => row[`changed_${field}`] === 1),
+    pages: Math.max(1, Math.ceil((counted.rows[0]?.total ?? 0) / revisionsPerPage)),
+    revisions: listed.rows.map(({ shownId, shownOrigin, beforeId: previous, changed, ...revision }) => ({
+      ...revision,
+      isShown: revision.id === shownId,
+      isWaiting: revision.origin === "seed" && shownOrigin === "admin" && revision.id > (shownId ?? 0),
+      changed: previous === null ? null : revisionFields.filter((field) => changed.split(" ").includes(field)),
     })),
   };
 }
+
+/** SQL: the names of the fields in which a version differs from the one before, separated by spaces. */
+const changedFields = (before: Record<RevisionField, SQLiteColumn>) =>
+  sql<string>`${sql.join(
+    revisionFields.map((field) => sql`iif(${pageRevisions[field]} IS NOT ${before[field]}, ${`${field} `}, '')`),
+    sql` || `,
+  )}`;

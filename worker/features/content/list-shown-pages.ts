@@ -1,5 +1,5 @@
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
 import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import type { PageKind } from "./read-page.ts";
 
@@ -11,29 +11,29 @@ export interface ShownPage {
   /** YYYY-MM-DD, as the page says. */
   updatedOn: string;
   checkedOn: string | null;
-  /** Who wrote what is shown. */
+  /** Who wrote the shown version. */
   origin: "seed" | "admin";
-  /** E-mail address; null of what a load brought. */
+  /** E-mail address; null for a version that a load brought. */
   author: string | null;
-  /** When what is shown was written, ms since 1970. */
+  /** When the shown version was written, ms since 1970. */
   createdAt: number;
-  /** 1 when a file that changed after the edit waits. */
+  /** 1 when the page's file changed after the edit that is shown. */
   isWaiting: number;
 }
 
-/** Orders of the list. */
+/** Sort orders of the list. */
 export const shownPageSorts = ["path", "title", "updated", "checked", "written"] as const;
 
-/** Whether a load brought a newer version than the edit that is shown. */
+/** SQL: whether a load brought a newer version than the edit that is shown. */
 const waits = `(r.origin = 'admin' AND EXISTS (SELECT 1 FROM page_revisions f
   WHERE f.path = p.path AND f.id > r.id AND f.origin = 'seed'))`;
 
 /**
- * The pages of content with who wrote what they show.
+ * The pages of content with the author of the shown version.
  * @throws AppError "forbidden"
  */
 export async function listShownPages(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locateFigures } from "./locate-figures.ts";
+import { locateFigures } from "./find-typed-figures.ts";
 
 const page = { title: "学生签证", summary: "说清这是什么。", body: "" };
 

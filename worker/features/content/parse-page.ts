@@ -4,14 +4,13 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { type Block, type Inline, type ListItem, type ParsedPage, type PartName, partNames } from "./blocks.ts";
-import { isAddress } from "./is-address.ts";
+import { type Block, type Inline, type ListItem, type ParsedPage, partNames } from "./blocks.ts";
 import { splitFacts } from "./split-facts.ts";
-import { textOf } from "./text-of.ts";
+import { joinTexts, textOf } from "./walk-blocks.ts";
 
 /**
- * Turns the Markdown of a page (seed/pages/README.md says which) into blocks. Whatever is not on that list, HTML above
- * all, becomes plain text and a problem; nothing is passed through.
+ * Parses the Markdown of a page into blocks. seed/pages/README.md lists what is allowed; everything else, HTML above all,
+ * becomes plain text and a problem.
  */
 export function parsePage(markdown: string): ParsedPage {
   const root = fromMarkdown(markdown, {
@@ -56,7 +55,7 @@ class PageParser {
         return this.#container(node.name, node);
       case "leafDirective": {
         const name = partNames.find((one) => one === node.name);
-        return name ? { type: "part", name: name satisfies PartName } : this.#unknown(node, `::${node.name}`);
+        return name ? { type: "part", name } : this.#unknown(node, `::${node.name}`);
       }
       default:
         return this.#unknown(node, node.type);
@@ -69,7 +68,7 @@ class PageParser {
     return { type: "heading", level, id: this.#idOf(textOf(children)), children };
   }
 
-  /** A heading's own words, so that an address that was shared says where it leads. */
+  /** An id made of the heading's words, so that a shared link says where it leads. */
   #idOf(text: string): string {
     const base =
       text
@@ -167,7 +166,7 @@ class PageParser {
         }
         this.problems.push(`链接要以 / 或 https:// 开头：${node.url}`);
         return this.#inlines(node.children);
-      // A colon before Latin letters in a sentence: no directive was meant.
+      // A colon before Latin letters in a sentence, not meant as a directive.
       case "textDirective":
         return splitFacts(this.#sourceOf(node), this.#mentioned);
       default:
@@ -187,13 +186,10 @@ class PageParser {
   }
 }
 
-/** A sentence with a colon arrives in pieces. */
-function joinTexts(inlines: readonly Inline[]): Inline[] {
-  const joined: Inline[] = [];
-  for (const inline of inlines) {
-    const last = joined.at(-1);
-    if (inline.type === "text" && last?.type === "text") last.text += inline.text;
-    else joined.push(inline.type === "text" ? { ...inline } : inline);
-  }
-  return joined;
+const ownSite = "https://own-site.invalid";
+
+/** Whether a page may link to an address. Parsed as browsers do: for them `/\\elsewhere` is another host. */
+function isAddress(url: string): boolean {
+  if (!url.startsWith("/")) return /^(https:\/\/|mailto:|tel:)/.test(url);
+  return URL.parse(url, ownSite)?.origin === ownSite;
 }

@@ -1,11 +1,15 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { addRevision } from "./add-revision.ts";
-import { contentOf } from "./content-of.ts";
-import { locateFigures, type TypedFigure } from "./locate-figures.ts";
-import { readShownRevision } from "./read-shown-revision.ts";
-import { type FrontMatter, frontMatterSchema } from "./schemas.ts";
+import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { contentOf, type RevisionContent } from "./content-of.ts";
+import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
+import { type FrontMatter, frontMatterSchema } from "./input.ts";
+import { type Revision, readRevision, readShownRevision } from "./read-revision.ts";
+import { pageRevisions, pages } from "./schema.ts";
 
 export interface PageEdit {
   /** Id of the revision that the editor opened. */
@@ -17,7 +21,7 @@ export interface PageEdit {
 
 const placeNames = { title: "标题", summary: "摘要", body: "正文" } as const;
 
-/** Typed figures in words: “710 澳元”（正文第 12 行）. */
+/** Typed figures with their places: “710 澳元”（正文第 12 行）. */
 export const describeFigures = (figures: readonly TypedFigure[]) =>
   figures
     .map(
@@ -26,12 +30,12 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
     .join("、");
 
 /**
- * Shows a page's new content at once.
+ * Publishes new content of a page.
  * @throws AppError "forbidden", "not_found"; "invalid" when figures are typed into it or nothing changed; "conflict" when
  *   the page shows another revision than the one that was opened
  */
 export async function publishPage(
-  app: { primary: Statements; now: () => number },
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   path: string,
   { version, frontMatter, body }: PageEdit,
@@ -50,7 +54,94 @@ export async function publishPage(
   if (shown.id === version && content.contentHash === shown.contentHash) {
     throw new AppError("invalid", "内容和现在显示的一样，没有发布新的版本。");
   }
-  // Another id than the shown one makes the conflict.
-  const opened = { ...shown, id: version };
-  await addRevision(app, member, { shown: opened, content, action: "page.published" });
+  await addRevision(app, member, { shown, version, content, action: "page.published" });
+}
+
+interface Restored {
+  /** Id of the revision that is shown, as the editor saw it. */
+  version: number;
+  /** Id of the revision to show again. */
+  revision: number;
+}
+
+/**
+ * Shows an earlier version of a page again, as a copy that becomes the newest version: the history only grows. The newest
+ * version of the page's file is not copied but shown itself, and the page follows its file again.
+ * @throws AppError "forbidden", "not_found", "invalid" when it is what is shown; "conflict" when the page shows another
+ *   revision than the editor saw
+ */
+export async function restoreRevision(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  path: string,
+  { version, revision }: Restored,
+): Promise<void> {
+  requirePermission(member, "content");
+  const content = await readRevision(app, member, path, revision);
+  const shown = await readShownRevision(app, member, path);
+  if (shown.id === revision) throw new AppError("invalid", "这个版本就是现在显示的。");
+  if (!content.isNewestFile) {
+    await addRevision(app, member, { shown, version, content, action: "page.restored" });
+    return;
+  }
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(pages)
+      .set({ revisionId: revision })
+      .where(and(eq(pages.path, path), eq(pages.revisionId, version))),
+    recordChange(app, member, {
+      action: "page.file-shown",
+      subject: { type: "page", id: path },
+      before: { revision: version },
+      after: { revision },
+    }),
+    renewPages(),
+  ]);
+}
+
+interface Addition {
+  shown: Revision;
+  /** The revision that the editor opened. */
+  version: number;
+  content: RevisionContent;
+  action: `page.${string}`;
+}
+
+/**
+ * Adds a revision and shows it, if the page still shows the revision that the editor opened.
+ * @throws AppError "conflict" when the page shows another one
+ */
+async function addRevision(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { shown, version, content, action }: Addition,
+): Promise<void> {
+  const { path } = shown;
+  const { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash } = content;
+  const isOpened = and(eq(pages.path, path), eq(pages.revisionId, version));
+  await changeTogether(app.primary, [
+    insertIf(
+      pageRevisions,
+      {
+        ...{ path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash },
+        ...{ origin: "admin", createdAt: app.now(), author: member.email },
+      },
+      sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${isOpened})`,
+    ),
+    app.primary.orm
+      .update(pages)
+      .set({ revisionId: lastInsertedId })
+      .where(and(eq(pages.path, path), previousChanged)),
+    recordChange(app, member, {
+      action,
+      subject: { type: "page", id: path },
+      ...differences(auditedContent(shown), auditedContent(content)),
+    }),
+    renewPages(),
+  ]);
+}
+
+function auditedContent(revision: RevisionContent): Record<string, unknown> {
+  const { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = revision;
+  return { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body };
 }

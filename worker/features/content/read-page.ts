@@ -1,11 +1,12 @@
-import { fileDaysQuery } from "#worker/features/site-settings/read-file-days.ts";
-import { fileDaysOf } from "#worker/features/site-settings/settings.ts";
-import type { Database } from "#worker/platform/db/client.ts";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { fileDaysOf, selectFileDays } from "#worker/features/site-settings/public.ts";
 import type { ParsedPage } from "./blocks.ts";
-import { fillIn } from "./fill-in.ts";
 import { parsePage } from "./parse-page.ts";
+import { pageRevisions, pages } from "./schema.ts";
 
-/** Where a page leads on. */
+/** A link to a next step or a related page. */
 export interface WayOn {
   /** A path of this site or `https://…`. */
   to: string;
@@ -13,9 +14,9 @@ export interface WayOn {
   why?: string;
 }
 
-export type PageKind = "guide" | "hub" | "faq" | "about" | "legal" | "checklist";
+export type PageKind = (typeof pageRevisions.$inferSelect)["kind"];
 
-/** What names a page, and when it was written. */
+/** Title and dates of a page. */
 interface PageHead {
   kind: PageKind;
   title: string;
@@ -44,10 +45,7 @@ export interface StoredPage extends PageHead {
   body: string;
 }
 
-/**
- * Revisions never change, so what was parsed once is kept, by what was filled in, while the isolate lives. A site's pages
- * are a few dozen.
- */
+/** Parsed pages of this isolate, by revision and filled-in values: revisions never change. A site has a few dozen pages. */
 const parsed = new Map<string, Omit<ParsedPage, "problems">>();
 const mostKept = 200;
 
@@ -60,29 +58,24 @@ export const forgetPages = (): void => parsed.clear();
  * @returns null when there is no such page
  */
 export async function readPage(
-  { db, settings }: { db: Database; settings: { SUPPORT_EMAIL: string } },
+  { db, settings }: { db: AppContext["db"]; settings: Pick<AppContext["settings"], "SUPPORT_EMAIL"> },
   path: string,
 ): Promise<Page | null> {
-  const row = await db.raw
-    .prepare(`SELECT r.id AS revisionId, r.kind, r.title, r.english, r.summary, r.updated_on AS updatedOn,
-        r.checked_on AS checkedOn, r.sources, r.next, r.related, r.body, (${fileDaysQuery}) AS fileDays
-      FROM pages p JOIN page_revisions r ON r.id = p.revision_id WHERE p.path = ?`)
-    .bind(path)
-    .first<StoredPage & { revisionId: number; fileDays: string | null }>();
+  const { id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = pageRevisions;
+  const row = await db.orm
+    .select({
+      ...{ revisionId: id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body },
+      fileDays: sql<string | null>`${selectFileDays}`.as("fileDays"),
+    })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(id, pages.revisionId))
+    .where(eq(pages.path, path))
+    .get();
   if (!row) return null;
-  const { revisionId, body, sources, next, related, fileDays, ...rest } = row;
+  const { revisionId, body: markdown, fileDays, ...rest } = row;
   const days = String(fileDaysOf(fileDays));
-  return {
-    path,
-    ...rest,
-    ...parseOnce(
-      `${revisionId} ${days}`,
-      fillIn(body, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days }),
-    ),
-    sources: JSON.parse(sources),
-    next: JSON.parse(next),
-    related: JSON.parse(related),
-  };
+  const filled = fillIn(markdown, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days });
+  return { path, ...rest, ...parseOnce(`${revisionId} ${days}`, filled), ...parseLists(rest) };
 }
 
 function parseOnce(key: string, body: string): Omit<ParsedPage, "problems"> {
@@ -93,3 +86,24 @@ function parseOnce(key: string, body: string): Omit<ParsedPage, "problems"> {
   parsed.set(key, { blocks, contents });
   return { blocks, contents };
 }
+
+const sourceList = z.array(z.object({ name: z.string(), url: z.string() }));
+const wayList = z.array(z.object({ to: z.string(), label: z.string(), why: z.string().exactOptional() }));
+
+/** The lists of a stored page, which are JSON. */
+export const parseLists = ({ sources, next, related }: Pick<StoredPage, "sources" | "next" | "related">) => ({
+  sources: sourceList.parse(JSON.parse(sources)),
+  next: wayList.parse(JSON.parse(next)),
+  related: wayList.parse(JSON.parse(related)),
+});
+
+/** Settings that a page may show, as `{support-email}` and `{order-file-days}`. */
+interface PageValues {
+  "support-email": string;
+  /** Days from an order's end to the removal of its files. */
+  "order-file-days": string;
+}
+
+/** Replaces the placeholders in a page's Markdown by the settings, so that no page shows an old value. */
+export const fillIn = (body: string, values: PageValues): string =>
+  body.replaceAll(/\{(support-email|order-file-days)\}/g, (_, name: keyof PageValues) => values[name]);

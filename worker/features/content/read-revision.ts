@@ -1,12 +1,37 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { type Revision, revisionColumns } from "./read-shown-revision.ts";
+import { pageRevisions, pages } from "./schema.ts";
+
+/** A version of a page's content. `author` is an e-mail address, or null for a version that a load brought. */
+export type Revision = typeof pageRevisions.$inferSelect;
 
 /** A version in the history of its page. */
 export interface PastRevision extends Revision {
-  /** Whether it is the newest that the page's file had: with it the page follows its file. */
+  /** Whether it is the newest version of the page's file: while it is shown, the page follows its file. */
   isNewestFile: boolean;
+}
+
+/**
+ * The version that a page shows, for editing it.
+ * @param path `/visa/student`
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function readShownRevision(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  path: string,
+): Promise<Revision> {
+  requirePermission(member, "content");
+  const shown = await primary.orm
+    .select({ revision: pageRevisions })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(eq(pages.path, path))
+    .get();
+  if (!shown) throw new AppError("not_found", "没有这个页面。");
+  return shown.revision;
 }
 
 /**
@@ -14,22 +39,21 @@ export interface PastRevision extends Revision {
  * @throws AppError "forbidden", "not_found"
  */
 export async function readRevision(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   path: string,
   id: number,
 ): Promise<PastRevision> {
   requirePermission(member, "content");
-  const revision = await primary
-    .prepare(
-      `SELECT ${revisionColumns},
-         r.id = (SELECT max(id) FROM page_revisions WHERE path = ?1 AND origin = 'seed') AS isNewestFile
-       FROM page_revisions r WHERE r.id = ?2 AND r.path = ?1`,
-    )
-    .bind(path, id)
-    .first<Revision & { isNewestFile: number | null }>();
-  if (!revision) throw new AppError("not_found", "这个页面没有这个版本。");
-  return { ...revision, isNewestFile: revision.isNewestFile === 1 };
+  const newestFile: SQL<number | null> = sql`(SELECT max(newest.id) FROM ${pageRevisions} AS newest
+    WHERE newest.path = ${path} AND newest.origin = 'seed')`;
+  const found = await primary.orm
+    .select({ revision: pageRevisions, newestFile: newestFile.as("newestFile") })
+    .from(pageRevisions)
+    .where(and(eq(pageRevisions.id, id), eq(pageRevisions.path, path)))
+    .get();
+  if (!found) throw new AppError("not_found", "这个页面没有这个版本。");
+  return { ...found.revision, isNewestFile: found.newestFile === id };
 }
 
 /**
@@ -37,16 +61,18 @@ export async function readRevision(
  * @throws AppError "forbidden"
  */
 export async function readRevisionBefore(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   path: string,
   id: number,
 ): Promise<Revision | null> {
   requirePermission(member, "content");
-  return primary
-    .prepare(
-      `SELECT ${revisionColumns} FROM page_revisions r WHERE r.path = ?1 AND r.id < ?2 ORDER BY r.id DESC LIMIT 1`,
-    )
-    .bind(path, id)
-    .first<Revision>();
+  const before = await primary.orm
+    .select()
+    .from(pageRevisions)
+    .where(and(eq(pageRevisions.path, path), lt(pageRevisions.id, id)))
+    .orderBy(desc(pageRevisions.id))
+    .limit(1)
+    .get();
+  return before ?? null;
 }

@@ -3,7 +3,7 @@ import type { Inline } from "./blocks.ts";
 const mention = /\{\{([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:@(\d{4}-\d{2}-\d{2}))?\}\}/g;
 
 /**
- * Cuts text at its mentions of figures: `{{visa-500.charge}}`, `{{visa-500.charge@2024-07-01}}`.
+ * Splits text at its mentions of figures: `{{visa-500.charge}}`, `{{visa-500.charge@2024-07-01}}`.
  * @param mentioned keys mentioned before on the page; those of this text are added
  */
 export function splitFacts(text: string, mentioned: Set<string>): Inline[] {
@@ -21,7 +21,7 @@ export function splitFacts(text: string, mentioned: Set<string>): Inline[] {
   return pieces;
 }
 
-/** Under this name a page's figures are handed to it. */
+/** The key of a figure in the `facts` that a page is given. */
 export function factName(key: string, day: string | null): string {
   return day === null ? key : `${key}@${day}`;
 }

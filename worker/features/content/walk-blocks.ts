@@ -1,6 +1,6 @@
 import type { Block, Inline } from "./blocks.ts";
 
-/** All inline content of blocks in reading order, a run at a time. */
+/** All runs of inline content in blocks, in reading order. */
 export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline[]> {
   for (const block of blocks) {
     switch (block.type) {
@@ -41,10 +41,31 @@ export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline
   }
 }
 
-/** Inline content with what stands inside links and emphasis. */
+/** The pieces of a run, also those inside links and emphasis. */
 export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
   for (const inline of run) {
     yield inline;
     if ("children" in inline) yield* flatInlines(inline.children);
   }
+}
+
+/** The text of inline content without figures. */
+export function textOf(children: readonly Inline[]): string {
+  return children
+    .map((child) => {
+      if (child.type === "text" || child.type === "code") return child.text;
+      return "children" in child ? textOf(child.children) : "";
+    })
+    .join("");
+}
+
+/** Joins neighbouring texts: the Markdown parser splits a sentence at a colon. */
+export function joinTexts(inlines: readonly Inline[]): Inline[] {
+  const joined: Inline[] = [];
+  for (const inline of inlines) {
+    const last = joined.at(-1);
+    if (inline.type === "text" && last?.type === "text") last.text += inline.text;
+    else joined.push(inline.type === "text" ? { ...inline } : inline);
+  }
+  return joined;
 }

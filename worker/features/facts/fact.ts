@@ -17,7 +17,10 @@ export const factUnits = [
 
 export type FactUnit = (typeof factUnits)[number];
 
-/** A figure of the registry as it is in force on a day, with where it comes from. */
+/** The figure that the cron writes every day: yuan for one Australian dollar. */
+export const exchangeRateKey = "rate.aud-cny";
+
+/** A figure of the registry with its source. */
 export interface Fact {
   key: string;
   /** What the figure is, in Chinese. */

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
-import { inForceOn } from "./in-force-on.ts";
+import { inForceOn } from "./facts-by-day.ts";
 import { listFacts } from "./list-facts.ts";
-import { readMentionedFacts } from "./read-mentioned-facts.ts";
+import { readMentionedFacts } from "./read-facts.ts";
 
 const { DB } = env as Env;
 const db = openDatabase(DB);

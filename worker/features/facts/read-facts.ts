@@ -1,43 +1,116 @@
-import type { Database } from "#worker/platform/db/client.ts";
+import { and, desc, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { AppContext } from "#worker/context.ts";
+import { shownBody } from "#worker/features/content/public.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Fact } from "./fact.ts";
-import { withYearsBehind } from "./years-behind.ts";
+import { withYearsBehind } from "./facts-by-day.ts";
+import { facts, factValues } from "./schema.ts";
 
-/** Columns of a Fact over `fact_values v JOIN facts f`. */
-export const factColumns = `f.key AS key, f.label AS label, f.unit AS unit, v.value AS value, v.value_to AS valueTo,
-  v.valid_from AS validFrom, v.source_name AS sourceName, v.source_url AS sourceUrl, v.checked_on AS checkedOn,
-  v.status AS status, v.note AS note`;
+/** The columns of a Fact, from `facts` joined with `fact_values`. */
+export const factColumns = {
+  key: facts.key,
+  label: facts.label,
+  unit: facts.unit,
+  value: factValues.value,
+  valueTo: factValues.valueTo,
+  validFrom: factValues.validFrom,
+  sourceName: factValues.sourceName,
+  sourceUrl: factValues.sourceUrl,
+  checkedOn: factValues.checkedOn,
+  status: factValues.status,
+  note: factValues.note,
+};
 
 /**
- * Of values of one key: in force first. One without a first day is the oldest (NULL sorts last here); of one day an
- * administrator's comes before others', then the newest row. The first term is as the index has it: of the exchange
- * rate, which gets a row a day, one is read.
+ * The order of one key's values: the one in force first. A value without a first day is the oldest (NULL sorts last here);
+ * among values of one day an administrator's comes first, then the newest row. The first term is the index's own order, so
+ * that of the exchange rate, which gets a row every day, only one row is read.
  */
-export const inForceOrder = "v.valid_from DESC, v.origin = 'admin' DESC, v.id DESC";
+const orderOf = ({ validFrom, origin, id }: Record<"validFrom" | "origin" | "id", SQLiteColumn>): SQL[] => [
+  desc(validFrom),
+  sql`${origin} = 'admin' DESC`,
+  desc(id),
+];
 
-/** Id of the value of the key `f.key` that is in force on the day that a parameter names. */
-export const inForceId = (day: string) => `(SELECT v.id FROM fact_values v
-  WHERE v.key = f.key AND coalesce(v.valid_from, '') <= ${day} ORDER BY ${inForceOrder} LIMIT 1)`;
+export const inForceOrder = orderOf(factValues);
+
+/** Condition of a value: it has begun on a day, YYYY-MM-DD. */
+export const hasBegun = (day: string): SQL => sql`coalesce(${factValues.validFrom}, '') <= ${day}`;
+
+const other = alias(factValues, "other");
+
+/**
+ * Subquery: the id of the value of `facts.key` that is in force on a day.
+ * @param day YYYY-MM-DD in Australia
+ */
+export const inForceId = (day: string): SQL<number> =>
+  sql`(SELECT ${other.id} FROM ${factValues} AS ${other} WHERE ${other.key} = ${facts.key}
+    AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
 
 /**
  * The figures in force on a day, by key; keys without one are absent.
- * @param keys the keys, or all that begin with a prefix ("points.")
- * @param day YYYY-MM-DD in Australia; today when left out
+ * @param app `db`: pages read from the replica; pass the primary session where a payment depends on the figure
+ * @param keys the keys; or all keys with a prefix ("points."); or a subquery that selects the keys
+ * @param day YYYY-MM-DD in Australia; by default today
  */
 export async function readFacts(
-  { db, now }: { db: Database; now: () => number },
-  keys: readonly string[] | { prefix: string },
+  { db, now }: Pick<AppContext, "now"> & { db: Session },
+  keys: readonly string[] | { prefix: string } | SQL,
   day: string = todayInAustralia(now()),
 ): Promise<Map<string, Fact & { yearsBehind?: number }>> {
   if ("length" in keys && keys.length === 0) return new Map();
-  const [wanted, parameter] =
-    "prefix" in keys
-      ? ["f.key >= ?1 AND f.key < ?1 || char(1114111)", keys.prefix]
-      : ["f.key IN (SELECT value FROM json_each(?1))", JSON.stringify([...new Set(keys)])];
-  const { results } = await db.raw
-    .prepare(`SELECT ${factColumns} FROM facts f JOIN fact_values v ON v.id = ${inForceId("?2")}
-      WHERE ${wanted} ORDER BY f.area, f.position`)
-    .bind(parameter, day)
-    .all<Fact>();
-  return new Map(results.map((fact) => [fact.key, withYearsBehind(fact, day)]));
+  const rows = await db.orm
+    .select(factColumns)
+    .from(facts)
+    .innerJoin(factValues, eq(factValues.id, inForceId(day)))
+    .where(keyIsIn(keys))
+    .orderBy(facts.area, facts.position)
+    .all();
+  return new Map(rows.map((fact) => [fact.key, withYearsBehind(fact, day)]));
+}
+
+function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | undefined {
+  if ("length" in keys) return inList(facts.key, [...new Set(keys)]);
+  if (!("prefix" in keys)) return sql`${facts.key} IN (${keys})`;
+  return and(gte(facts.key, keys.prefix), lt(facts.key, `${keys.prefix}\u{10FFFF}`));
+}
+
+/**
+ * Every figure that a page mentions, by key: the one in force today, or its whole history, the newest day first, where the
+ * page names a day (`{{visa-500.charge@2024-07-01}}`). The query searches the page's text itself, so that it travels with
+ * the page in one trip.
+ * @param path of the page, `/visa/student`
+ * @param today YYYY-MM-DD in Australia
+ */
+export async function readMentionedFacts(
+  { db }: Pick<AppContext, "db">,
+  path: string,
+  today: string,
+): Promise<Map<string, Fact[]>> {
+  const mentionsNow = sql`instr(page.body, '{{' || ${facts.key} || '}}') > 0`;
+  const mentionsADay = sql`instr(page.body, '{{' || ${facts.key} || '@') > 0`;
+  const rows = await db.orm
+    .select(factColumns)
+    .from(sql`${shownBody(path)} AS page`)
+    .innerJoin(facts, sql`${mentionsNow} OR ${mentionsADay}`)
+    .innerJoin(
+      factValues,
+      sql`${factValues.key} = ${facts.key} AND (${mentionsADay} OR ${factValues.id} = ${inForceId(today)})`,
+    )
+    .orderBy(facts.key, ...inForceOrder)
+    .all();
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
+/** The first day for which a figure is known, YYYY-MM-DD; null when the registry has no dated value of it. */
+export async function readFirstDay({ db }: Pick<AppContext, "db">, key: string): Promise<string | null> {
+  const row = await db.orm
+    .select({ day: min(factValues.validFrom) })
+    .from(factValues)
+    .where(eq(factValues.key, key))
+    .get();
+  return row?.day ?? null;
 }

@@ -1,14 +1,16 @@
+import { desc, eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { exchangeRateKey } from "./exchange-rate-key.ts";
-import type { Fact } from "./fact.ts";
-import type { FigureBounds } from "./figure-schema.ts";
-import { inForceOn } from "./in-force-on.ts";
+import { exchangeRateKey, type Fact } from "./fact.ts";
+import { inForceOn } from "./facts-by-day.ts";
+import type { FigureBounds } from "./input.ts";
 import { factColumns, inForceOrder } from "./read-facts.ts";
+import { facts, factValues } from "./schema.ts";
 
-/** A row of a key's history, as it was written. */
+/** A row of a key's history. */
 export interface RecordedFigure extends Fact {
   id: number;
   origin: "seed" | "cron" | "admin";
@@ -18,11 +20,11 @@ export interface RecordedFigure extends Fact {
 
 export interface Figure extends Pick<Fact, "key" | "label" | "unit"> {
   area: string;
-  /** All rows, what counts first; of a figure that the clock writes the newest ones. */
+  /** All rows in the order of inForceOrder; of the exchange rate only the newest 400. */
   history: RecordedFigure[];
   /** The one in force today. */
   inForce: RecordedFigure | null;
-  /** The row written last; its id is the version: whoever writes one changes it. */
+  /** The row written last. Its id is the version of the key: every write raises it. */
   newest: RecordedFigure | null;
   version: number;
   /** YYYY-MM-DD in Australia. */
@@ -30,35 +32,38 @@ export interface Figure extends Pick<Fact, "key" | "label" | "unit"> {
   bounds: FigureBounds;
 }
 
-/** The exchange rate gets a row a day. */
+/** Rows of a history that are read: the exchange rate gets one every day. */
 const mostRows = 400;
 
 /**
- * A key of the registry with its whole history, and values yet to come.
+ * A key of the registry with its history and its future values.
  * @throws AppError "forbidden", "not_found"
  */
 export async function readFigure(
-  { primary, now }: { primary: Statements; now: () => number },
+  { primary, now }: Pick<AppContext, "primary" | "now">,
   member: Member,
   key: string,
 ): Promise<Figure> {
   requirePermission(member, "facts");
-  const rowsOf = (order: string, limit: number) =>
-    primary
-      .prepare(
-        `SELECT ${factColumns}, v.id AS id, v.origin AS origin, v.recorded_at AS recordedAt
-         FROM facts f JOIN fact_values v ON v.key = f.key WHERE f.key = ?1 ORDER BY ${order} LIMIT ${limit}`,
-      )
-      .bind(key);
-  const [defined, recorded, last] = await primary.batch([
-    primary.prepare("SELECT key, area, label, unit FROM facts WHERE key = ?1").bind(key),
-    rowsOf(inForceOrder, mostRows),
-    rowsOf("v.id DESC", 1),
+  const { orm } = primary;
+  const selectRows = () =>
+    orm
+      .select({ ...factColumns, id: factValues.id, origin: factValues.origin, recordedAt: factValues.recordedAt })
+      .from(facts)
+      .innerJoin(factValues, eq(factValues.key, facts.key))
+      .where(eq(facts.key, key));
+  const { area, label, unit } = facts;
+  const [defined, recorded, last] = await runBatch(primary, [
+    orm.select({ key: facts.key, area, label, unit }).from(facts).where(eq(facts.key, key)),
+    selectRows()
+      .orderBy(...inForceOrder)
+      .limit(mostRows),
+    selectRows().orderBy(desc(factValues.id)).limit(1),
   ]);
-  const definition = (defined?.results as Pick<Figure, "key" | "area" | "label" | "unit">[] | undefined)?.[0];
+  const [definition] = defined.rows;
   if (!definition) throw new AppError("not_found", "没有这个数字。");
-  const history = (recorded?.results ?? []) as RecordedFigure[];
-  const newest = (last?.results as RecordedFigure[] | undefined)?.[0] ?? null;
+  const history = recorded.rows;
+  const newest = last.rows[0] ?? null;
   const today = todayInAustralia(now());
   const found = inForceOn(history, today);
   const inForce = history.find((row) => row === found) ?? null;

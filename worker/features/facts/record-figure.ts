@@ -1,22 +1,25 @@
-import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import type { NewFigure } from "./figure-schema.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import type { NewFigure } from "./input.ts";
 import { type RecordedFigure, readFigure } from "./read-figure.ts";
+import { factValues } from "./schema.ts";
 
-interface RecordContext {
-  primary: Statements;
-  now: () => number;
-}
+/** The condition that nobody wrote a row of the key since its version was read. */
+const isNewest = (key: string, version: number): SQL =>
+  sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues} WHERE ${factValues.key} = ${key}), 0) = ${version}`;
 
 /**
- * Writes a new figure of a key beside all that is there: a change to come, a correction, or one of the past. The pages
- * that show it become new by themselves: the newest row of fact_values is part of every page's version.
- * @param fields.version the key's newest row when the form was opened
+ * Adds a figure to a key's history: a future change, a correction, or a figure of the past. Pages that show it are renewed
+ * without renewPages: the newest row of fact_values is part of the content version.
+ * @param fields.version the key's version when the form was opened
  * @throws AppError "forbidden", "not_found"; "conflict" when another row of the key was written since
  */
 export async function recordFigure(
-  app: RecordContext,
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   key: string,
   { version, isPast: _isPast, ...figure }: NewFigure,
@@ -24,17 +27,7 @@ export async function recordFigure(
   requirePermission(member, "facts");
   const { inForce } = await readFigure(app, member, key);
   await changeTogether(app.primary, [
-    app.primary
-      .prepare(
-        `INSERT INTO fact_values (key, value, value_to, valid_from, source_name, source_url, checked_on, status, note,
-           origin, recorded_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'admin', ?10
-         WHERE coalesce((SELECT max(id) FROM fact_values WHERE key = ?1), 0) = ?11`,
-      )
-      .bind(
-        ...[key, figure.value, figure.valueTo, figure.validFrom, figure.sourceName, figure.sourceUrl],
-        ...[figure.checkedOn, figure.status, figure.note, app.now(), version],
-      ),
+    insertIf(factValues, { key, ...figure, origin: "admin", recordedAt: app.now() }, isNewest(key, version)),
     recordChange(app, member, {
       action: "fact.recorded",
       subject: { type: "fact", id: key },
@@ -44,8 +37,41 @@ export async function recordFigure(
   ]);
 }
 
-/** What the record of changes keeps of the figure that was in force. */
-export const auditedFigure = (figure: RecordedFigure): Record<string, unknown> => ({
+/**
+ * Records that the figure in force was compared with its source today and is right: a new row that differs in the day of the
+ * check and in the status alone.
+ * @param version the key's version when the page was opened
+ * @throws AppError "forbidden", "not_found"; "invalid" when no figure is in force; "conflict" when another row of the key
+ *   was written since
+ */
+export async function confirmFigure(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  key: string,
+  version: number,
+): Promise<void> {
+  requirePermission(member, "facts");
+  const { inForce, today } = await readFigure(app, member, key);
+  if (!inForce) throw new AppError("invalid", "今天还没有现行的数字，无法确认。");
+  const { checkedOn, status } = inForce;
+  const confirmed = { checkedOn: today, status: "confirmed" } as const;
+  const isThere = sql`EXISTS (SELECT 1 FROM ${factValues} WHERE ${eq(factValues.id, inForce.id)})`;
+  await changeTogether(app.primary, [
+    insertIf(
+      factValues,
+      { key, ...auditedFigure(inForce), ...confirmed, origin: "admin", recordedAt: app.now() },
+      and(isNewest(key, version), isThere),
+    ),
+    recordChange(app, member, {
+      action: "fact.confirmed",
+      subject: { type: "fact", id: key },
+      ...differences({ checkedOn, status }, confirmed),
+    }),
+  ]);
+}
+
+/** The fields of a figure that an audit entry keeps. */
+const auditedFigure = (figure: RecordedFigure) => ({
   value: figure.value,
   valueTo: figure.valueTo,
   validFrom: figure.validFrom,

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+import { factUnits } from "./fact.ts";
 
-/** What the fact registry knows figures of: a visa charge, an income threshold, a row of the points table. */
+/** The keys of the fact registry: a visa charge, an income threshold, a row of the points table. */
 export const facts = sqliteTable("facts", {
   /** As pages write it: `visa-500.charge`. */
   key: text("key").primaryKey(),
@@ -9,16 +11,15 @@ export const facts = sqliteTable("facts", {
   area: text("area").notNull(),
   /** In Chinese, what the figure is. */
   label: text("label").notNull(),
-  /** One of worker/features/facts/fact.ts's FactUnit. */
-  unit: text("unit").notNull(),
+  unit: text("unit", { enum: factUnits }).notNull(),
   /** Order within the area. */
   position: integer("position").notNull(),
 });
 
 /**
- * Figures and since when they hold. Never overwritten: a new figure, a correction or a further check is a new row; only
- * one of seed/facts/ whose day the file no longer has is taken out. Of those that have begun the latest is in force; of
- * those of one day an administrator's before others', then the newest.
+ * The figures of each key and the day from which each is in force. Rows are never changed: a new figure, a correction or a
+ * new check adds a row. Only rows from seed/facts/ are deleted, when the file no longer has their day. In force is the row
+ * with the latest day that has begun; among rows of one day an administrator's before others, then the newest.
  */
 export const factValues = sqliteTable(
   "fact_values",
@@ -39,10 +40,10 @@ export const factValues = sqliteTable(
     checkedOn: text("checked_on").notNull(),
     status: text("status", { enum: ["confirmed", "to-check"] }).notNull(),
     note: text("note"),
-    /** Who wrote the row: a load of seed/facts/, the clock, or an administrator. */
+    /** Who wrote the row: a load of seed/facts/, the cron, or an administrator. */
     origin: text("origin", { enum: ["seed", "cron", "admin"] }).notNull(),
     /** ms since 1970. */
-    recordedAt: integer("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+    recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
   },
   (t) => [index("fact_values_key").on(t.key, t.validFrom)],
 );

@@ -1,17 +1,32 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { bareName } from "#worker/platform/db/sql-parts.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import type { LinkLook, LinkProbe } from "#worker/platform/services/link-probe/link-probe.ts";
+import { webProbe } from "#worker/platform/services/link-probe/web-probe.ts";
+import { gatherLinks } from "./gather-links.ts";
 import { isDead } from "./link-health.ts";
+import { linkChecks } from "./schema.ts";
 
 /** Addresses a run. */
 export const linksPerRun = 20;
 
-const atOnce = 4;
+/** Sites that are asked at the same time. */
+const concurrency = 4;
 
-/** How long a run goes on beginning further looks, ms. */
+/** How long a run goes on starting further checks, ms. */
 const longestRun = 20_000;
 
-/** What was looked at so recently is left alone, ms: an impatient click is no reason to ask a site again. */
-const rest = 10 * 60_000;
+/** An address that was checked within this time is skipped, ms: an impatient click is no reason to ask a site again. */
+const pause = 10 * 60_000;
+
+/** When every check failed and at least this many sites did not answer, it is our own connection that is down. */
+const manySites = 4;
 
 interface CheckContext {
   primary: Statements;
@@ -21,62 +36,83 @@ interface CheckContext {
 
 export interface LinksChecked {
   looked: number;
-  /** Of these. */
+  /** How many of `looked` are dead. */
   dead: number;
-  /** Nobody at all answered: then it is we who are cut off, and nothing was noted. */
+  /** No site answered at all: our own connection is down, and no result was written. */
   isOffline: boolean;
 }
 
-/** So many sites do not fall silent at once. */
-const manySites = 4;
+const dueRow = z.object({ url: z.string(), checkedAt: z.number().nullable() });
 
 /**
- * Looks at the addresses that were never looked at, or longest ago: a few at a time, and at each site one after another.
- * @param record a statement that runs behind the writing of what was found
+ * Checks the addresses that were never checked, or longest ago: several sites at the same time, the addresses of one site one
+ * after another.
+ * @param recordRun statements that run behind the writing of the results, in the same batch
  */
 export async function checkLinks(
   { primary, linkProbe, now }: CheckContext,
-  record: (checked: LinksChecked) => D1PreparedStatement[] = () => [],
+  recordRun: (checked: LinksChecked) => BatchItem[] = () => [],
 ): Promise<LinksChecked> {
   const began = now();
-  const { results } = await primary
-    .prepare(`SELECT url, checked_at AS checkedAt FROM link_checks ORDER BY checked_at LIMIT ${linksPerRun}`)
-    .all<{ url: string; checkedAt: number | null }>();
-  const due = results.filter(({ checkedAt }) => checkedAt === null || checkedAt <= began - rest);
-  const bySite = [...Map.groupBy(due, ({ url }) => new URL(url).host).values()];
+  const { url, status, failure, checkedAt, failures } = linkChecks;
+  const oldest = await sqlRows(
+    primary,
+    dueRow,
+    sql`SELECT ${url} AS url, ${checkedAt} AS checkedAt FROM ${linkChecks} ORDER BY ${checkedAt} LIMIT ${linksPerRun}`,
+  );
+  const due = oldest.filter((one) => one.checkedAt === null || one.checkedAt <= began - pause);
+  const bySite = [...Map.groupBy(due, (one) => new URL(one.url).host).values()];
   const found: [url: string, status: number | null, failure: string | null, isDead: number][] = [];
 
-  async function lookAtSites(): Promise<void> {
+  async function checkSites(): Promise<void> {
     for (let site = bySite.shift(); site; site = bySite.shift()) {
-      for (const { url } of site) {
+      for (const one of site) {
         if (now() - began > longestRun) return;
-        const look = await linkProbe.look(url);
-        if (!("isPutOff" in look)) found.push([url, ...rowOf(look)]);
+        const look = await linkProbe.look(one.url);
+        if (!("isPutOff" in look)) found.push([one.url, ...resultOf(look)]);
       }
     }
   }
 
-  await Promise.all(Array.from({ length: atOnce }, lookAtSites));
-  const silent = found.filter(([, , failure]) => failure === "unreachable" || failure === "timeout");
-  const sites = new Set(silent.map(([url]) => new URL(url).host));
+  await Promise.all(Array.from({ length: concurrency }, checkSites));
+  const silent = found.filter(([, , reason]) => reason === "unreachable" || reason === "timeout");
+  const sites = new Set(silent.map(([address]) => new URL(address).host));
   if (silent.length === found.length && sites.size >= manySites) return { looked: 0, dead: 0, isOffline: true };
-  const dead = found.filter(([, , , isDead]) => isDead === 1).length;
+  const dead = found.filter(([, , , isDeadNow]) => isDeadNow === 1).length;
   const checked = { looked: found.length, dead, isOffline: false };
   if (found.length === 0) return checked;
-  await primary.batch([
-    primary
-      .prepare(
-        `UPDATE link_checks SET status = j.value ->> 1, failure = j.value ->> 2, checked_at = ?2,
-           failures = iif(j.value ->> 3, failures + 1, 0)
-         FROM json_each(?1) j WHERE link_checks.url = j.value ->> 0`,
-      )
-      .bind(JSON.stringify(found), now()),
-    ...record(checked),
+  await runBatch(primary, [
+    sql`UPDATE ${linkChecks} SET ${bareName(status)} = j.value ->> 1, ${bareName(failure)} = j.value ->> 2,
+        ${bareName(checkedAt)} = ${now()}, ${bareName(failures)} = iif(j.value ->> 3, ${failures} + 1, 0)
+      FROM json_each(${JSON.stringify(found)}) j WHERE ${url} = j.value ->> 0`,
+    ...recordRun(checked),
   ]);
   return checked;
 }
 
-const rowOf = (look: Exclude<LinkLook, { isPutOff: true }>) =>
+const resultOf = (look: Exclude<LinkLook, { isPutOff: true }>) =>
   "status" in look
     ? ([look.status, null, Number(isDead(look))] as const)
     : ([null, look.failure, Number(isDead(look))] as const);
+
+/**
+ * Gathers addresses and checks a run of them, as the cron does.
+ * @param linkProbe another one only in tests
+ * @throws AppError "forbidden"
+ */
+export async function checkLinksNow(
+  app: Pick<AppContext, "primary" | "now" | "origin">,
+  member: Member,
+  linkProbe: LinkProbe = webProbe({ origin: app.origin }),
+): Promise<LinksChecked> {
+  requirePermission(member, "links");
+  await gatherLinks(app);
+  return checkLinks({ ...app, linkProbe }, (checked) => [
+    recordChange(app, member, {
+      action: "links.checked",
+      subject: { type: "links", id: "all" },
+      before: null,
+      after: { looked: checked.looked, dead: checked.dead },
+    }),
+  ]);
+}

@@ -1,75 +1,103 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { linksOfPages } from "#worker/features/content/public.ts";
+import { linksOfFigures } from "#worker/features/facts/public.ts";
+import { linksOfNews } from "#worker/features/news/public.ts";
+import { linksOfProfessionals } from "#worker/features/professionals/public.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { linksOf } from "./links-of.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { bareName } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { linkChecks, links } from "./schema.ts";
 
-/** Longer ones are no addresses of pages. */
-const longest = 2000;
-
-interface GatherContext {
-  primary: Statements;
-  /** Of this site: its own addresses are left out. */
-  origin: string;
-}
+/** A longer address is not checked. */
+const mostCharacters = 2000;
 
 /** Where an address stands: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`. */
-type Found = Map<string, Set<string>>;
+type Places = Map<string, Set<string>>;
+
+const officialLinks = checkedSql(
+  z.object({ id: z.number(), url: z.string() }),
+  sql`SELECT ${links.id} AS id, ${links.url} AS url FROM ${links} WHERE ${links.isShown} = 1`,
+);
 
 /**
- * Brings link_checks up to date: every address of another site that shown pages, sources of figures and of news, official
- * links and professionals lead to, and where each stands. What is found nowhere any more goes; what was seen of others stays.
+ * Brings link_checks up to date: every address of another site that is linked from shown pages, the sources of figures and of
+ * news, official links and professionals, with the places where it stands. An address that stands nowhere any more is
+ * deleted; the results for the others are kept.
+ * @param app `origin`: addresses of this site are left out
  * @returns how many addresses there are
  */
-export async function gatherLinks({ primary, origin }: GatherContext): Promise<number> {
-  const [pages, facts, news, links, professionals] = await primary.batch<Record<string, string>>([
-    primary.prepare(`SELECT p.path AS place, r.body, r.sources, r.next, r.related
-      FROM pages p JOIN page_revisions r ON r.id = p.revision_id`),
-    // Of each day the newest row: those that were corrected are shown nowhere.
-    primary.prepare(`SELECT DISTINCT 'fact:' || key AS place, source_url AS url FROM fact_values
-      WHERE id IN (SELECT max(id) FROM fact_values GROUP BY key, valid_from)`),
-    primary.prepare(`SELECT 'news:' || id AS place, source_url AS url FROM news
-      WHERE source_url IS NOT NULL AND NOT (is_draft = 1 AND coalesce(visible_from, 1) <= 0)`),
-    primary.prepare("SELECT 'link:' || id AS place, url FROM links WHERE is_shown = 1"),
-    primary.prepare(`SELECT 'professional:' || id AS place, website AS url FROM professionals
-      WHERE is_shown = 1 AND website IS NOT NULL`),
+export async function gatherLinks({
+  primary,
+  origin,
+}: Pick<AppContext, "origin"> & { primary: Statements }): Promise<number> {
+  const [pages, ...others] = await runBatch(primary, [
+    linksOfPages,
+    linksOfFigures,
+    linksOfNews,
+    officialLinks,
+    linksOfProfessionals,
   ]);
-  const found: Found = new Map();
-  const note = (text: string | undefined, place: string | undefined) => {
-    const url = addressOf(text ?? "", origin);
-    if (url === null || place === undefined) return;
-    found.set(url, (found.get(url) ?? new Set()).add(place));
+  const places: Places = new Map();
+  const note = (text: string, place: string) => {
+    const url = addressOf(text, origin);
+    if (url !== null) places.set(url, (places.get(url) ?? new Set()).add(place));
   };
-  for (const { place, body, sources, next, related } of pages?.results ?? []) {
-    for (const url of linksOf(body ?? "")) note(url, place);
-    for (const { url } of JSON.parse(sources ?? "[]") as { url: string }[]) note(url, place);
-    for (const json of [next, related]) {
-      for (const { to } of JSON.parse(json ?? "[]") as { to: string }[]) note(to, place);
-    }
+  for (const { path, body, sources, next, related } of pages.rows) {
+    for (const url of linksOf(body)) note(url, path);
+    for (const { url } of sources) note(url, path);
+    for (const { to } of [...next, ...related]) note(to, path);
   }
-  for (const part of [facts, news, links, professionals]) {
-    for (const { place, url } of part?.results ?? []) note(url, place);
+  for (const [index, kind] of (["fact", "news", "link", "professional"] as const).entries()) {
+    for (const { id, url } of others[index]?.rows ?? []) note(url, `${kind}:${id}`);
   }
-  await write(primary, found);
-  return found.size;
+  await write(primary, places);
+  return places.size;
 }
 
-/** As it is opened: without the part behind #. Null for what is no address of another site. */
+/** An address without its fragment; null when it is not one of another site. */
 function addressOf(text: string, origin: string): string | null {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
-  if (url.origin === origin || text.length > longest) return null;
+  if (url.origin === origin || text.length > mostCharacters) return null;
   url.hash = "";
   return url.href;
 }
 
-/** Two statements over one value: a run writes only rows that changed. */
-async function write(primary: Statements, found: Found): Promise<void> {
-  const rows = JSON.stringify([...found].map(([url, places]) => [url, [...places].sort()]));
-  await primary.batch([
-    primary
-      .prepare(
-        `INSERT INTO link_checks (url, found_in) SELECT value ->> 0, value -> 1 FROM json_each(?1) WHERE true
-         ON CONFLICT (url) DO UPDATE SET found_in = excluded.found_in WHERE found_in <> excluded.found_in`,
-      )
-      .bind(rows),
-    primary.prepare("DELETE FROM link_checks WHERE url NOT IN (SELECT value ->> 0 FROM json_each(?1))").bind(rows),
+/** Writes only rows that changed. */
+async function write(primary: Statements, places: Places): Promise<void> {
+  const rows = JSON.stringify([...places].map(([url, where]) => [url, [...where].sort()]));
+  const { url, foundIn } = linkChecks;
+  await runBatch(primary, [
+    sql`INSERT INTO ${linkChecks} (${bareName(url)}, ${bareName(foundIn)})
+      SELECT value ->> 0, value -> 1 FROM json_each(${rows}) WHERE true
+      ON CONFLICT (${bareName(url)}) DO UPDATE SET ${bareName(foundIn)} = excluded.found_in WHERE ${foundIn} <> excluded.found_in`,
+    sql`DELETE FROM ${linkChecks} WHERE ${url} NOT IN (SELECT value ->> 0 FROM json_each(${rows}))`,
   ]);
+}
+
+/** The start of a link in Markdown, `[text](https://…` or `<https://…`; the group is what follows up to a space. */
+const beginning = /(?:\]\(\s*<?|<)(?=(https?:\/\/[^\s<>]+))/g;
+
+/**
+ * Addresses of other sites in a page's Markdown. Found without parsing, because this runs over all pages at once; one address
+ * too many does no harm.
+ */
+export function linksOf(markdown: string): string[] {
+  return [...markdown.matchAll(beginning)].map(([, rest = ""]) => rest.slice(0, endOf(rest)));
+}
+
+/** Where an address ends: at the first closing parenthesis that was not opened inside it. */
+function endOf(rest: string): number {
+  let open = 0;
+  for (let at = 0; at < rest.length; at += 1) {
+    if (rest[at] === "(") open += 1;
+    if (rest[at] === ")") {
+      if (open === 0) return at;
+      open -= 1;
+    }
+  }
+  return rest.length;
 }

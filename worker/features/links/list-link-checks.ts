@@ -1,31 +1,31 @@
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { healthOf, type LinkHealth } from "./link-health.ts";
-import type { LinksContext } from "./official-link.ts";
 
-/** Orders by which checks can be read; "health" is the dead ones first, those that are dead longest before others. */
+/** Sort orders of the list; "health": dead addresses first, those longest dead before others. */
 export const linkCheckSorts = ["health", "checked"] as const;
 
 export interface LinkCheck {
   url: string;
-  /** Where it stands, as gather-links.ts writes it. */
+  /** The places where it stands, see `foundIn` in schema.ts. */
   foundIn: string[];
   health: LinkHealth;
-  /** HTTP status; null when nobody answered or looked. */
+  /** HTTP status; null when the site did not answer or was not asked. */
   status: number | null;
   failure: "timeout" | "unreachable" | "redirects" | "forbidden" | null;
   /** ms since 1970 */
   checkedAt: number | null;
-  /** How often in a row it was dead. */
+  /** Checks in a row that found it dead. */
   failures: number;
 }
 
 /**
- * Addresses of other sites and what the last look at each found.
+ * Addresses of other sites with the result of the last check of each.
  * @throws AppError "forbidden"
  */
 export async function listLinkChecks(
-  { primary }: Pick<LinksContext, "primary">,
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,

@@ -1,9 +1,11 @@
+import { min } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { healthOf, type LinkHealth } from "./link-health.ts";
-import type { LinksContext } from "./official-link.ts";
+import { links } from "./schema.ts";
 
-/** Orders by which links can be read; "place" is that of the public page. */
+/** Sort orders of the list; "place" is the order of the public page. */
 export const linkSorts = ["place", "title", "updated"] as const;
 
 export interface ListedLink {
@@ -17,19 +19,19 @@ export interface ListedLink {
   /** ms since 1970 */
   updatedAt: number;
   version: number;
-  /** As the last look at its address found it; null when it is in no list of addresses yet. */
+  /** The result of the last check of its address; null when the address has not been gathered yet. */
   health: LinkHealth | null;
 }
 
-/** Where a link stands on the public page: sections in the order of their first links. */
-export const linkPlace = `(SELECT min(s.position) FROM links s WHERE s.section = l.section) * 1000000 + l.position`;
+/** The order of the public page: sections in the order of their first links. */
+const linkPlace = `(SELECT min(s.position) FROM links s WHERE s.section = l.section) * 1000000 + l.position`;
 
 /**
  * Official links for the back office.
  * @throws AppError "forbidden"
  */
 export async function listLinks(
-  { primary }: Pick<LinksContext, "primary">,
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,
@@ -56,10 +58,14 @@ export async function listLinks(
  * Sections in the order of the public page, for filters and suggestions.
  * @throws AppError "forbidden"
  */
-export async function listSections({ primary }: Pick<LinksContext, "primary">, member: Member): Promise<string[]> {
+export async function listSections({ primary }: Pick<AppContext, "primary">, member: Member): Promise<string[]> {
   requirePermission(member, "links");
-  const { results } = await primary
-    .prepare("SELECT section FROM links GROUP BY section ORDER BY min(position) LIMIT 100")
-    .all<{ section: string }>();
-  return results.map(({ section }) => section);
+  const sections = await primary.orm
+    .select({ section: links.section })
+    .from(links)
+    .groupBy(links.section)
+    .orderBy(min(links.position))
+    .limit(100)
+    .all();
+  return sections.map(({ section }) => section);
 }

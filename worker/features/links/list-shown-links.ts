@@ -1,31 +1,30 @@
-import type { Database } from "#worker/platform/db/client.ts";
-import { linkPlace } from "./list-links.ts";
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { shownBody } from "#worker/features/content/public.ts";
+import { links } from "./schema.ts";
 
 /** A link as visitors see it. */
-export interface ShownLink {
-  section: string;
-  title: string;
-  url: string;
-  /** May be empty. */
-  description: string;
-}
+export type ShownLink = Pick<typeof links.$inferSelect, "section" | "title" | "url" | "description">;
+
+/** More than the public page has. */
+const mostLinks = 500;
 
 /**
- * The links that the back office keeps, in their order: for a page whose text asks for them (`::links`), and none for
- * any other. Found out in the query itself, so that it travels with the page in one trip; the order of its tables is fixed,
- * so that other pages read their own rows alone.
+ * The links of /resources/links in their order, for a page whose text asks for them (`::links`); none for other pages. The
+ * query looks for `::links` itself, so that it travels with the page in one trip. CROSS JOIN fixes the order of the tables:
+ * other pages read no links.
  * @param path of the page, `/resources/links`
  */
-export async function listShownLinks({ db }: { db: Database }, path: string): Promise<ShownLink[]> {
-  const { results } = await db.raw
-    .prepare(
-      `SELECT l.section, l.title, l.url, l.description
-       FROM pages p CROSS JOIN page_revisions r ON r.id = p.revision_id AND instr(r.body, '::links') > 0
-       CROSS JOIN links l ON l.is_shown = 1
-       WHERE p.path = ?1
-       ORDER BY ${linkPlace} LIMIT 500`,
+export function listShownLinks({ db }: Pick<AppContext, "db">, path: string): Promise<ShownLink[]> {
+  const { section, title, url, description } = links;
+  return db.orm
+    .select({ section, title, url, description })
+    .from(sql`${shownBody(path)} AS page`)
+    .crossJoin(links)
+    .where(sql`instr(page.body, '::links') > 0 AND ${links.isShown} = 1`)
+    .orderBy(
+      sql`(SELECT min(s.position) FROM ${links} AS s WHERE s.section = ${section}) * 1000000 + ${links.position}`,
     )
-    .bind(path)
-    .all<ShownLink>();
-  return results;
+    .limit(mostLinks)
+    .all();
 }

@@ -20,20 +20,20 @@ export const links = sqliteTable(
   (t) => [index("links_section").on(t.section, t.position)],
 );
 
-/** What the last look at an address of another site found: of every one that pages, facts, news and links lead to. */
+/** Every address of another site that pages, figures, news, official links and professionals link to, with its last check. */
 export const linkChecks = sqliteTable(
   "link_checks",
   {
     url: text("url").primaryKey(),
-    /** JSON: where it stands, `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2"]`. */
+    /** JSON: the places where it stands, `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2"]`. */
     foundIn: text("found_in").notNull(),
-    /** HTTP status; null when nobody answered. */
+    /** HTTP status; null when the site did not answer. */
     status: integer("status"),
-    /** Why nobody did; null when somebody did. */
+    /** Why the site did not answer; null when it did. */
     failure: text("failure"),
-    /** Null before the first look. */
+    /** Null before the first check. */
     checkedAt: epochMs("checked_at"),
-    /** How often in a row it was dead. */
+    /** Checks in a row that found it dead. */
     failures: integer("failures").notNull().default(0),
   },
   (t) => [index("link_checks_at").on(t.checkedAt), index("link_checks_failures").on(t.failures)],

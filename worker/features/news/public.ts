@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "#worker/context.ts";
+import { z } from "zod";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { isKept } from "./news-item.ts";
 import { news } from "./schema.ts";
 
@@ -17,9 +18,8 @@ export const newsVersion = (now: number): [newestId: SQL<number>, lastBecameVisi
   sql`coalesce((SELECT max(${news.visibleFrom}) FROM ${news} WHERE ${news.visibleFrom} <= ${now}), 0)`,
 ];
 
-/** The addresses that kept items link to. */
-export const selectNewsLinks = ({ primary }: Pick<AppContext, "primary">) =>
-  primary.orm
-    .select({ id: news.id, url: news.sourceUrl })
-    .from(news)
-    .where(and(isNotNull(news.sourceUrl), isKept));
+/** The sources that news links to, drafts too. */
+export const linksOfNews = checkedSql(
+  z.object({ id: z.number(), url: z.string() }),
+  sql`SELECT ${news.id} AS id, ${news.sourceUrl} AS url FROM ${news} WHERE ${and(isNotNull(news.sourceUrl), isKept)}`,
+);

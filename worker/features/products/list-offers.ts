@@ -1,10 +1,7 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { exchangeRateKey } from "#worker/features/facts/exchange-rate-key.ts";
-import type { Fact } from "#worker/features/facts/fact.ts";
-import { factColumns, inForceId } from "#worker/features/facts/read-facts.ts";
+import { exchangeRateKey, type Fact, readFacts } from "#worker/features/facts/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Judgement, judgeProduct } from "./judge-product.ts";
 import { products } from "./schema.ts";
 
@@ -32,13 +29,9 @@ export async function listOffers(app: OffersContext): Promise<Offer[]> {
 }
 
 /** The facts in force today that products name, and the exchange rate. */
-export async function readProductFacts({ db, now }: OffersContext): Promise<Map<string, Fact>> {
-  const { results } = await db
-    .prepare(`SELECT ${factColumns} FROM facts f JOIN fact_values v ON v.id = ${inForceId("?2")}
-      WHERE f.key IN (SELECT ?1
-        UNION SELECT charge.value ->> '$.key' FROM products p, json_each(p.charges) charge
-        UNION SELECT needed.value FROM products p, json_each(p.must_be_confirmed) needed)`)
-    .bind(exchangeRateKey, todayInAustralia(now()))
-    .all<Fact>();
-  return new Map(results.map((fact) => [fact.key, fact]));
-}
+export const readProductFacts = (app: OffersContext): Promise<Map<string, Fact>> => readFacts(app, namedKeys);
+
+/** Subquery: the keys of official charges and of facts to be confirmed, and of the exchange rate. */
+const namedKeys = sql`SELECT ${exchangeRateKey}
+  UNION SELECT charge.value ->> '$.key' FROM ${products}, json_each(${products.charges}) charge
+  UNION SELECT needed.value FROM ${products}, json_each(${products.mustBeConfirmed}) needed`;

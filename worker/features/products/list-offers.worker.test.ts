@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { confirmFigure } from "#worker/features/facts/confirm-figure.ts";
 import { readFigure } from "#worker/features/facts/read-figure.ts";
+import { confirmFigure } from "#worker/features/facts/record-figure.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
 import { recordFact } from "../../../tests/support/record-fact.ts";

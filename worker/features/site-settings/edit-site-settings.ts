@@ -1,46 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
+import { siteSettings } from "./schema.ts";
 import { defaultSettings, type SiteSettings, settingKeys } from "./settings.ts";
 
-interface SettingsContext {
-  primary: Statements;
-  now: () => number;
-}
-
-/** All settings, with the version of the whole: it rises with every change of any of them. */
+/** All settings and their common version, which every change of any of them raises. */
 export interface EditedSettings {
   values: SiteSettings;
   version: number;
 }
 
 /**
- * The settings as they are this moment.
+ * The newest settings.
  * @throws AppError "forbidden"
  */
 export async function readEditedSettings(
-  { primary }: Pick<SettingsContext, "primary">,
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
 ): Promise<EditedSettings> {
   requirePermission(member, "settings");
-  const { results } = await primary
-    .prepare("SELECT key, value, version FROM site_settings WHERE key IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(settingKeys))
-    .all<{ key: string; value: string; version: number }>();
+  const { key, value, version } = siteSettings;
+  const rows = await primary.orm
+    .select({ key, value, version })
+    .from(siteSettings)
+    .where(inList(key, settingKeys))
+    .all();
   return {
-    values: { ...defaultSettings, ...Object.fromEntries(results.map(({ key, value }) => [key, value])) },
-    version: results.reduce((sum, { version }) => sum + version, 0),
+    values: { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) },
+    version: rows.reduce((sum, row) => sum + row.version, 0),
   };
 }
 
 /**
- * Saves what differs of the settings; pages show it at once.
- * @param version of what the person saw
+ * Saves the settings that differ; pages show them at once.
+ * @param edited.version of the settings that the form was opened with
  * @throws AppError "conflict" when somebody else saved since, "forbidden"
  */
 export async function saveSettings(
-  app: SettingsContext,
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   { values, version }: EditedSettings,
 ): Promise<void> {
@@ -49,21 +49,15 @@ export async function saveSettings(
   const current = await readEditedSettings(app, member);
   const changed = settingKeys.filter((key) => values[key] !== current.values[key]);
   if (changed.length === 0) return;
+  const rows = JSON.stringify(changed.map((key) => ({ key, value: values[key] })));
+  const columns = [siteSettings.key, siteSettings.value, siteSettings.version, siteSettings.updatedAt].map(bareName);
   await changeTogether(primary, [
-    primary
-      .prepare(
-        `INSERT INTO site_settings (key, value, version, updated_at)
-         SELECT value ->> 'key', value ->> 'value', 1, ?2 FROM json_each(?1)
-         WHERE (SELECT coalesce(sum(version), 0) FROM site_settings WHERE key IN (SELECT value FROM json_each(?3))) = ?4
-         ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = site_settings.version + 1,
-           updated_at = excluded.updated_at`,
-      )
-      .bind(
-        JSON.stringify(changed.map((key) => ({ key, value: values[key] }))),
-        now(),
-        JSON.stringify(settingKeys),
-        version,
-      ),
+    sql`INSERT INTO ${siteSettings} (${sql.join(columns, sql`, `)})
+      SELECT value ->> 'key', value ->> 'value', 1, ${now()} FROM json_each(${rows})
+      WHERE (SELECT coalesce(sum(${siteSettings.version}), 0) FROM ${siteSettings}
+        WHERE ${inList(siteSettings.key, settingKeys)}) = ${version}
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = site_settings.version + 1,
+        updated_at = excluded.updated_at`,
     recordChange(app, member, {
       action: "settings.changed",
       subject: { type: "settings", id: "site" },

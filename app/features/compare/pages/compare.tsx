@@ -15,7 +15,7 @@ import { shareText } from "#app/shell/share/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readCoursesByCode } from "#worker/features/catalogue/public.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";
 import { compareRows } from "../compare-rows.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { exchangeRateKey, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Env } from "#worker/env.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";

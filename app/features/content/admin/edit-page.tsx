@@ -10,7 +10,7 @@ import { appContext } from "#worker/context.ts";
 import { lineDifferences } from "#worker/features/content/line-differences.ts";
 import { listRevisions } from "#worker/features/content/list-revisions.ts";
 import { publishPage } from "#worker/features/content/publish-page.ts";
-import { readShownRevision } from "#worker/features/content/read-shown-revision.ts";
+import { readShownRevision } from "#worker/features/content/read-revision.ts";
 import type { Route } from "./+types/edit-page";
 import { draftLoaded } from "./draft-loaded.ts";
 import { editAddress, historyAddress, pagePathOf } from "./page-addresses.ts";

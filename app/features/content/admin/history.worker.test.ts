@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { restoreRevision } from "#worker/features/content/restore-revision.ts";
+import { restoreRevision } from "#worker/features/content/publish-page.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { countRows } from "../../../../tests/support/count-rows.ts";
 import {

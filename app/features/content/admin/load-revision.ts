@@ -1,7 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
 import { type LineDifference, lineDifferences } from "#worker/features/content/line-differences.ts";
+import type { Revision } from "#worker/features/content/read-revision.ts";
 import { readRevision, readRevisionBefore } from "#worker/features/content/read-revision.ts";
-import type { Revision } from "#worker/features/content/read-shown-revision.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { draftLoaded, type Preview } from "./draft-loaded.ts";
 import { valuesOf } from "./page-form.ts";

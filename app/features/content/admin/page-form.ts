@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentOf, type RevisionContent } from "#worker/features/content/content-of.ts";
-import type { Revision } from "#worker/features/content/read-shown-revision.ts";
-import { frontMatterSchema, mostBody } from "#worker/features/content/schemas.ts";
+import { frontMatterSchema, mostBody } from "#worker/features/content/input.ts";
+import type { Revision } from "#worker/features/content/read-revision.ts";
 import { readLines, writeLines } from "./way-lines.ts";
 
 const { shape } = frontMatterSchema;

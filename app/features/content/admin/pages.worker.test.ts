@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { publishPage } from "#worker/features/content/publish-page.ts";
-import { restoreRevision } from "#worker/features/content/restore-revision.ts";
+import { publishPage, restoreRevision } from "#worker/features/content/publish-page.ts";
 import {
   audience,
   expectForbidden,

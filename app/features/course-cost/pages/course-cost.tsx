@@ -13,7 +13,7 @@ import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
 import { type CourseDetails, readCourse } from "#worker/features/catalogue/public.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { costAddress, costPath, hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
 import { type CostedCourse, costKeys, courseFiguresOf, withoutRegistered } from "../cost-figures.ts";

@@ -11,7 +11,7 @@ import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
 import { defaultSituation, fullQuery, readSituation, type Situation, situationQuery } from "../calculator/situation.ts";
 import { makeView } from "../checklist-view.ts";

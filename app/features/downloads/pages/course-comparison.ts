@@ -1,5 +1,5 @@
 import { appContext } from "#worker/context.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { comparisonFigures, comparisonWorkbook } from "../comparison-workbook.ts";
 import { downloadsText } from "../text.ts";

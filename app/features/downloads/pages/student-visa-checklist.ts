@@ -5,7 +5,7 @@ import {
   readSituation,
 } from "#app/features/document-checklist/public.ts";
 import { appContext } from "#worker/context.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { checklistWorkbook } from "../checklist-workbook.ts";
 import { workbookResponse } from "../workbook.ts";

@@ -10,11 +10,10 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { appContext } from "#worker/context.ts";
-import { confirmFigure } from "#worker/features/facts/confirm-figure.ts";
-import { figureSchema } from "#worker/features/facts/figure-schema.ts";
-import { listMentioningPages } from "#worker/features/facts/list-mentioning-pages.ts";
+import { listPagesMentioning } from "#worker/features/content/public.ts";
+import { figureSchema } from "#worker/features/facts/input.ts";
 import { readFigure } from "#worker/features/facts/read-figure.ts";
-import { recordFigure } from "#worker/features/facts/record-figure.ts";
+import { confirmFigure, recordFigure } from "#worker/features/facts/record-figure.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
@@ -28,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [figure, pages] = await Promise.all([
     readFigure(app, member, params.key).catch(refuseAsPage),
-    listMentioningPages(app, member, params.key),
+    listPagesMentioning(app, member, params.key),
   ]);
   return { figure, pages };
 }

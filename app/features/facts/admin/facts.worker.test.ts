@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import type { Env } from "#worker/env.ts";
 import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
-import { confirmFigure } from "#worker/features/facts/confirm-figure.ts";
 import type { FactUnit } from "#worker/features/facts/fact.ts";
-import { figureSchema } from "#worker/features/facts/figure-schema.ts";
+import { figureSchema } from "#worker/features/facts/input.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { type RecordedFigure, readFigure } from "#worker/features/facts/read-figure.ts";
-import { recordFigure } from "#worker/features/facts/record-figure.ts";
+import { confirmFigure, recordFigure } from "#worker/features/facts/record-figure.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
   audience,

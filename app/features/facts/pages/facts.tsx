@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { inForceOn } from "#worker/features/facts/in-force-on.ts";
+import { inForceOn } from "#worker/features/facts/facts-by-day.ts";
 import { listFacts } from "#worker/features/facts/list-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { areaNames } from "../area-names.ts";

@@ -13,7 +13,7 @@ import { Moment } from "#app/shell/moment/moment.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { checkLinksNow } from "#worker/features/links/check-links-now.ts";
+import { checkLinksNow } from "#worker/features/links/check-links.ts";
 import { linkHealths } from "#worker/features/links/link-health.ts";
 import type { LinkCheck } from "#worker/features/links/list-link-checks.ts";
 import { may } from "#worker/platform/auth/permissions.ts";

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { checkLinks } from "#worker/features/links/check-links.ts";
-import { checkLinksNow } from "#worker/features/links/check-links-now.ts";
+import { checkLinks, checkLinksNow } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { listLinkChecks } from "#worker/features/links/list-link-checks.ts";
 import type { LinkLook, LinkProbe } from "#worker/platform/services/link-probe/link-probe.ts";

@@ -1,6 +1,6 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { OfficialLink } from "#worker/features/links/official-link.ts";
+import type { OfficialLink } from "#worker/features/links/link.ts";
 import { adminLinksText } from "./text.ts";
 
 /** What a link says, as its form writes it. */

@@ -2,13 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadPage } from "#app/features/content/load-page.ts";
 import type { Env } from "#worker/env.ts";
-import { addLink } from "#worker/features/links/add-link.ts";
-import { editLink } from "#worker/features/links/edit-link.ts";
+import { addLink, editLink, moveLink, removeLink } from "#worker/features/links/change-link.ts";
+import { readLink } from "#worker/features/links/link.ts";
 import { listLinks, listSections } from "#worker/features/links/list-links.ts";
 import { listShownLinks } from "#worker/features/links/list-shown-links.ts";
-import { moveLink } from "#worker/features/links/move-link.ts";
-import { readLink } from "#worker/features/links/read-link.ts";
-import { removeLink } from "#worker/features/links/remove-link.ts";
 import {
   audience,
   expectForbidden,

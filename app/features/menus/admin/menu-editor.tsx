@@ -4,7 +4,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { LineDifference } from "#worker/features/content/line-differences.ts";
+import type { LineDifference } from "#worker/features/content/public.ts";
 import { type Added, editedRows, nothingAdded } from "./edited-rows.ts";
 import { GroupRows, plainButton } from "./group-rows.tsx";
 import { menusAdminText } from "./text.ts";

@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { builtInMenu } from "#app/shell/frame/menu.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { appContext } from "#worker/context.ts";
-import { lineDifferences } from "#worker/features/content/line-differences.ts";
+import { lineDifferences } from "#worker/features/content/public.ts";
 import { readEditedMenu, resetMenu, saveMenu } from "#worker/features/menus/edit-menu.ts";
 import type { Route } from "./+types/menus";
 import { type MenuAnswer, MenuEditor } from "./menu-editor.tsx";

@@ -16,7 +16,7 @@ import { transitionsOf } from "#worker/features/orders/order.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { listFiles } from "#worker/features/orders/read-files.ts";
 import { readOrderRecord } from "#worker/features/orders/read-order-record.ts";
-import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
+import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
 import { readPaymentWay } from "../read-payment-way.ts";

@@ -20,7 +20,7 @@ import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { listFiles } from "#worker/features/orders/read-files.ts";
-import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
+import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { CancelPart } from "../cancel-part.tsx";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";

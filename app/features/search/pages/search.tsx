@@ -4,7 +4,7 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { searchPages } from "#worker/features/content/search-pages.ts";
+import { searchPages } from "#worker/features/content/public.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
 import { SearchBox } from "../box/search-box.tsx";

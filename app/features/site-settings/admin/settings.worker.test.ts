@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { readPage } from "#worker/features/content/read-page.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/edit-site-settings.ts";
-import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
-import { readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
+import { readFileDays, readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import {
   audience,

@@ -1,7 +1,7 @@
 import { escapeXml } from "#app/shell/xml/escape-xml.ts";
 import { appContext } from "#worker/context.ts";
 import { listSitemapEntries } from "#worker/features/catalogue/public.ts";
-import { listPages } from "#worker/features/content/list-pages.ts";
+import { listPages } from "#worker/features/content/public.ts";
 import { sitemapResponse } from "../sitemap-response.ts";
 import type { Route } from "./+types/sitemap-part";
 

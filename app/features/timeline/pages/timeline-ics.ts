@@ -1,6 +1,6 @@
 import { fileResponse } from "#app/shell/page/file-response.ts";
 import { appContext } from "#worker/context.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
 import { readPlan } from "../calculator/plan.ts";

@@ -12,7 +12,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { toolText } from "#app/shell/tool/text.ts";
 import { appContext } from "#worker/context.ts";
-import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
 import { hasInvalidStart, planQuery, readPlan, type TimelinePlan } from "../calculator/plan.ts";

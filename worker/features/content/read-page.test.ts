@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readPages } from "#seed/pages/read-pages.ts";
-import { fillIn } from "./fill-in.ts";
+import { fillIn } from "./read-page.ts";
 
 const values = { "support-email": "help@aotu.example", "order-file-days": "60" };
 

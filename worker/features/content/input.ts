@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Characters of a page's text; the longest has a quarter of it, and a form's body may have 100 KB. */
+/** Characters of a page's text at most. The longest page has a quarter of it; the body of a form may have 100 KB. */
 export const mostBody = 28_000;
 
 const day = z.iso.date("请写成 2026-11-21 这样的日期");
@@ -16,7 +16,7 @@ const sourceSchema = z.strictObject({
   url: z.url({ protocol: /^https$/, error: "网址要以 https:// 开头" }),
 });
 
-/** What stands above a page's text: seed/pages/README.md. Files and the back office are checked by the same. */
+/** The front matter of a page (seed/pages/README.md), for files and for the back office's form. */
 export const frontMatterSchema = z.strictObject({
   title: z.string().min(1, "请填写标题").max(100, "标题太长"),
   english: z.string().min(1).max(150, "英文名太长").optional(),

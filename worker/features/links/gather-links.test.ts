@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linksOf } from "./links-of.ts";
+import { linksOf } from "./gather-links.ts";
 
 it.each([
   ["看[内政部](https://immi.homeaffairs.gov.au/visas)。", ["https://immi.homeaffairs.gov.au/visas"]],

@@ -1,5 +1,21 @@
 import { expect, it } from "vitest";
-import { withYearsBehind, yearsBehind } from "./years-behind.ts";
+import { lastDayOf, withYearsBehind, yearsBehind } from "./facts-by-day.ts";
+
+const since = (validFrom: string | null) => ({ validFrom });
+const later = since("2027-07-01");
+const now = since("2026-07-01");
+const before = since("2024-07-01");
+const corrected = since("2024-07-01");
+const oldest = since(null);
+const history = [later, now, before, corrected, oldest];
+
+it("is the day before the next figure began, and none while a figure is in force or has not begun", () => {
+  const days = [later, now, before, oldest].map((fact) => lastDayOf(history, fact, "2026-11-22"));
+  expect(days).toEqual([null, null, "2026-06-30", "2024-06-30"]);
+  expect(lastDayOf(history, now, "2027-06-30")).toBeNull();
+  expect(lastDayOf(history, now, "2027-07-01")).toBe("2027-06-30");
+  expect(lastDayOf([oldest], oldest, "2026-11-22")).toBeNull();
+});
 
 it.each([
   ["visa-500.charge-adult", "2025-07-01", "2026-06-30", 0],

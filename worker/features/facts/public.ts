@@ -1,0 +1,21 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { facts, factValues } from "./schema.ts";
+
+export { exchangeRateKey, type Fact, type FactUnit } from "./fact.ts";
+export { inForceOn, lastDayOf, withYearsBehind } from "./facts-by-day.ts";
+export { readFacts, readFirstDay, readMentionedFacts } from "./read-facts.ts";
+
+/** Subquery for the version of what pages show: every new figure raises it. */
+export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;
+
+/** Subquery: the keys and units of the registry. Select from it by `key`. */
+export const unitsOfKeys = sql`(SELECT ${facts.key} AS key, ${facts.unit} AS unit FROM ${facts})`;
+
+/** The sources that figures link to. Of each day only the newest row: corrected ones are shown nowhere. */
+export const linksOfFigures = checkedSql(
+  z.object({ id: z.string(), url: z.string() }),
+  sql`SELECT DISTINCT ${factValues.key} AS id, ${factValues.sourceUrl} AS url FROM ${factValues}
+    WHERE ${factValues.id} IN (SELECT max(${factValues.id}) FROM ${factValues} GROUP BY ${factValues.key}, ${factValues.validFrom})`,
+);
