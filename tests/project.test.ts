@@ -44,7 +44,6 @@ const asserted = [
   "worker/features/accounts/read-user.ts",
   "worker/features/contact/read-message.ts",
   "worker/features/orders/read-newest-orders.ts",
-  "worker/features/overview/read-overview.ts",
   "worker/features/professionals/list-shown-professionals.ts",
   "worker/features/search/read-memory.ts",
   "worker/platform/db/coalesce-reads.ts",

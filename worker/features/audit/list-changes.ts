@@ -1,29 +1,23 @@
+import { desc } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
 import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { auditEntries } from "./schema.ts";
 
-export interface ListedChange {
-  id: number;
-  /** ms since 1970 */
-  at: number;
-  actorEmail: string;
-  action: string;
-  subjectType: string;
-  subjectId: string;
-  /** JSON. */
-  before: string | null;
-  after: string | null;
-}
+/** A change made in the back office. `before` and `after` are JSON. */
+export type ListedChange = Omit<typeof auditEntries.$inferSelect, "actorId">;
 
-/** Orders by which the record of changes can be read. */
+export type NewestChange = Omit<ListedChange, "before" | "after">;
+
+/** Sort orders of the list. */
 export const changeSorts = ["at"] as const;
 
 /**
- * What was changed in the back office.
+ * The audit log of the back office.
  * @throws AppError "forbidden"
  */
 export async function listChanges(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,
@@ -45,11 +39,20 @@ export async function listChanges(
   );
 }
 
-/** Kinds of things that were changed, for the filter. */
-export async function listSubjectTypes({ primary }: { primary: Statements }, member: Member): Promise<string[]> {
+/** The types of subjects that were changed, for the filter. */
+export async function listSubjectTypes({ primary }: Pick<AppContext, "primary">, member: Member): Promise<string[]> {
   requirePermission(member, "audit");
-  const { results } = await primary
-    .prepare("SELECT DISTINCT subject_type AS type FROM audit_entries ORDER BY subject_type")
-    .all<{ type: string }>();
-  return results.map(({ type }) => type);
+  const type = auditEntries.subjectType;
+  const rows = await primary.orm.selectDistinct({ type }).from(auditEntries).orderBy(type).all();
+  return rows.map((row) => row.type);
 }
+
+const { id, at, actorEmail, action, subjectType, subjectId } = auditEntries;
+
+/** Query: the newest changes, for the front page of the back office. */
+export const selectNewestChanges = ({ primary }: Pick<AppContext, "primary">, limit: number) =>
+  primary.orm
+    .select({ id, at, actorEmail, action, subjectType, subjectId })
+    .from(auditEntries)
+    .orderBy(desc(id))
+    .limit(limit);

@@ -2,23 +2,23 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /**
- * What was changed in the back office: who, what, before and after. A row stands in the batch of its change and is never
- * changed itself, but for a person's own words, which go with their account (delete-account.ts).
+ * The audit log of the back office: who changed what, before and after. A row is written in the batch of its change and never
+ * changed, except that a customer's own words are erased with their account.
  */
 export const auditEntries = sqliteTable(
   "audit_entries",
   {
     id: integer("id").primaryKey(),
     at: epochMs("at").notNull(),
-    /** Kept when the account goes; no reference. */
+    /** Kept when the account is deleted, so not a foreign key. */
     actorId: text("actor_id").notNull(),
     actorEmail: text("actor_email").notNull(),
     /** "page.published", "order.moved". */
     action: text("action").notNull(),
-    /** What kind of thing: "page", "order". */
+    /** The type of what was changed: "page", "order". */
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
-    /** JSON of what changed; null before a creation, after a removal. */
+    /** JSON of the fields that changed; `before` is null for a creation, `after` for a removal. */
     before: text("before"),
     after: text("after"),
   },

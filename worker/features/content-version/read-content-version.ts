@@ -1,30 +1,40 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { newestLoadId } from "#worker/features/catalogue/public.ts";
+import { newestRevision } from "#worker/features/content/public.ts";
+import { newestFigure } from "#worker/features/facts/public.ts";
+import { newsVersion } from "#worker/features/news/public.ts";
 import type { Database } from "#worker/platform/db/client.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { newestContentLoad } from "./public.ts";
 
-/** What cached answers depend on: the newest of each kind of content. 0 when there is none. */
-export interface ContentVersion {
-  /** Of the register. */
-  loadId: number;
+const versionRow = z.object({
+  /** The newest load of the register; 0 before the first. */
+  loadId: z.number(),
   /**
-   * Of everything else: news, figures, pages, loads of reviewed content and changes of the back office, and the newest
-   * moment at which scheduled news came; joined with dots.
+   * The newest row of everything else that pages show, joined with dots: news, figures, pages, loads and changes of
+   * content, and the latest moment at which scheduled news became visible.
    */
-  content: string;
-}
+  content: z.string(),
+});
+
+/** What cached answers depend on. */
+export type ContentVersion = z.output<typeof versionRow>;
 
 /**
- * Look-ups of six rows. What the back office changes or removes moves content_loads (renewPages); scheduled news comes
- * without anything being written, so what has come counts too.
+ * Reads the version of what pages show: six look-ups by index in one statement, in each request's first trip. A change or a
+ * removal in the back office raises content_loads (renewPages). Scheduled news becomes visible without a write, so the
+ * moments that have passed are part of the version.
  * @param now ms since 1970
  */
 export async function readContentVersion(db: Database, now: number): Promise<ContentVersion> {
-  const newest = (table: string) => `coalesce((SELECT max(id) FROM ${table}), 0)`;
-  const content = [
-    ...["news", "fact_values", "page_revisions", "content_loads"].map(newest),
-    "coalesce((SELECT max(visible_from) FROM news WHERE visible_from <= ?1), 0)",
-  ].join(" || '.' || ");
-  const { results } = await db.raw
-    .prepare(`SELECT ${newest("register_loads")} AS loadId, ${content} AS content`)
-    .bind(now)
-    .all<ContentVersion>();
-  return results[0] ?? { loadId: 0, content: "0" };
+  const [newestNews, lastScheduledNews] = newsVersion(now);
+  const content = [newestNews, newestFigure, newestRevision, newestContentLoad, lastScheduledNews];
+  const version = await sqlRow(
+    db,
+    versionRow,
+    sql`SELECT ${newestLoadId} AS loadId,
+      ${sql.join(content, sql` || '.' || `)} AS content`,
+  );
+  return version ?? { loadId: 0, content: "0" };
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** Each load of reviewed content (pages, facts, products) that changed something: part of the version of every page. */
+/** A row for each load of reviewed content and each change in the back office: its newest id is part of every page's version. */
 export const contentLoads = sqliteTable("content_loads", {
   id: integer("id").primaryKey(),
-  /** ms since 1970. */
-  loadedAt: integer("loaded_at").notNull().default(sql`(unixepoch() * 1000)`),
+  loadedAt: epochMs("loaded_at").notNull().default(sql`(unixepoch() * 1000)`),
 });

@@ -1,8 +1,21 @@
+import { gt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
+import { messageCount } from "#worker/features/contact/public.ts";
+import { countDeadLinks } from "#worker/features/links/public.ts";
+import { countScheduledNews } from "#worker/features/news/public.ts";
+import { countOrdersByStatus } from "#worker/features/orders/public.ts";
+import { deadMailCount } from "#worker/features/outbox/public.ts";
+import { openReportCount } from "#worker/features/professionals/public.ts";
+import { countViewsSince } from "#worker/features/views/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
 
-/** What waits or is counted on the front page; each has a link to the list that shows it. */
+/** The counts of the front page; each links to the list that shows the rows. */
 export type OverviewCount =
   | "newMessages"
   | "openMessages"
@@ -13,65 +26,53 @@ export type OverviewCount =
   | "newUsers"
   | "views";
 
-/** A change of the back office. */
-export interface NewestChange {
-  id: number;
-  /** ms since 1970 */
-  at: number;
-  actorEmail: string;
-  action: string;
-  subjectType: string;
-  subjectId: string;
-}
-
-/** What a member may see of what is going on; what they may not see is left out. */
+/** What a member may see on the front page. */
 export interface Overview {
+  /** Counts that the member may not see are absent. */
   counts: Partial<Record<OverviewCount, number>>;
-  /** Of each state of an order how many there are; null: not theirs to see. */
+  /** The number of orders in each status; null when the member may not see orders. */
   orders: { status: string; count: number }[] | null;
+  /** The latest changes in the back office; null when the member may not see them. */
   changes: NewestChange[] | null;
 }
 
-const week = 7 * day;
+type OverviewContext = Pick<AppContext, "primary" | "now">;
 
-/** By count: who sees it, and its query; `?1` is now in ms, `?2` the first of the last seven days. */
-const counting: Record<OverviewCount, { permission: Permission; sql: string }> = {
-  newMessages: { permission: "messages", sql: "SELECT count(*) FROM contact_messages WHERE status = 'new'" },
-  openMessages: { permission: "messages", sql: "SELECT count(*) FROM contact_messages WHERE status = 'in-progress'" },
-  openReports: { permission: "professionals", sql: "SELECT count(*) FROM professional_reports WHERE status = 'open'" },
-  scheduledNews: { permission: "news", sql: "SELECT count(*) FROM news WHERE is_draft = 0 AND visible_from > ?1" },
-  deadLinks: { permission: "links", sql: "SELECT count(*) FROM link_checks WHERE failures > 0" },
-  deadMails: { permission: "outbox", sql: "SELECT count(*) FROM outbox WHERE status = 'dead'" },
-  newUsers: { permission: "users", sql: `SELECT count(*) FROM users WHERE created_at > ?1 - ${week}` },
-  views: { permission: "overview", sql: "SELECT coalesce(sum(views), 0) FROM page_views WHERE day >= ?2" },
-};
+const newChanges = 8;
+const countsRow = z.record(z.string(), z.number());
+
+/** The permission that each count needs, and its subquery. */
+const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount, [Permission, SQL]> => ({
+  newMessages: ["messages", messageCount(app, "new")],
+  openMessages: ["messages", messageCount(app, "in-progress")],
+  openReports: ["professionals", openReportCount(app)],
+  scheduledNews: ["news", countScheduledNews(app.now())],
+  deadLinks: ["links", countDeadLinks],
+  deadMails: ["outbox", deadMailCount(app)],
+  newUsers: ["users", countUsersSince(app.now() - 7 * day)],
+  views: ["overview", countViewsSince(firstDay)],
+});
+
+const countUsersSince = (at: number): SQL =>
+  sql`(SELECT count(*) FROM ${users} WHERE ${gt(users.createdAt, new Date(at))})`;
 
 /**
- * Counts of what goes on and what waits, in one trip.
- * @param firstDay of the last seven days, YYYY-MM-DD
+ * Reads the front page of the back office in one trip.
+ * @param firstDay the first of the last seven days, YYYY-MM-DD in Australia
  * @throws AppError "forbidden"
  */
-export async function readOverview(
-  { primary, now }: { primary: Statements; now: () => number },
-  member: Member,
-  firstDay: string,
-): Promise<Overview> {
+export async function readOverview(app: OverviewContext, member: Member, firstDay: string): Promise<Overview> {
   requirePermission(member, "overview");
-  const seen = (Object.keys(counting) as OverviewCount[]).filter((key) => may(member, counting[key].permission));
-  const columns = seen.map((key) => `(${counting[key].sql}) AS ${key}`).join(", ");
-  const [counts, orders, changes] = await primary.batch<Record<string, unknown>>([
-    // Both values stand in it whatever the member sees.
-    primary.prepare(`SELECT ${columns}, ?1 AS now, ?2 AS firstDay`).bind(now(), firstDay),
-    primary.prepare("SELECT status, count(*) AS count FROM orders GROUP BY status"),
-    primary.prepare(
-      `SELECT id, at, actor_email AS actorEmail, action, subject_type AS subjectType, subject_id AS subjectId
-       FROM audit_entries ORDER BY id DESC LIMIT 8`,
-    ),
+  const visible = Object.entries(countsOf(app, firstDay)).filter(([, [permission]]) => may(member, permission));
+  const columns = visible.map(([name, [, count]]) => sql`${count} AS ${sql.identifier(name)}`);
+  const [counts, orders, changes] = await runBatch(app.primary, [
+    checkedSql(countsRow, sql`SELECT ${sql.join(columns, sql`, `)}`),
+    countOrdersByStatus(app),
+    selectNewestChanges(app, newChanges),
   ]);
-  const row = (counts?.results[0] ?? {}) as Record<string, number>;
   return {
-    counts: Object.fromEntries(seen.map((key) => [key, row[key] ?? 0])),
-    orders: may(member, "orders") ? ((orders?.results ?? []) as unknown as NonNullable<Overview["orders"]>) : null,
-    changes: may(member, "audit") ? ((changes?.results ?? []) as unknown as NewestChange[]) : null,
+    counts: counts.rows[0] ?? {},
+    orders: may(member, "orders") ? orders.rows : null,
+    changes: may(member, "audit") ? changes.rows : null,
   };
 }

@@ -1,13 +1,12 @@
-/** What is seen by one person alone or by nobody: the back office, development, the API, the account's pages. */
+/** Paths that are not counted: the back office, development, the API, pages of an account. */
 const uncounted = /^\/(admin|dev|api|login|register|reset|link|dashboard|__[a-z]+)(\/|$)/;
 
-/** Longer ones are no addresses of ours. */
+/** The site has no longer paths. */
 const longestPath = 200;
 
 /**
- * Under which address a view of a page is counted, without its query; null when it is not: files, the back office,
- * pages of an account. React Router's own requests (`/about.data`) count as their page. Lookups count together: their
- * last part is whatever somebody typed.
+ * The path under which a page view is counted; null for files, the back office and pages of an account. React Router's data
+ * requests (`/about.data`) count as their page. Lookups count together, because their last part is what somebody typed.
  */
 export function countedPath(pathname: string): string | null {
   const path = pathname

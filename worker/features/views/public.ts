@@ -1,8 +1,14 @@
-import { lte, type SQL } from "drizzle-orm";
+import { gte, lte, type SQL, sql } from "drizzle-orm";
 import { removeRows } from "#worker/platform/db/remove-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
 
+export { daysBefore } from "./read-views.ts";
+
 /** Removes numbers of views after two years. @param now ms since 1970 */
 export const removeOldViews = (now: number): SQL =>
   removeRows(pageViews, lte(pageViews.day, new Date(now - 730 * day).toISOString().slice(0, 10)));
+
+/** Subquery: the number of page views since a day, YYYY-MM-DD. */
+export const countViewsSince = (firstDay: string): SQL<number> =>
+  sql`(SELECT coalesce(sum(${pageViews.views}), 0) FROM ${pageViews} WHERE ${gte(pageViews.day, firstDay)})`;

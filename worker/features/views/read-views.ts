@@ -1,7 +1,9 @@
+import { and, between, eq, sum } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
 import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
-import { daysBefore } from "./days-before.ts";
+import { day as dayLength } from "#worker/platform/time/units.ts";
+import { pageViews } from "./schema.ts";
 
 /** Views of one day. */
 export interface DayOfViews {
@@ -10,7 +12,7 @@ export interface DayOfViews {
   views: number;
 }
 
-/** Views of one page over a time. */
+/** Views of one page in a period. */
 export interface PageOfViews {
   path: string;
   views: number;
@@ -18,7 +20,7 @@ export interface PageOfViews {
   lastDay: string;
 }
 
-/** Days that the numbers can be of. */
+/** Lengths of a period, days. */
 export const viewPeriods = ["30", "90"] as const;
 
 export const viewSorts = ["views", "path", "last"] as const;
@@ -31,44 +33,62 @@ interface Period {
 }
 
 /**
- * Views by day, days without any too.
- * @param path of one page; without it of all
+ * The days of a period, oldest first.
+ * @param last YYYY-MM-DD, the last of them
+ * @param count how many
+ */
+export function daysBefore(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * dayLength).toISOString().slice(0, 10),
+  );
+}
+
+/**
+ * Views by day, days without views too.
+ * @param path one page; by default all
  * @throws AppError "forbidden"
  */
 export async function readViewsByDay(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   { today, days }: Period,
   path?: string,
 ): Promise<DayOfViews[]> {
   requirePermission(member, "overview");
   const all = daysBefore(today, days);
-  const statement =
+  const { day, path: pagePath, views } = pageViews;
+  const isOfPeriod = between(day, all[0] ?? today, today);
+  const rows =
     path === undefined
-      ? primary
-          .prepare("SELECT day, sum(views) AS views FROM page_views WHERE day BETWEEN ?1 AND ?2 GROUP BY day")
-          .bind(all[0], today)
-      : primary
-          .prepare("SELECT day, views FROM page_views WHERE path = ?3 AND day BETWEEN ?1 AND ?2")
-          .bind(all[0], today, path);
-  const { results } = await statement.all<DayOfViews>();
-  const known = new Map(results.map(({ day, views }) => [day, views]));
-  return all.map((day) => ({ day, views: known.get(day) ?? 0 }));
+      ? await primary.orm
+          .select({ day, views: sum(views).mapWith(Number) })
+          .from(pageViews)
+          .where(isOfPeriod)
+          .groupBy(day)
+          .all()
+      : await primary.orm
+          .select({ day, views })
+          .from(pageViews)
+          .where(and(eq(pagePath, path), isOfPeriod))
+          .all();
+  const known = new Map(rows.map((row) => [row.day, row.views]));
+  return all.map((one) => ({ day: one, views: known.get(one) ?? 0 }));
 }
 
 /**
- * The pages that were seen, the most seen first unless asked otherwise.
+ * The pages that were viewed, by default the most viewed first.
  * @throws AppError "forbidden"
  */
 export async function listSeenPages(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   { today, days }: Period,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<PageOfViews>> {
   requirePermission(member, "overview");
-  // Days of our own clock, so they stand in the statement as they are.
+  // listRows binds no values in `from`; both days come from our own clock.
   const [first] = daysBefore(today, days);
   return listRows<PageOfViews>(
     primary,

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** How often a page was seen on a day of Sydney's; no visitor is known. */
+/** Views of each page by day in Sydney. Nothing is stored about visitors. */
 export const pageViews = sqliteTable(
   "page_views",
   {

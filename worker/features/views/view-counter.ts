@@ -1,5 +1,10 @@
+import { sql } from "drizzle-orm";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
+
+import { pageViews } from "./schema.ts";
 
 interface CounterContext {
   requestId: string;
@@ -8,21 +13,20 @@ interface CounterContext {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Views are written together this long after the first of them, ms. */
+/** Views are collected this long before they are written together, ms. */
 const gatherTime = 4000;
 
-/** A write that was never heard of again (an isolate that lost its request) is given up after this, ms. */
+/** A write that has not finished after this time is given up: the isolate lost its request, ms. */
 const writeLasts = 15_000;
 
-/** Addresses that an isolate gathers at most; further ones are not counted until the next write. */
+/** Paths that an isolate collects at most; further ones are not counted until the next write. */
 const mostPaths = 2000;
 
 export interface ViewCounter {
   /**
    * Counts a view; written later, together with those that follow.
    * @param day YYYY-MM-DD
-   * @param isKept shown from what the browser kept (304): whether there is such a page was not looked up, so it counts only
-   *   where one was answered before
+   * @param isKept the response was 304: the path was never validated, so it counts only if it was counted with a 200 before
    */
   count: (app: CounterContext, day: string, path: string, isKept?: boolean) => void;
 }
@@ -31,13 +35,13 @@ interface Views {
   day: string;
   path: string;
   views: number;
-  /** None of them was answered with the page itself. */
+  /** Every one of them was a 304. */
   isKept: boolean;
 }
 
 /**
- * Gathers views in memory and writes them in one statement every few seconds, after the answer: no page waits for it.
- * Nothing but day, address and number is known of them.
+ * Collects views in memory and writes them in one statement every few seconds, after the response, so that no page waits.
+ * Stores only day, path and count.
  */
 export function createViewCounter(wait: (time: number) => Promise<unknown> = sleep): ViewCounter {
   let gathered = new Map<string, Views>();
@@ -77,14 +81,13 @@ export function createViewCounter(wait: (time: number) => Promise<unknown> = sle
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
+/** A 304 counts only for a path with a view already, see ViewCounter.count. */
 async function writeViews(primary: Statements, rows: readonly Views[]): Promise<void> {
-  await primary
-    .prepare(
-      `INSERT INTO page_views (day, path, views)
-       SELECT value ->> 'day', value ->> 'path', value ->> 'views' FROM json_each(?)
-       WHERE NOT value ->> 'isKept' OR EXISTS (SELECT 1 FROM page_views AS known WHERE known.path = value ->> 'path')
-       ON CONFLICT (day, path) DO UPDATE SET views = page_views.views + excluded.views`,
-    )
-    .bind(JSON.stringify(rows))
-    .run();
+  const columns = [pageViews.day, pageViews.path, pageViews.views].map(bareName);
+  await runBatch(primary, [
+    sql`INSERT INTO ${pageViews} (${sql.join(columns, sql`, `)})
+      SELECT value ->> 'day', value ->> 'path', value ->> 'views' FROM json_each(${JSON.stringify(rows)})
+      WHERE NOT value ->> 'isKept' OR EXISTS (SELECT 1 FROM ${pageViews} AS known WHERE known.path = value ->> 'path')
+      ON CONFLICT (day, path) DO UPDATE SET views = page_views.views + excluded.views`,
+  ]);
 }

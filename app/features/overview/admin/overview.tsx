@@ -13,7 +13,7 @@ import { listFigures } from "#worker/features/facts/list-figures.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { listOffers } from "#worker/features/products/public.ts";
-import { daysBefore } from "#worker/features/views/days-before.ts";
+import { daysBefore } from "#worker/features/views/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/overview";

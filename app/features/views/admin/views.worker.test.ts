@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { daysBefore } from "#worker/features/views/days-before.ts";
-import { listSeenPages, readViewsByDay } from "#worker/features/views/read-views.ts";
+import { daysBefore, listSeenPages, readViewsByDay } from "#worker/features/views/read-views.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
   audience,
