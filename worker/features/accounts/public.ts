@@ -1,4 +1,4 @@
-import { and, lte, type SQL, sql } from "drizzle-orm";
+import { and, gt, lte, type SQL, sql } from "drizzle-orm";
 import { sessions, users, verifications } from "#worker/platform/auth/schema.ts";
 import { removeRows } from "#worker/platform/db/remove-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -20,3 +20,7 @@ export function removeEndedAccountRows(now: number): SQL[] {
     removeRows(knownDevices, lte(knownDevices.lastSeenAt, before(365))),
   ];
 }
+
+/** Subquery: how many accounts were registered after a moment, ms since 1970. */
+export const countNewUsers = (after: number): SQL<number> =>
+  sql`(SELECT count(*) FROM ${users} WHERE ${gt(users.createdAt, new Date(after))})`;

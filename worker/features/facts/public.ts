@@ -1,17 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { facts, factValues } from "./schema.ts";
+import { factValues } from "./schema.ts";
 
 export { exchangeRateKey, type Fact, type FactUnit } from "./fact.ts";
 export { inForceOn, lastDayOf, withYearsBehind } from "./facts-by-day.ts";
-export { readFacts, readFirstDay, readMentionedFacts } from "./read-facts.ts";
+export { listFigures } from "./list-figures.ts";
+export { readFacts, readFirstDay, readMentionedFacts, readUnits } from "./read-facts.ts";
 
 /** Subquery for the version of what pages show: every new figure raises it. */
 export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;
-
-/** Subquery: the keys and units of the registry. Select from it by `key`. */
-export const unitsOfKeys = sql`(SELECT ${facts.key} AS key, ${facts.unit} AS unit FROM ${facts})`;
 
 /** The sources that figures link to. Of each day only the newest row: corrected ones are shown nowhere. */
 export const linksOfFigures = checkedSql(

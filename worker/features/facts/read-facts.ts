@@ -1,11 +1,13 @@
 import { and, desc, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { shownBody } from "#worker/features/content/public.ts";
-import type { Session } from "#worker/platform/db/client.ts";
+import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import type { Fact } from "./fact.ts";
+import { type Fact, factUnits } from "./fact.ts";
 import { withYearsBehind } from "./facts-by-day.ts";
 import { facts, factValues } from "./schema.ts";
 
@@ -114,3 +116,18 @@ export async function readFirstDay({ db }: Pick<AppContext, "db">, key: string):
     .get();
   return row?.day ?? null;
 }
+
+/** The units of the keys that the registry knows. */
+export async function readUnits(
+  { primary }: { primary: Statements },
+  keys: readonly string[],
+): Promise<Map<string, Fact["unit"]>> {
+  const rows = await sqlRows(
+    primary,
+    unitRow,
+    sql`SELECT ${facts.key} AS key, ${facts.unit} AS unit FROM ${facts} WHERE ${inList(facts.key, keys)}`,
+  );
+  return new Map(rows.map(({ key, unit }) => [key, unit]));
+}
+
+const unitRow = z.object({ key: z.string(), unit: z.enum(factUnits) });

@@ -1,6 +1,7 @@
-import { gt, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { countNewUsers } from "#worker/features/accounts/public.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
 import { messageCount } from "#worker/features/contact/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
@@ -10,7 +11,6 @@ import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
 import { countViewsSince } from "#worker/features/views/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -49,12 +49,9 @@ const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount,
   scheduledNews: ["news", countScheduledNews(app.now())],
   deadLinks: ["links", countDeadLinks],
   deadMails: ["outbox", deadMailCount(app)],
-  newUsers: ["users", countUsersSince(app.now() - 7 * day)],
+  newUsers: ["users", countNewUsers(app.now() - 7 * day)],
   views: ["overview", countViewsSince(firstDay)],
 });
-
-const countUsersSince = (at: number): SQL =>
-  sql`(SELECT count(*) FROM ${users} WHERE ${gt(users.createdAt, new Date(at))})`;
 
 /**
  * Reads the front page of the back office in one trip.

@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
+import { readUnits } from "#worker/features/facts/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { readEditedProduct } from "./edited-products.ts";
@@ -53,11 +54,7 @@ async function refuseUnknown(
   const wrong = (field: string, message: string) => new AppError("invalid", message, { field });
   if (charges.length > 0 && currency !== "CNY") throw wrong("charges", "只有以人民币计价的产品可以包含官方费用。");
   const named = [...charges.map(({ key }) => key), ...mustBeConfirmed];
-  const { results } = await primary
-    .prepare("SELECT key, unit FROM facts WHERE key IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(named))
-    .all<{ key: string; unit: string }>();
-  const units = new Map(results.map(({ key, unit }) => [key, unit]));
+  const units = await readUnits({ primary }, named);
   for (const { key } of charges) {
     if (!units.has(key)) throw wrong("charges", `“数字与事实”里没有“${key}”，请到那里查它的代号。`);
     if (units.get(key) !== "AUD") throw wrong("charges", `“${key}”不是以澳元计的数额，不能作为官方费用。`);

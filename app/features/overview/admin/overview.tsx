@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { changeNames } from "#app/features/audit/admin/text.ts";
+import { changeNames } from "#app/features/audit/public.ts";
 import { orderText } from "#app/features/orders/text.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { nameCode } from "#app/shell/back-office/name-code.ts";
@@ -9,7 +9,7 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
 import { appContext } from "#worker/context.ts";
-import { listFigures } from "#worker/features/facts/list-figures.ts";
+import { listFigures } from "#worker/features/facts/public.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { listOffers } from "#worker/features/products/public.ts";

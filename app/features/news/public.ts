@@ -1,0 +1,1 @@
+export { NewsEntries } from "./news-entries.tsx";
