@@ -1,8 +1,4 @@
-import { Contents } from "#app/features/content/contents.tsx";
-import type { LoadedPage } from "#app/features/content/load-page.ts";
-import { PageContent } from "#app/features/content/page-content.tsx";
-import { PageFoot } from "#app/features/content/page-foot.tsx";
-import { pageText } from "#app/features/content/text.ts";
+import { Contents, type LoadedPage, PageContent, PageFoot, pageText } from "#app/features/content/public.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { pointsText } from "./text.ts";

@@ -1,4 +1,5 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
+import { type Packed, pack } from "#app/shell/islands/packed.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { RevisionContent } from "#worker/features/content/content-of.ts";
@@ -9,7 +10,6 @@ import { readFacts } from "#worker/features/facts/public.ts";
 import { listOffers } from "#worker/features/products/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { LoadedPage } from "../load-page.ts";
-import { type Packed, pack } from "../packed.ts";
 
 /** What a writer should look at. */
 export interface Warnings {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { unpack } from "#app/shell/islands/packed.ts";
 import type { Env } from "#worker/env.ts";
 import { publishPage } from "#worker/features/content/publish-page.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
@@ -15,7 +16,6 @@ import {
   shownId,
   shownPage,
 } from "../../../../tests/support/student-page.ts";
-import { unpack } from "../packed.ts";
 import { loader } from "./edit-page.tsx";
 import { pageList } from "./page-list.ts";
 import { loader as list } from "./pages.tsx";

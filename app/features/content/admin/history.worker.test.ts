@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { unpack } from "#app/shell/islands/packed.ts";
 import type { Env } from "#worker/env.ts";
 import { restoreRevision } from "#worker/features/content/publish-page.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
@@ -14,7 +15,6 @@ import {
   shownId,
   shownPage,
 } from "../../../../tests/support/student-page.ts";
-import { unpack } from "../packed.ts";
 import { loader } from "./edit-page.tsx";
 import { loader as history, action as restore } from "./history.tsx";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { unpack } from "../packed.ts";
+import { unpack } from "#app/shell/islands/packed.ts";
 import { PageContent } from "../page-content.tsx";
 import { PageFoot } from "../page-foot.tsx";
 import type { Preview as PreviewOf } from "./draft-loaded.ts";

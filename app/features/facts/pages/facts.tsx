@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
-import { pack, unpack } from "#app/features/content/packed.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { pack, unpack } from "#app/shell/islands/packed.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";

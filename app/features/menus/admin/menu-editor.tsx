@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LineChanges } from "#app/features/content/admin/line-changes.tsx";
+import { LineChanges } from "#app/features/content/public.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { useHydrated } from "#app/shell/frame/use-hydrated.ts";

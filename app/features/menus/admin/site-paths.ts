@@ -1,4 +1,4 @@
-import { contentPaths } from "#app/features/content/content-paths.ts";
+import { contentPaths } from "#app/features/content/public.tsx";
 
 /** Pages of the site that are not content alone; site-paths.test.ts compares them with the routes. */
 export const otherPaths = [

@@ -1,9 +1,5 @@
 import { data, Link, redirect, useActionData } from "react-router";
-import { PageData } from "#app/features/content/page-data.ts";
-import { ProductCard } from "#app/features/content/parts/product-card.tsx";
-import { Products } from "#app/features/content/parts/products.tsx";
-import { Scope } from "#app/features/content/parts/scope.tsx";
-import { productText } from "#app/features/content/parts/text.ts";
+import { PageData, ProductCard, Products, productText, Scope } from "#app/features/content/public.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { forgetDraft } from "#app/shell/form/forget-draft.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { writeDays } from "#app/features/content/parts/write-days.ts";
+import { writeDays } from "#app/features/content/public.tsx";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";

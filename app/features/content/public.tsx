@@ -1,0 +1,17 @@
+/** For pages of other features: nothing here imports server code, so that browsers do not load it. Loaders use public.ts. */
+export { LineChanges } from "./admin/line-changes.tsx";
+export { contentPaths } from "./content-paths.ts";
+export { Contents } from "./contents.tsx";
+export type { LoadedPage } from "./load-page.ts";
+export { PageContent } from "./page-content.tsx";
+/** The figures, products and links that PageContent, Products and Scope show. */
+export { PageData } from "./page-data.ts";
+export { PageFoot } from "./page-foot.tsx";
+export { pageJson } from "./page-json.ts";
+export { ProductCard } from "./parts/product-card.tsx";
+export { Products } from "./parts/products.tsx";
+export { Scope } from "./parts/scope.tsx";
+export { productText } from "./parts/text.ts";
+export { writeDays } from "./parts/write-days.ts";
+export { sectionOf } from "./section-of.ts";
+export { pageText } from "./text.ts";
