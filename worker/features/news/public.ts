@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { isKept } from "./news-item.ts";
@@ -11,9 +11,9 @@ export const countScheduledNews = (now: number): SQL<number> =>
 /**
  * Subqueries for the version of what pages show. The second grows when a scheduled item becomes visible, which happens
  * without a write.
- * @param now ms since 1970
+ * @param now ms since 1970, or a placeholder for it
  */
-export const newsVersion = (now: number): [newestId: SQL<number>, lastBecameVisible: SQL<number>] => [
+export const newsVersion = (now: number | Placeholder): [newestId: SQL<number>, lastBecameVisible: SQL<number>] => [
   sql`coalesce((SELECT max(${news.id}) FROM ${news}), 0)`,
   sql`coalesce((SELECT max(${news.visibleFrom}) FROM ${news} WHERE ${news.visibleFrom} <= ${now}), 0)`,
 ];
