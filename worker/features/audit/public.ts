@@ -3,11 +3,13 @@ import type { AppContext } from "#worker/context.ts";
 import type { Change } from "./record-change.ts";
 import { auditEntries } from "./schema.ts";
 
+export { type NewestChange, selectNewestChanges } from "./list-changes.ts";
 export {
   type Change,
   changeTogether,
   differences,
   eraseChangedFields,
+  highestSubjectId,
   recordAccess,
   recordChange,
   recordCleaning,

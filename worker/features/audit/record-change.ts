@@ -134,3 +134,8 @@ export function eraseChangedFields(
     })
     .where(and(eq(auditEntries.subjectType, subjectType), sql`${auditEntries.subjectId} IN ${ids}`));
 }
+
+/** Subquery: the highest id that audit entries name among subjects of a type, removed ones too; 0 before the first. */
+export const highestSubjectId = (type: string): SQL<number> =>
+  sql`coalesce((SELECT max(CAST(${auditEntries.subjectId} AS INTEGER)) FROM ${auditEntries}
+    WHERE ${auditEntries.subjectType} = ${type}), 0)`;

@@ -1,6 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { exchangeRateKey } from "#worker/features/facts/exchange-rate-key.ts";
+import { exchangeRateKey } from "#worker/features/facts/public.ts";
 import {
   type ChargesAtRate,
   chargesInFen,

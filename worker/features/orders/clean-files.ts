@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { recordCleaning } from "#worker/features/audit/public.ts";
-import { readFileDays } from "#worker/features/site-settings/read-file-days.ts";
+import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
