@@ -18,7 +18,9 @@ const parts: Record<PartName, ComponentType> = {
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./plans.tsx")).Plans })),
   downloads: import.meta.env.SSR
     ? (await import("#app/features/downloads/public.ts")).DownloadCards
-    : lazy(async () => ({ default: (await import("#app/features/downloads/public.ts")).DownloadCards })),
+    : /* @__PURE__ */ lazy(async () => ({
+        default: (await import("#app/features/downloads/public.ts")).DownloadCards,
+      })),
   scope: import.meta.env.SSR
     ? (await import("./scope.tsx")).Scope
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./scope.tsx")).Scope })),
