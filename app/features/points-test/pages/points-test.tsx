@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { catalogueText } from "#app/features/catalogue/text.ts";
+import { catalogueText } from "#app/features/catalogue/public.ts";
 import { loadPage } from "#app/features/content/load-page.ts";
 import { pageJson, sectionOf } from "#app/features/content/public.tsx";
 import { Figure } from "#app/shell/figures/figure.tsx";
