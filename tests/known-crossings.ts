@@ -13,13 +13,7 @@ export const knownImports: readonly string[] = [
   "app/features/orders/pages/orders.tsx → app/features/accounts/dashboard/text.ts",
   "app/features/overview/admin/overview.tsx → app/features/orders/text.ts",
   "app/features/overview/admin/overview.tsx → worker/features/orders/order.ts",
-  "app/features/points-test/pages/points-test.tsx → app/features/catalogue/text.ts",
   "app/features/overview/admin/overview.tsx → worker/features/views/days-before.ts",
-  "app/features/points-test/explanation.tsx → app/features/content/contents.tsx",
-  "app/features/points-test/explanation.tsx → app/features/content/load-page.ts",
-  "app/features/points-test/explanation.tsx → app/features/content/page-content.tsx",
-  "app/features/points-test/explanation.tsx → app/features/content/page-foot.tsx",
-  "app/features/points-test/explanation.tsx → app/features/content/text.ts",
   "app/features/points-test/pages/points-test.tsx → app/features/content/load-page.ts",
   "app/shell/form/terms-note.tsx → app/features/accounts/text.ts",
 ];
