@@ -100,6 +100,8 @@ test("the page editor keeps a draft, over a reload and beside a newer version", 
   const [text, words] = [await body.inputValue(), await summary.inputValue()];
   const restored = page.getByText("未发布的草稿");
   await body.fill(`${text}\n\n没写完。`);
+  // What keeps drafts is loaded after the page.
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("没写完");
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(restored).toBeVisible();

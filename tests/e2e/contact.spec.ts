@@ -242,6 +242,8 @@ test("keeps what was typed over a reload and the way back, until it is sent", as
   await page.goto("/contact");
   await field(page, "留言内容").fill("我想问一下申请的流程是怎样的。");
   await field(page, "姓名").fill("王小明");
+  // What keeps drafts is loaded after the page.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("aotu-draft-contact"))).toContain("王小明");
   await page.reload();
   await expect(field(page, "留言内容")).toHaveValue("我想问一下申请的流程是怎样的。");
   await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();

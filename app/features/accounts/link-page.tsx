@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -41,19 +41,15 @@ export function LinkPage({ link, answer }: { link: FoundLink | null; answer: For
 }
 
 function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
-  // The address stays as it is, so that whatever goes wrong can be tried again.
-  const { formProps, isBusy } = useAccountForm({
-    action: `/link?token=${token}`,
-    answer,
-    check: () => ({}),
-  });
+  const { formProps, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
     <AccountPage title={linkText[purpose].title}>
       <FormMessage of={answer}>{answer?.message}</FormMessage>
       <p className="break-words">{fill(linkText[purpose].what, { email })}</p>
       {purpose === "delete-account" && <DeletionFacts />}
       <OpenOrders orders={orders} />
-      <Form {...formProps}>
+      {/* The address stays as it is, so that whatever goes wrong can be tried again. */}
+      <Form {...formProps} action={`/link?token=${token}`}>
         <input type="hidden" name="token" value={token} />
         <KeepOrders orders={orders} />
         <SubmitButton

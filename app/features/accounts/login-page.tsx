@@ -1,15 +1,15 @@
 import { Form, Link, useLocation } from "react-router";
-import { checkFields, requestLinkRules, signInRules } from "#app/shell/form/check-fields.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
-import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
 import { AccountPage, Leaving, NoScript } from "./account-page.tsx";
+import { loadSchemas } from "./load-schemas.ts";
 import { accountText, loginText } from "./text.ts";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
@@ -26,13 +26,12 @@ interface Props {
 export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey, answer }: Props) {
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
-  const { checkProps, hasToken, pass, renew } = useHumanCheck(accountText.checkService);
-  const { formProps, errors, isBusy } = useAccountForm({
-    action: loginAddress({ mode, returnTo }),
+  const humanCheck = useHumanCheck({ service: accountText.checkService });
+  const { formProps, field, isBusy } = useForm({
     answer,
-    check: (data) => checkFields(isPassword ? signInRules : requestLinkRules, data),
-    prepare: pass,
-    onEnd: renew,
+    schema: () => loadSchemas().then((all) => (isPassword ? all.signInSchema : all.requestLinkSchema)),
+    humanCheck,
+    preventScrollReset: true,
   });
   const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
   if (isLeaving) return <Leaving />;
@@ -46,31 +45,23 @@ export function LoginPage({ returnTo, isSignedIn, supportEmail, turnstileSiteKey
       )}
       {!isPassword && <p>{loginText[mode].how}</p>}
       <NoScript supportEmail={supportEmail} />
-      <Form {...formProps} className="space-y-4">
+      <Form {...formProps} action={loginAddress({ mode, returnTo })} className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-        <Field
-          name="email"
-          type="email"
-          label={accountText.email}
-          autoComplete="username"
-          defaultValue={answer?.values?.email}
-          error={errors.email}
-        />
+        <Field {...field("email")} type="email" label={accountText.email} autoComplete="username" />
         {isPassword && (
-          <Field
-            name="password"
-            type="password"
-            label={accountText.password}
-            autoComplete="current-password"
-            error={errors.password}
-          />
+          <Field {...field("password")} type="password" label={accountText.password} autoComplete="current-password" />
         )}
-        <HumanCheck {...checkProps} action="login" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
+        <HumanCheck
+          {...humanCheck.checkProps}
+          action="login"
+          turnstileSiteKey={turnstileSiteKey}
+          supportEmail={supportEmail}
+        />
         <SubmitButton
           isBusy={isBusy}
           busyLabel={isPassword ? accountText.busy : accountText.sending}
-          isDisabled={!hasToken}
+          isDisabled={!humanCheck.hasToken}
         >
           {loginText[mode].submit}
         </SubmitButton>

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { Form, Link } from "react-router";
-import { checkFields, registerRules } from "#app/shell/form/check-fields.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
-import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
@@ -14,6 +13,7 @@ import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { AccountPage, Leaving, NoScript } from "./account-page.tsx";
 import { checkAddress } from "./check-address.ts";
+import { loadSchemas } from "./load-schemas.ts";
 import { accountText, loginText, registerText } from "./text.ts";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
@@ -28,13 +28,17 @@ interface Props {
 }
 
 export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey, answer }: Props) {
-  const { checkProps, hasToken, pass, renew } = useHumanCheck(accountText.checkServiceRegister);
-  const { formProps, errors, isBusy } = useAccountForm({
-    action: addressWith("/register", { invite, returnTo }),
+  const humanCheck = useHumanCheck({ service: accountText.checkServiceRegister });
+  const { formProps, errors, field, isBusy } = useForm({
     answer,
-    check: (data) => checkFields(registerRules, data),
-    prepare: async (data) => (await pass()) && checkAddress(String(data.get("email"))),
-    onEnd: renew,
+    schema: () => loadSchemas().then((all) => all.registerFormSchema),
+    humanCheck,
+    send: async ({ email = "" }, post) => {
+      const wrong = await checkAddress(email);
+      if (!wrong) await post();
+      return wrong;
+    },
+    preventScrollReset: true,
   });
   // The specification has a toast; the message at the field, which has the focus, is the one that is read out.
   const isTaken = errors.email === registerText.taken;
@@ -47,43 +51,38 @@ export function RegisterPage({ returnTo, invite, supportEmail, turnstileSiteKey,
     <AccountPage title={registerText.title}>
       {invite !== undefined && <Notice>{registerText.invited}</Notice>}
       <NoScript supportEmail={supportEmail} />
-      <Form {...formProps} className="space-y-4">
+      <Form {...formProps} action={addressWith("/register", { invite, returnTo })} className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
+        <Field {...field("name")} label={accountText.name} autoComplete="name" />
         <Field
-          name="name"
-          label={accountText.name}
-          autoComplete="name"
-          defaultValue={answer?.values?.name}
-          error={errors.name}
-        />
-        <Field
-          name="email"
+          {...field("email")}
           type="email"
           label={accountText.email}
           hint={registerText.emailHint}
           autoComplete="email"
-          defaultValue={answer?.values?.email}
-          error={errors.email}
         />
         <Field
-          name="password"
+          {...field("password")}
           type="password"
           label={accountText.password}
           hint={registerText.passwordHint}
           autoComplete="new-password"
-          error={errors.password}
         />
         <Field
-          name="confirmPassword"
+          {...field("confirmPassword")}
           type="password"
           label={registerText.confirmPassword}
           autoComplete="new-password"
-          error={errors.confirmPassword}
         />
-        <HumanCheck {...checkProps} action="register" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
+        <HumanCheck
+          {...humanCheck.checkProps}
+          action="register"
+          turnstileSiteKey={turnstileSiteKey}
+          supportEmail={supportEmail}
+        />
         <TermsNote>{registerText.agree}</TermsNote>
-        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} isDisabled={!hasToken}>
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} isDisabled={!humanCheck.hasToken}>
           {registerText.submit}
         </SubmitButton>
       </Form>

@@ -4,21 +4,24 @@ import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useDraft } from "#app/shell/form/use-draft.ts";
-import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
+import { forgetDraft, useDraft } from "#app/shell/form/use-draft.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
-import type { HumanCheckHandle } from "#app/shell/human-check/human-check-action.ts";
-import { loadToastList } from "#app/shell/toast/load-toast-list.ts";
-import { loadRules } from "./check-fields.ts";
+import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { postMessage } from "./post-message.ts";
 import { contactText } from "./text.ts";
-import { useSendMessage } from "./use-send-message.ts";
 
 const topics = ["general", "technical", "account", "cooperation", "other"] as const;
 
-/** What is needed to say what is wrong, or that there is no network, has to be here before that. */
-function loadRest() {
-  for (const load of [loadRules, loadToastList]) load().catch(() => {});
-}
+const checkProblems = {
+  service: contactText.checkService,
+  network: contactText.checkNetwork,
+  timeout: contactText.checkTimeout,
+};
+
+/** Specification, section 9. Milliseconds. */
+const failureDuration = 6000;
 
 interface Props {
   /** Of a native post that was not accepted. */
@@ -30,32 +33,47 @@ interface Props {
 }
 
 export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }: Props) {
-  const { errors, setErrors, formProps } = useFormErrors(answer?.errors);
-  const forgetDraft = useDraft(formProps.ref, "contact");
-  const [token, setToken] = useState<string | null>(null);
   const [sent, setSent] = useState(wasSent ? 1 : 0);
-  const humanCheck = useRef<HumanCheckHandle>(null);
-  const { isSending, send } = useSendMessage({
-    token,
+  const humanCheck = useHumanCheck(checkProblems, failureDuration);
+  /** The same message has the same key, so that it counts once when an answer was lost; another text is another one. */
+  const lastTry = useRef({ content: "", key: "" });
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("#worker/features/contact/input.ts").then(({ contactSchema }) => contactSchema),
     humanCheck,
-    setErrors,
-    onSent: () => {
-      forgetDraft();
-      setSent((count) => count + 1);
-    },
+    send,
+  });
+  useDraft(formProps.ref, "contact", {
+    place: "tab",
+    saved: { name: "", email: "", topic: "", message: "" },
+    isAnswered: answer !== undefined,
   });
 
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: answer?.values?.[name] });
+  async function send(fields: Record<string, string>, _post: unknown, form: HTMLFormElement) {
+    const content = JSON.stringify(fields);
+    if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() };
+    const failure = await postMessage({ ...fields, key: lastTry.current.key });
+    if (!failure) {
+      lastTry.current = { content: "", key: "" };
+      form.reset();
+      forgetDraft("contact", "tab");
+      toast({ title: contactText.sent, description: contactText.sentText, duration: 5000 });
+      setSent((count) => count + 1);
+      return;
+    }
+    const isNetwork = failure.kind === "network";
+    const description = isNetwork ? contactText.failedNetwork : (failure.message ?? contactText.failedText);
+    toast({ title: contactText.failed, description, tone: "danger", duration: failureDuration });
+    return failure.kind === "answered" && failure.field ? { [failure.field]: description } : undefined;
+  }
+
   return (
     <Form
       {...formProps}
-      method="post"
       aria-label={contactText.form}
-      onFocus={loadRest}
       onSubmit={(event) => {
-        event.preventDefault();
         setSent(0);
-        void send(event.currentTarget);
+        formProps.onSubmit(event);
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
@@ -82,14 +100,13 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
         hint={contactText.messageHint}
       />
       <HumanCheck
-        ref={humanCheck}
+        {...humanCheck.checkProps}
         action="contact"
         turnstileSiteKey={turnstileSiteKey}
         supportEmail={supportEmail}
-        onToken={setToken}
       />
       <div>
-        <SubmitButton isBusy={isSending} busyLabel={contactText.sending} isDisabled={!token}>
+        <SubmitButton isBusy={isBusy} busyLabel={contactText.sending} isDisabled={!humanCheck.hasToken}>
           {contactText.send}
         </SubmitButton>
       </div>

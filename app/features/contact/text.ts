@@ -26,8 +26,6 @@ export const contactText = {
   failed: "发送失败",
   failedText: "消息发送失败，请稍后重试",
   failedNetwork: "网络错误，请稍后重试",
-  checkMissing: "请先完成验证码验证",
-  checkFailed: "验证码校验失败",
   checkService: "验证码服务异常，请稍后重试",
   checkNetwork: "网络连接错误，请检查网络或稍后重试",
   checkTimeout: "请求超时，请稍后重试",

@@ -1,11 +1,10 @@
-import { useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Plan } from "#worker/features/memberships/read-membership.ts";
@@ -21,42 +20,31 @@ interface Props {
 /** Chooses a tier, says once more that nothing is given back, and leads to the payment service. */
 export function SubscribeForm({ plans, answer: given }: Props) {
   const answer = given?.values?.intent === "subscribe" ? given : undefined;
-  const { errors, formProps } = useFormErrors(answer?.errors);
-  const { state, formData } = useNavigation();
+  const { formProps, field, box, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
     <Panel id="subscribe" title={membershipText.subscribe}>
-      <PostForm
-        {...formProps}
-        preventScrollReset
-        aria-label={membershipText.subscribe}
-        className="grid max-w-xl gap-4 print:hidden"
-      >
+      <Form {...formProps} aria-label={membershipText.subscribe} className="grid max-w-xl gap-4 print:hidden">
         <input type="hidden" name="intent" value="subscribe" />
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         <Field
-          name="plan"
+          {...field("plan")}
           type="select"
           label={membershipText.choose}
           options={plans.map((plan) => ({
             value: plan.key,
             label: fill(membershipText.option, { name: plan.name, price: writePrice(plan) }),
           }))}
-          error={errors.plan}
-          defaultValue={answer?.values?.plan}
         />
-        <Checkbox name="agree" error={errors.agree} defaultChecked={answer?.values?.agree === "yes"} isRequired>
+        <Checkbox {...box("agree")} isRequired>
           {membershipText.agree}
         </Checkbox>
         <div>
-          <SubmitButton
-            isBusy={state !== "idle" && formData?.get("intent") === "subscribe"}
-            busyLabel={membershipText.busy}
-          >
+          <SubmitButton isBusy={isBusy} busyLabel={membershipText.busy}>
             {membershipText.start}
           </SubmitButton>
         </div>
         <p className="text-muted text-sm">{membershipText.cards}</p>
-      </PostForm>
+      </Form>
     </Panel>
   );
 }

@@ -3,10 +3,9 @@ import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
-import { checkReport } from "./report-rules.ts";
 import { professionalText } from "./text.ts";
 
 interface Props {
@@ -18,38 +17,43 @@ interface Props {
 }
 
 export function ReportForm({ path, answer, turnstileSiteKey, supportEmail }: Props) {
-  const { checkProps, hasToken, pass, renew } = useHumanCheck(professionalText.reportFailed);
-  const { formProps, errors, isBusy } = useAccountForm({
-    action: path,
+  const humanCheck = useHumanCheck({ service: professionalText.reportFailed });
+  const { formProps, field, isBusy } = useForm({
     answer,
-    check: checkReport,
-    prepare: pass,
-    onEnd: renew,
+    schema: () => import("#worker/features/professionals/input.ts").then(({ reportSchema }) => reportSchema),
+    humanCheck,
+    preventScrollReset: true,
   });
   return (
-    <Form {...formProps} aria-label={professionalText.reportForm} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Form
+      {...formProps}
+      action={path}
+      aria-label={professionalText.reportForm}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <FormMessage of={answer}>{answer?.message}</FormMessage>
       <Field
-        name="text"
+        {...field("text")}
         type="textarea"
         rows={4}
         label={professionalText.reportText}
         hint={professionalText.reportTextHint}
-        error={errors.text}
-        defaultValue={answer?.values?.text}
       />
       <Field
-        name="email"
+        {...field("email")}
         type="email"
         label={professionalText.reportEmail}
         hint={professionalText.reportEmailHint}
-        error={errors.email}
-        defaultValue={answer?.values?.email}
         isOptional
       />
-      <HumanCheck {...checkProps} action="contact" turnstileSiteKey={turnstileSiteKey} supportEmail={supportEmail} />
+      <HumanCheck
+        {...humanCheck.checkProps}
+        action="contact"
+        turnstileSiteKey={turnstileSiteKey}
+        supportEmail={supportEmail}
+      />
       <div>
-        <SubmitButton isBusy={isBusy} busyLabel={professionalText.reportBusy} isDisabled={!hasToken}>
+        <SubmitButton isBusy={isBusy} busyLabel={professionalText.reportBusy} isDisabled={!humanCheck.hasToken}>
           {professionalText.reportSend}
         </SubmitButton>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { loadToastList } from "#app/shell/toast/load-toast-list.ts";
+import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
 import { keepTyped } from "./form/keep-typed.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "#app/shell/toast/toast.ts";
-import { forgetSentDraft } from "./form/edit-draft.ts";
+import { forgetSentDraft } from "./form/sent-draft.ts";
 import { adminText } from "./text.ts";
 
 /**

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import type { FormAnswer } from "./form-answer.ts";
+import { firstErrors, readFields } from "./form-fields.ts";
 
 /** Typed again rather than sent back. */
 const secretFields = new Set(["password", "confirmPassword", "currentPassword", "code", "token"]);
@@ -16,21 +17,15 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (fields: z.output<Schema>) => Promise<Result>,
 ) {
-  const entries = [...(await request.formData())].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  const typed = Object.fromEntries(entries);
+  const form = await request.formData();
+  const typed = readFields(form);
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.has(name)));
   // No form of ours has a field twice, and nobody can know which of the two was meant.
-  if (Object.keys(typed).length < entries.length) {
+  if (Object.keys(typed).some((name) => form.getAll(name).length > 1)) {
     return data<FormAnswer>({ values, message: "表单里有重复的项目，没有处理。请刷新页面再填一次。" }, { status: 400 });
   }
   const parsed = schema.safeParse(typed);
-  if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
-    return data<FormAnswer>({ values, errors }, { status: 400 });
-  }
+  if (!parsed.success) return data<FormAnswer>({ values, errors: firstErrors(parsed.error) }, { status: 400 });
   try {
     return await run(parsed.data);
   } catch (error) {

@@ -44,16 +44,16 @@ it.each(others.map(({ file }) => [file]))("%s keeps what was typed when sending 
   expect(read(file)).toMatch(/export (async )?function clientAction\b[\s\S]*\brunAction\(/);
 });
 
-/** These guard themselves against a second click with useOnce, or by emptying the field of files. */
-const guardThemselves = [
-  "features/contact/contact-form.tsx",
+/** These hold the guard against a second click: usePost, or for uploads that the field of files is emptied. */
+const guarded = [
   "features/orders/upload-form.tsx",
+  "shell/back-office/form/button-form.tsx",
   "shell/form/post-form.tsx",
 ];
 
-it("a form that posts is sent once at a time: by PostForm or useAccountForm", () => {
+it("a form that posts is sent once at a time: by PostForm, ButtonForm or useForm", () => {
   const posting = readdirSync(app, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll(path.sep, "/"))
     .filter((file) => file.endsWith(".tsx") && /method="post"|method="POST"/.test(read(file)));
-  expect(posting.toSorted()).toEqual(guardThemselves);
+  expect(posting.toSorted()).toEqual(guarded);
 });

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountText } from "#app/features/accounts/text.ts";
+import { formText } from "./text.ts";
 
 /** What is agreed to: "…同意服务条款和隐私政策。" */
 export function TermsNote({ children }: { children: string }) {
@@ -7,11 +7,11 @@ export function TermsNote({ children }: { children: string }) {
     <p className="text-muted text-sm">
       {children}
       <Link to="/legal/terms" className="text-primary underline">
-        {accountText.terms}
+        {formText.terms}
       </Link>
-      {accountText.and}
+      {formText.and}
       <Link to="/legal/privacy" className="text-primary underline">
-        {accountText.privacy}
+        {formText.privacy}
       </Link>
       。
     </p>

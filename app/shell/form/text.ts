@@ -6,4 +6,7 @@ export const formText = {
   hidePassword: "隐藏密码",
   passwordShown: "密码已显示",
   passwordHidden: "密码已隐藏",
+  terms: "服务条款",
+  privacy: "隐私政策",
+  and: "和",
 } as const;

@@ -1,49 +1,87 @@
-import { type RefObject, useEffect } from "react";
-import { draftKey, forgetDraft } from "./forget-draft.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { DraftKeeper } from "./keep-draft.ts";
 
-const noFields: readonly string[] = [];
+/** How long a draft is kept: until the tab is closed, for personal data; or in this browser until it is saved. */
+export type DraftPlace = "tab" | "browser";
 
-/**
- * Keeps what is typed into a form over a reload and the way back, in this tab alone and until it is sent or the tab is
- * closed. Fields that already hold something (a server's answer) are left as they are.
- * @param form whose fields have names; passwords are never kept
- * @param name of the draft
- * @param prefilled fields that the page itself fills in: what was typed instead comes back. Always the same array
- * @returns forgets the draft
- */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, prefilled = noFields): () => void {
-  const key = draftKey(name);
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    try {
-      const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-      for (const [field, text] of Object.entries(draft)) {
-        const control = element.elements.namedItem(field);
-        if (isText(control) && (control.value === "" || prefilled.includes(field))) control.value = text;
-      }
-    } catch {
-      // Storage is blocked: then a reload loses what was typed, as it does elsewhere.
-    }
-    const keep = () => {
-      const texts = Array.from(element.elements)
-        .filter((one) => isText(one))
-        .filter(({ name, value }) => name && value);
-      try {
-        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts.map((one) => [one.name, one.value]))));
-      } catch {
-        // As above.
-      }
-    };
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
-  }, [form, key, prefilled]);
-  return () => forgetDraft(name);
+export interface DraftOptions {
+  /** What the page itself fills in, by field: these fields are kept. Never passwords. */
+  saved: Record<string, string>;
+  place: DraftPlace;
+  /** Of the record as the page was opened. The form has to be another one for another version. */
+  version?: number;
+  /** The server has answered with what was sent: that is newer than any draft. */
+  isAnswered: boolean;
 }
 
-type Text = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export interface KeptDraft {
+  /** What was restored when the page was opened. */
+  restored: { at: number; version: number } | null;
+  /** The browser keeps nothing, or has no room: leaving loses what was typed. */
+  isLost: boolean;
+  /** Back to what is saved. */
+  discard: () => void;
+}
 
-const isText = (control: unknown): control is Text =>
-  (control instanceof HTMLInputElement && ["text", "email"].includes(control.type)) ||
-  control instanceof HTMLTextAreaElement ||
-  control instanceof HTMLSelectElement;
+/** Where one draft is kept. Reading and writing throw where storage is blocked. */
+export interface DraftSlot {
+  read: () => string | null;
+  write: (text: string) => void;
+  forget: () => void;
+}
+
+export function draftSlot(name: string, place: DraftPlace): DraftSlot {
+  const key = `aotu-draft-${name}`;
+  const storage = () => (place === "tab" ? sessionStorage : localStorage);
+  return {
+    read: () => storage().getItem(key),
+    write: (text) => storage().setItem(key, text),
+    forget() {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Storage is blocked: then there is no draft.
+      }
+    },
+  };
+}
+
+export const forgetDraft = (name: string, place: DraftPlace): void => draftSlot(name, place).forget();
+
+/**
+ * Keeps what is typed into a form until it is sent or discarded (keep-draft.ts, which is loaded after the page).
+ * @param name of the draft, `page-/visa/student`; without one nothing is kept
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string | undefined,
+  options: DraftOptions,
+): KeptDraft {
+  const [restored, setRestored] = useState<KeptDraft["restored"]>(null);
+  const [isLost, setLost] = useState(false);
+  const keeper = useRef<DraftKeeper>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const element = form.current;
+    if (!element || name === undefined) return;
+    let isGone = false;
+    import("./keep-draft.ts").then(
+      ({ keepDraft }) => {
+        if (!isGone)
+          keeper.current = keepDraft(element, draftSlot(name, latest.current.place), () => latest.current, {
+            setRestored,
+            setLost,
+          });
+      },
+      () => setLost(true),
+    );
+    return () => {
+      isGone = true;
+      keeper.current?.stop();
+    };
+  }, [form, name]);
+  return { restored, isLost, discard: () => keeper.current?.discard() };
+}

@@ -1,21 +1,20 @@
-import { type InputEvent, type RefObject, useState } from "react";
-import { useFocusFirstError } from "./use-focus-first-error.ts";
+import { type InputEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-type Errors = Record<string, string>;
+export type Errors = Record<string, string>;
 
 interface FormErrors {
   /** What is still wrong, by field: an error goes as soon as its field is edited. */
   errors: Errors;
   /** What was found before anything was sent; the focus goes to the first. */
   setErrors: (errors: Errors) => void;
-  /** Spread over the form. */
-  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: InputEvent) => void };
+  ref: RefObject<HTMLFormElement | null>;
+  onInput: (event: InputEvent<HTMLFormElement>) => void;
 }
 
 const none: Errors = {};
 
 /**
- * The errors at the fields of a form.
+ * The errors at the fields of a form. After a failed submission the focus moves to the first field with an error.
  * @param answered the errors in the action's answer
  */
 export function useFormErrors(answered?: Errors): FormErrors {
@@ -30,17 +29,18 @@ export function useFormErrors(answered?: Errors): FormErrors {
     setSeen(answered);
     setErrors(answered ?? none);
   }
-  const ref = useFocusFirstError(found);
+  const ref = useRef<HTMLFormElement>(null);
+  // Another object is another submission; editing a field leaves the object as it is.
+  useEffect(() => {
+    if (Object.keys(found).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [found]);
   return {
     errors: Object.fromEntries(Object.entries(found).filter(([name]) => !edited.has(name))),
     setErrors,
-    formProps: {
-      ref,
-      noValidate: true,
-      onInput: ({ target }) => {
-        const { name } = target as HTMLInputElement;
-        if (name in found && !edited.has(name)) setEdited(new Set([...edited, name]));
-      },
+    ref,
+    onInput: ({ target }) => {
+      const { name } = target as HTMLInputElement;
+      if (name in found && !edited.has(name)) setEdited(new Set([...edited, name]));
     },
   };
 }

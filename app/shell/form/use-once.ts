@@ -1,20 +1,28 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 
-/**
- * Guards against double submission: runs one at a time, and drops what is asked for meanwhile. A second click may come
- * before React has drawn the button as busy.
- * @returns `isAnswered`: what runs has its answer already, and only its end is awaited
- */
-export function useOnce(): (run: () => Promise<void>, isAnswered?: boolean) => Promise<void> {
+interface Once {
+  /** Runs one at a time, and drops what is asked for meanwhile, unless what runs only has to end (`isAnswered`). */
+  run: (work: () => Promise<void>, isAnswered?: boolean) => Promise<void>;
+  isRunning: boolean;
+}
+
+/** Guards against double submission: a second click may come before React has drawn the button as busy. */
+export function useOnce(): Once {
   const underWay = useRef<object>(null);
-  return useCallback(async (run, isAnswered = false) => {
+  const [isRunning, setIsRunning] = useState(false);
+  const run = useCallback(async (work: () => Promise<void>, isAnswered = false) => {
     if (underWay.current && !isAnswered) return;
     const mine = {};
     underWay.current = mine;
+    setIsRunning(true);
     try {
-      await run();
+      await work();
     } finally {
-      if (underWay.current === mine) underWay.current = null;
+      if (underWay.current === mine) {
+        underWay.current = null;
+        setIsRunning(false);
+      }
     }
   }, []);
+  return { run, isRunning };
 }

@@ -2,39 +2,44 @@ import { type RefObject, useRef, useState } from "react";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { HumanCheckHandle } from "./human-check-action.ts";
 import { humanCheckText } from "./text.ts";
-import { verifyHuman } from "./verify-human.ts";
+import { type HumanCheckResult, verifyHuman } from "./verify-human.ts";
 
-interface HumanCheckOfForm {
+/** Titles of the toasts when the exchange of a token cannot be done; of those that are missing, `service`. */
+type Problems = { service: string } & Partial<Record<Exclude<HumanCheckResult, "ok" | "failed">, string>>;
+
+export interface HumanCheckOfForm {
   /** Spread over HumanCheck. */
   checkProps: { ref: RefObject<HumanCheckHandle | null>; onToken: (token: string | null) => void };
   hasToken: boolean;
-  /** Exchanges the token for a pass (a cookie). Returns false after showing a toast that says why there is none. */
-  pass: () => Promise<boolean>;
-  /** Gets a new token; each is valid for one submission. */
-  renew: () => void;
+  /**
+   * Exchanges the token for a pass (a cookie) and runs what needs it; shows a toast that says why when there is no pass.
+   * Then gets a new token, because each is valid for one submission.
+   */
+  withPass: (run: () => Promise<void>) => Promise<void>;
 }
 
-/** @param serviceDown text of the toast when the server cannot be reached or fails */
-export function useHumanCheck(serviceDown: string): HumanCheckOfForm {
+/**
+ * The human check of a form, for useForm.
+ * @param duration of its toasts, ms
+ */
+export function useHumanCheck(problems: Problems, duration?: number): HumanCheckOfForm {
   const ref = useRef<HumanCheckHandle>(null);
   const [token, setToken] = useState<string | null>(null);
+  const complain = (title: string) => toast({ title, tone: "danger", ...(duration && { duration }) });
 
-  async function pass() {
+  async function withPass(run: () => Promise<void>) {
     if (token === null) {
-      toast({ title: humanCheckText.required, tone: "danger" });
-      ref.current?.focus();
-      return false;
+      complain(humanCheckText.required);
+      return ref.current?.focus();
     }
-    const result = await verifyHuman(token);
-    if (result === "ok") return true;
-    toast({ title: result === "failed" ? humanCheckText.refused : serviceDown, tone: "danger" });
-    return false;
+    try {
+      const result = await verifyHuman(token);
+      if (result === "ok") return await run();
+      complain(result === "failed" ? humanCheckText.refused : (problems[result] ?? problems.service));
+    } finally {
+      ref.current?.reset();
+    }
   }
 
-  return {
-    checkProps: { ref, onToken: setToken },
-    hasToken: token !== null,
-    pass,
-    renew: () => ref.current?.reset(),
-  };
+  return { checkProps: { ref, onToken: setToken }, hasToken: token !== null, withPass };
 }

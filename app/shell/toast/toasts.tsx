@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { loadToastList } from "./load-toast-list.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
 
 type List = ComponentType<{ toasts: readonly Toast[] }>;
+
+/** Loads the component that renders toasts. A page that may have to say "no network" calls it while there is one. */
+export const loadToastList = () => import("./toast-list.tsx");
 
 /** Fallback when toast-list.tsx fails to load: plain texts, which stay as long as the toasts would have. */
 const PlainList: List = ({ toasts }) =>

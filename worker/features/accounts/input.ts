@@ -48,12 +48,16 @@ export const registerFields = z.object({
     .catch(undefined),
 });
 
+const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
+
 /** The form, which asks for the password twice. */
 export const registerFormSchema = registerFields
   .extend({ confirmPassword: z.string("两次输入的密码不一致") })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     message: "两次输入的密码不一致",
+    // All errors are said at once: zod would compare only when nothing else is wrong.
+    when: ({ value }) => passwordPair.safeParse(value).success,
   });
 
 export const signInSchema = z.object({ email, password: knownPassword, returnTo });
@@ -103,7 +107,7 @@ export const deletionSchema = passwordSchema.extend({ keepsOrders: ticked });
 export const changePasswordSchema = z.object({
   password: newPassword("请输入新密码"),
   /** Needed unless the session is fresh. */
-  currentPassword: z.string().max(maxPasswordLength, "当前密码不正确").optional(),
+  currentPassword: z.string().min(1, "请输入当前密码").max(maxPasswordLength, "当前密码不正确").optional(),
 });
 
 export const changeEmailSchema = z.object({ email, password: knownPassword });

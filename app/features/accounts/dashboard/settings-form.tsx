@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useActionData, useNavigation } from "react-router";
+import { Form, useActionData } from "react-router";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import type { Intent } from "./actions/intents.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import { settingsText } from "./settings-text.ts";
@@ -25,16 +24,14 @@ interface Props {
 /** One form of the settings: posts natively, keeps what was typed, puts the message at its field and the focus there. */
 export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, children, tone = "primary" }: Props) {
   const latest = useActionData<SettingsAnswer>();
-  const { state, formData } = useNavigation();
   // The forms of the devices have one intent and differ by their session.
-  const isMine = (of: (name: string) => unknown) => of("intent") === intent && of("session") === hidden.session;
-  const answer = isMine((name) => latest?.values?.[name]) ? latest : undefined;
-  const { errors, formProps } = useFormErrors(answer?.errors);
+  const isMine = latest?.values?.intent === intent && latest.values.session === hidden.session;
+  const answer = isMine ? latest : undefined;
+  const { formProps, field, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
-    <PostForm
+    <Form
       {...formProps}
       action={`/dashboard/settings#${part}`}
-      preventScrollReset
       className="grid max-w-md justify-items-start gap-4 *:max-w-full print:hidden"
     >
       <input type="hidden" name="intent" value={intent} />
@@ -42,24 +39,16 @@ export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, c
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormMessage of={answer}>{answer?.message}</FormMessage>
-      {fields.map((field) => (
-        <div key={field.name} className="w-full">
-          <Field
-            {...field}
-            error={errors[field.name]}
-            defaultValue={answer?.values?.[field.name] ?? field.defaultValue}
-          />
+      {fields.map((one) => (
+        <div key={one.name} className="w-full">
+          <Field {...one} {...field(one.name, one.defaultValue)} />
         </div>
       ))}
       {children}
-      <SubmitButton
-        tone={tone}
-        isBusy={state !== "idle" && isMine((name) => formData?.get(name) ?? undefined)}
-        busyLabel={settingsText.busy}
-      >
+      <SubmitButton tone={tone} isBusy={isBusy} busyLabel={settingsText.busy}>
         {submit}
       </SubmitButton>
-    </PostForm>
+    </Form>
   );
 }
 

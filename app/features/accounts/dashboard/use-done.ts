@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { announceSession } from "#app/shell/session/use-session.ts";
-import { loadToastList } from "#app/shell/toast/load-toast-list.ts";
 import { toast } from "#app/shell/toast/toast.ts";
+import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import { type DoneCode, doneIn, readDone } from "./settings-answer.ts";
 import { settingsText } from "./settings-text.ts";
 

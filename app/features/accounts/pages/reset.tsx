@@ -1,13 +1,12 @@
 import { Form, Link, redirect, useActionData } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { checkFields, resetRules } from "#app/shell/form/check-fields.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { keepCookies } from "#app/shell/form/keep-cookies.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
@@ -23,6 +22,7 @@ import { changePassword, mayReplacePassword } from "#worker/features/accounts/ch
 import { changePasswordSchema } from "#worker/features/accounts/input.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { AccountPage } from "../account-page.tsx";
+import { loadSchemas } from "../load-schemas.ts";
 import { linkText, resetText } from "../steps-text.ts";
 import { accountText, loginText, registerText } from "../text.ts";
 import type { Route } from "./+types/reset";
@@ -62,27 +62,26 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
 
 function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean }) {
   const answer = useActionData<FormAnswer>();
-  const { formProps, errors, isBusy } = useAccountForm({
-    action: "/reset",
+  const { formProps, field, isBusy } = useForm({
     answer,
-    check: (data) => checkFields(resetRules, data),
+    schema: () => loadSchemas().then((all) => all.changePasswordSchema),
+    preventScrollReset: true,
   });
   return (
     <AccountPage title={resetText.title}>
       <p className="break-words">{fill(resetText.account, { email })}</p>
       <p>{resetText.signsOut}</p>
-      <Form {...formProps} className="space-y-4">
+      <Form {...formProps} action="/reset" className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         {/* Password managers keep the new password with its account. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
         {asksCurrent && (
           <div>
             <Field
-              name="currentPassword"
+              {...field("currentPassword")}
               type="password"
               label={resetText.current}
               autoComplete="current-password"
-              error={errors.currentPassword}
             />
             <Link
               to={loginAddress({ mode: "reset" })}
@@ -93,12 +92,11 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
           </div>
         )}
         <Field
-          name="password"
+          {...field("password")}
           type="password"
           label={resetText.new}
           hint={registerText.passwordHint}
           autoComplete="new-password"
-          error={errors.password}
         />
         <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
           {resetText.submit}

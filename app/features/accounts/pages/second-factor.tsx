@@ -1,13 +1,12 @@
 import { Form, Link, redirect, useActionData, useLocation } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { checkFields, secondFactorRules } from "#app/shell/form/check-fields.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { keepCookies } from "#app/shell/form/keep-cookies.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useAccountForm } from "#app/shell/form/use-account-form.ts";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
@@ -19,6 +18,7 @@ import { completeSecondFactor } from "#worker/features/accounts/complete-second-
 import { secondFactorSchema } from "#worker/features/accounts/input.ts";
 import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
 import { AccountPage, Leaving } from "../account-page.tsx";
+import { loadSchemas } from "../load-schemas.ts";
 import { defaultReturn, readReturnTo } from "../read-return-to.ts";
 import { factorText } from "../steps-text.ts";
 import { accountText, loginText } from "../text.ts";
@@ -64,10 +64,10 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
   const { search } = useLocation();
   const isRecovery = new URLSearchParams(search).get("with") === "recovery";
   const addressOf = (kind: "recovery" | undefined) => addressWith("/login/second-factor", { with: kind, returnTo });
-  const { formProps, errors, isBusy } = useAccountForm({
-    action: addressOf(isRecovery ? "recovery" : undefined),
+  const { formProps, field, isBusy } = useForm({
     answer,
-    check: (data) => checkFields(secondFactorRules, data),
+    schema: () => loadSchemas().then((all) => all.secondFactorSchema),
+    preventScrollReset: true,
   });
   const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
   if (isLeaving) return <Leaving />;
@@ -75,17 +75,16 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
   return (
     <AccountPage title={factorText.title}>
       <p>{isRecovery ? factorText.recoveryHow : factorText.how}</p>
-      <Form {...formProps} className="space-y-4">
+      <Form {...formProps} action={addressOf(isRecovery ? "recovery" : undefined)} className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
         <Field
           key={String(isRecovery)}
-          name="code"
+          {...field("code")}
           type="code"
           inputMode={isRecovery ? "text" : "numeric"}
           label={isRecovery ? factorText.recovery : factorText.digits}
           autoComplete={isRecovery ? "off" : "one-time-code"}
-          error={errors.code}
         />
         <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
           {factorText.submit}

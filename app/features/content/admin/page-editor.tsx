@@ -1,15 +1,12 @@
-import { Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Conflict } from "#app/shell/back-office/form/conflict.tsx";
 import { DraftNote } from "#app/shell/back-office/form/draft-note.tsx";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
-import { useEditDraft } from "#app/shell/back-office/form/use-edit-draft.ts";
-import { useUnsaved } from "#app/shell/back-office/form/use-unsaved.ts";
+import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { Field } from "#app/shell/form/field.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
 import type { Preview } from "./draft-loaded.ts";
 import { LineChanges } from "./line-changes.tsx";
@@ -34,20 +31,16 @@ interface Props {
 
 /** The form of a page: publishes, or shows what it would look like. */
 export function PageEditor({ path, version, values, answer }: Props) {
-  const { state, formData } = useNavigation();
-  const { errors, formProps } = useFormErrors(answer?.errors);
-  const isDirty = useUnsaved(formProps.ref, answer);
-  const draft = useEditDraft(formProps.ref, {
-    name: `page-${path}`,
+  const { formProps, field, sending, isDirty, draft } = useEditForm({
+    answer,
     version,
     saved: values,
-    isAnswered: answer !== undefined,
+    draft: `page-${path}`,
   });
-  const sent = state !== "idle" ? formData : undefined;
-  const isPreviewing = sent?.get("intent") === "preview";
+  const isPreviewing = sending?.get("intent") === "preview";
   return (
     // Multipart: as an address, Chinese would take three times the room.
-    <PostForm {...formProps} encType="multipart/form-data" preventScrollReset className="grid gap-4">
+    <Form {...formProps} encType="multipart/form-data" className="grid gap-4">
       <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
       <DraftNote draft={draft} version={version} />
       <Refusal answer={answer} />
@@ -66,18 +59,14 @@ export function PageEditor({ path, version, values, answer }: Props) {
           )}
         </>
       )}
-      {pageFields.map((field) => (
-        <div key={field.name} className="grid gap-2">
-          <Field
-            {...field}
-            error={errors[field.name]}
-            defaultValue={answer?.values?.[field.name] ?? values[field.name]}
-          />
-          {field.name === "body" && <SyntaxHelp />}
+      {pageFields.map((one) => (
+        <div key={one.name} className="grid gap-2">
+          <Field {...one} {...field(one.name, values[one.name])} />
+          {one.name === "body" && <SyntaxHelp />}
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton isBusy={sent !== undefined && !isPreviewing} busyLabel={adminText.busy}>
+        <SubmitButton isBusy={sending !== undefined && !isPreviewing} busyLabel={adminText.busy}>
           {pagesAdminText.publish}
         </SubmitButton>
         <SubmitButton tone="plain" name="intent" value="preview" isBusy={isPreviewing} busyLabel={adminText.busy}>
@@ -90,6 +79,6 @@ export function PageEditor({ path, version, values, answer }: Props) {
           {isDirty && adminText.unsaved}
         </span>
       </div>
-    </PostForm>
+    </Form>
   );
 }

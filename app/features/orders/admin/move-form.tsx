@@ -1,13 +1,11 @@
-import { useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
-import { useUnsaved } from "#app/shell/back-office/form/use-unsaved.ts";
+import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { MinimumAmount } from "#worker/features/orders/amount.ts";
 import {
@@ -38,9 +36,7 @@ const isEnd = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  */
 export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
-  const { formData } = useNavigation();
-  const { errors, formProps } = useFormErrors(answer?.errors);
-  const isDirty = useUnsaved(formProps.ref, answer);
+  const { formProps, field, box, sending, isDirty } = useEditForm({ answer });
   const ways = transitionsOf("staff", order.status);
   const isAccountNeeded = isNamedInMessage && ways.includes("awaiting-payment");
   const isKept = isKeptWithoutAccount(order);
@@ -54,9 +50,15 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
       : []),
   ];
   const ends = ways.filter(isEnd);
-  const busy = formData?.get("intent") === "move" ? formData.get("to") : null;
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
-    <SubmitButton key={to} name="to" value={to} tone={tone} isBusy={busy === to} busyLabel={adminText.busy}>
+    <SubmitButton
+      key={to}
+      name="to"
+      value={to}
+      tone={tone}
+      isBusy={sending?.get("to") === to}
+      busyLabel={adminText.busy}
+    >
       {fill(adminOrdersText.to[to], { amount: orderAmount(order) })}
     </SubmitButton>
   );
@@ -64,7 +66,7 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
     <>
       <Refusal answer={answer} />
       {ways.length === 0 && <p className="text-muted">{adminOrdersText.moveEnd}</p>}
-      <PostForm {...formProps} preventScrollReset hidden={ways.length === 0} className="grid max-w-3xl gap-4">
+      <Form {...formProps} hidden={ways.length === 0} className="grid max-w-3xl gap-4">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="version" value={order.version} />
         <p className="text-muted text-sm">
@@ -77,30 +79,24 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
         {least && <Least order={order} least={least} />}
         {ways.includes("awaiting-payment") && order.priceTo !== null && (
           <Field
-            name="amount"
+            {...field("amount")}
             label={fill(adminOrdersText.amountField, { unit: adminOrdersText.unit[order.currency] })}
             hint={fill(adminOrdersText.amountHint, { price: writePrice(order) })}
             autoComplete="off"
-            error={errors.amount}
-            defaultValue={answer?.values?.amount}
           />
         )}
         {!isUnheard && (
           <Field
-            name="message"
+            {...field("message")}
             type="textarea"
             rows={3}
             label={adminOrdersText.message}
             hint={hints.map((key) => key).join("")}
             isOptional={!isAccountNeeded}
-            error={errors.message}
-            defaultValue={answer?.values?.message}
           />
         )}
         {isKept && ways.includes("delivered") && (
-          <Checkbox name="handedOver" error={errors.handedOver} defaultChecked={answer?.values?.handedOver === "yes"}>
-            {fill(adminOrdersText.handedOver, about)}
-          </Checkbox>
+          <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, about)}</Checkbox>
         )}
         <div className="flex flex-wrap items-center gap-3">
           {ways.filter((to) => !isEnd(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
@@ -117,7 +113,7 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
             <div className="flex flex-wrap gap-3">{ends.map((to) => button(to, "danger"))}</div>
           </details>
         )}
-      </PostForm>
+      </Form>
     </>
   );
 }

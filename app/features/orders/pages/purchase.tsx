@@ -2,9 +2,9 @@ import { data, Link, redirect, useActionData } from "react-router";
 import { PageData, ProductCard, Products, productText, Scope } from "#app/features/content/public.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { forgetDraft } from "#app/shell/form/forget-draft.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
+import { forgetDraft } from "#app/shell/form/use-draft.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
@@ -62,7 +62,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
     failed: purchaseText.failed,
     onDone(to) {
       if (!to.pathname.startsWith("/dashboard/orders/")) return;
-      forgetDraft(`purchase-${service}`);
+      forgetDraft(`purchase-${service}`, "tab");
       forgetFormKey(service);
     },
   });

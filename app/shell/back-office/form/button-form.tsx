@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
-import { PostForm } from "#app/shell/form/post-form.tsx";
+import { Form } from "react-router";
+import { usePost } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
@@ -22,22 +22,18 @@ interface Props {
  * does (EditForm).
  */
 export function ButtonForm({ intent, version, answer, tone = "plain", children }: Props) {
-  const { state, formData } = useNavigation();
+  const { onSubmit, sending } = usePost({ preventScrollReset: true });
   const own = answer?.values?.intent === intent ? answer : undefined;
   return (
-    <PostForm preventScrollReset className="grid gap-3">
+    <Form method="post" onSubmit={onSubmit} className="grid gap-3">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
       <Refusal answer={own} />
       <div>
-        <SubmitButton
-          tone={tone}
-          isBusy={state !== "idle" && formData?.get("intent") === intent}
-          busyLabel={adminText.busy}
-        >
+        <SubmitButton tone={tone} isBusy={sending !== undefined} busyLabel={adminText.busy}>
           {children}
         </SubmitButton>
       </div>
-    </PostForm>
+    </Form>
   );
 }

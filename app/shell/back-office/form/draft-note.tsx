@@ -1,9 +1,9 @@
+import type { KeptDraft } from "#app/shell/form/use-draft.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { adminText } from "../text.ts";
-import type { useEditDraft } from "./use-edit-draft.ts";
 
 interface Props {
-  draft: ReturnType<typeof useEditDraft>;
+  draft: KeptDraft;
   /** Of the record as it is saved. */
   version: number;
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
+import type { z } from "zod";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useFormErrors } from "#app/shell/form/use-form-errors.ts";
 import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
 import { Conflict } from "./conflict.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { Refusal } from "./refusal.tsx";
-import { useEditDraft } from "./use-edit-draft.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useEditForm } from "./use-edit-form.ts";
 
 interface Props {
   /** Posts here; without it to the page itself. */
@@ -22,6 +20,8 @@ interface Props {
   version?: number;
   /** Keeps what is typed in this browser under this name, until it is saved: for long texts without personal data. */
   draft?: string;
+  /** Loads the schema of the action: the fields are then checked before they are sent. */
+  schema?: () => Promise<z.ZodType>;
   /** Sent along unseen. */
   hidden?: Record<string, string>;
   /** The action's answer to this form. */
@@ -54,22 +54,15 @@ export function EditForm(props: Props) {
     children,
   } = props;
   const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
-  const { state, formData } = useNavigation();
-  const { errors, formProps } = useFormErrors(answer?.errors);
-  const isDirty = useUnsaved(formProps.ref, answer);
-  const draft = useEditDraft(formProps.ref, {
-    name: props.draft,
-    version: version ?? 0,
+  const { formProps, field, isBusy, isDirty, draft } = useEditForm({
+    answer,
+    schema: props.schema,
+    version,
     saved: Object.fromEntries(fields.map(({ name, defaultValue = "" }) => [name, defaultValue])),
-    isAnswered: answer !== undefined,
+    draft: props.draft,
   });
   return (
-    <PostForm
-      {...formProps}
-      {...(action ? { action } : {})}
-      preventScrollReset
-      className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}
-    >
+    <Form {...formProps} {...(action ? { action } : {})} className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}>
       {intent && <input type="hidden" name="intent" value={intent} />}
       {version !== undefined && (
         <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
@@ -80,21 +73,12 @@ export function EditForm(props: Props) {
       <Refusal answer={answer} />
       <DraftNote draft={draft} version={version ?? 0} />
       {answer?.current && <Conflict fields={fields} answer={answer} onDiscard={draft.discard} />}
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          error={errors[field.name]}
-          defaultValue={answer?.values?.[field.name] ?? field.defaultValue}
-        />
+      {fields.map((one) => (
+        <Field key={one.name} {...one} {...field(one.name, one.defaultValue)} />
       ))}
       {children}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton
-          tone={tone}
-          isBusy={state !== "idle" && formData !== undefined && (!intent || formData.get("intent") === intent)}
-          busyLabel={adminText.busy}
-        >
+        <SubmitButton tone={tone} isBusy={isBusy} busyLabel={adminText.busy}>
           {submit ?? (version === undefined ? adminText.save : adminText.saveChanges)}
         </SubmitButton>
         {cancelTo && (
@@ -106,6 +90,6 @@ export function EditForm(props: Props) {
           {isDirty && adminText.unsaved}
         </span>
       </div>
-    </PostForm>
+    </Form>
   );
 }

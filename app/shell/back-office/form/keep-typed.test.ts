@@ -6,8 +6,8 @@ import {
 } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { closeToast, toastStore } from "#app/shell/toast/toast.ts";
-import { forgetSentDraft, markDraftSent } from "./edit-draft.ts";
 import { keepTyped } from "./keep-typed.ts";
+import { forgetSentDraft, markDraftSent } from "./sent-draft.ts";
 import { signedOut } from "./signed-out.ts";
 
 const address = "https://aotu.example/admin/settings";

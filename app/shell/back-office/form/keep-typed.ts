@@ -5,7 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
-import { markDraftSent } from "./edit-draft.ts";
+import { markDraftSent } from "./sent-draft.ts";
 import { signedOut } from "./signed-out.ts";
 
 /**

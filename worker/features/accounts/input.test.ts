@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { changePasswordSchema, registerFormSchema } from "./input.ts";
+
+const person = { name: "王小明", email: "wang@example.com", password: "long enough", confirmPassword: "long enough" };
+
+const messagesOf = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    (registerFormSchema.safeParse(fields).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join("."), message]),
+  );
+
+it("registering says at once that both passwords differ, whatever else is wrong", () => {
+  expect(messagesOf(person)).toEqual({});
+  expect(messagesOf({ ...person, confirmPassword: "else" })).toEqual({ confirmPassword: "两次输入的密码不一致" });
+  expect(messagesOf({ ...person, name: "", email: "a@b", password: "12345" })).toEqual({
+    name: "请输入姓名",
+    email: "请输入有效的邮箱地址",
+    password: "密码长度至少为6位",
+    confirmPassword: "两次输入的密码不一致",
+  });
+  expect(messagesOf({ name: "", email: "", password: "", confirmPassword: "" })).toEqual({
+    name: "请输入姓名",
+    email: "请输入邮箱",
+    password: "请输入密码",
+  });
+});
+
+it("the current password may be absent, but not empty", () => {
+  expect(changePasswordSchema.safeParse({ password: "long enough" }).success).toBe(true);
+  const { error } = changePasswordSchema.safeParse({ password: "12345", currentPassword: "" });
+  expect(error?.issues.map(({ message }) => message)).toEqual(["密码长度至少为6位", "请输入当前密码"]);
+});
