@@ -65,7 +65,12 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, catalogue, figures, content] } } },
+        rolldownOptions: {
+          // A public.ts or public.tsx only re-exports. Otherwise a page would load everything that one of these names, and an
+          // empty file for each one that two pages share.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]public\.tsx?$/, sideEffects: false }] },
+          output: { codeSplitting: { groups: [framework, frame, catalogue, figures, content] } },
+        },
       },
     },
   },
