@@ -66,9 +66,16 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // A public.ts or public.tsx only re-exports. Otherwise a page would load everything that one of these names, and an
-          // empty file for each one that two pages share.
-          treeshake: { moduleSideEffects: [{ test: /[\\/]public\.tsx?$/, sideEffects: false }] },
+          // Importing these only declares things. Without this a page that needs one constant of a verb's module, or one name of
+          // a public.ts, would load the database layer, everything else that the file names, and an empty file for each name
+          // that two pages share.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /[\\/]public\.tsx?$/, sideEffects: false },
+              { test: /[\\/]worker[\\/](features|platform)[\\/]/, sideEffects: false },
+              { test: /node_modules[\\/]drizzle-orm[\\/]/, sideEffects: false },
+            ],
+          },
           output: { codeSplitting: { groups: [framework, frame, catalogue, figures, content] } },
         },
       },

@@ -39,8 +39,6 @@ export const mailFields = {
 
 export type OutboxMail = Pick<typeof outbox.$inferSelect, keyof typeof mailFields>;
 
-export const mailStates = outbox.status.enumValues;
-
 export type MailState = OutboxMail["status"];
 
 export const outboxSorts = ["created", "next", "attempts", "recipient"] as const;

@@ -26,6 +26,9 @@ export const secretKinds = [
   "delete-account",
 ] as const;
 
+/** States of a mail in the outbox; "dead" after the last attempt failed. */
+export const mailStates = ["pending", "sending", "sent", "dead"] as const;
+
 export type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number];
 
 /** A mail to be written. The `mails.ts` of a feature makes them, one function for each kind. */

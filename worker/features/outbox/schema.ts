@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
+import { mailStates } from "./mail.ts";
 
 /** Mails: written with what caused them, then sent until that succeeds or is given up. */
 export const outbox = sqliteTable(
@@ -19,9 +20,7 @@ export const outbox = sqliteTable(
     text: text("text").notNull(),
     /** Whose account it is about; its mails go with the account. */
     userId: text("user_id"),
-    status: text("status", { enum: ["pending", "sending", "sent", "dead"] })
-      .notNull()
-      .default("pending"),
+    status: text("status", { enum: mailStates }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     /** Not before; while sending, when another may take it over. */
     nextAttemptAt: epochMs("next_attempt_at").notNull(),

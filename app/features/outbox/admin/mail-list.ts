@@ -1,6 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
-import { listOutbox, mailStates, outboxSorts, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
+import { listOutbox, outboxSorts, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
+import { mailStates } from "#worker/features/outbox/mail.ts";
 
 /** Mails, without their words. */
 export const mailList = defineAdminList({
