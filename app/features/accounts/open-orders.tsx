@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { StatusMark } from "#app/features/orders/status-mark.tsx";
+import { StatusMark } from "#app/features/orders/public.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { fill } from "#app/shell/text/fill.ts";

@@ -1,8 +1,8 @@
 import { inOrder } from "#app/shell/in-order/in-order.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { Block } from "#worker/features/content/blocks.ts";
+import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { Blocks } from "./blocks.tsx";
-import type { LoadedPage } from "./load-page.ts";
 import { PageData } from "./page-data.ts";
 
 /** The text of a page with its figures, without what stands around it. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { LoadedPage } from "./load-page.ts";
+import type { LoadedPage } from "#worker/features/content/load-page.ts";
 
 /** Figures, products and links of the page that is drawn, for the pieces deep inside it. */
 export const PageData = createContext<Pick<LoadedPage, "facts" | "products" | "links">>({ facts: {}, products: [] });

@@ -1,6 +1,6 @@
 import { breadcrumbJson } from "#app/shell/page/page-meta.ts";
 import type { Block } from "#worker/features/content/blocks.ts";
-import type { LoadedPage } from "./load-page.ts";
+import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { plainRun, plainText } from "./plain-text.ts";
 import { sectionOf } from "./section-of.ts";
 

@@ -1,8 +1,7 @@
-/** For pages of other features: nothing here imports server code, so that browsers do not load it. Loaders use public.ts. */
+/** For pages of other features: nothing here imports server code. Loaders use worker/features/content/public.ts. */
 export { LineChanges } from "./admin/line-changes.tsx";
 export { contentPaths } from "./content-paths.ts";
 export { Contents } from "./contents.tsx";
-export type { LoadedPage } from "./load-page.ts";
 export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */
 export { PageData } from "./page-data.ts";

@@ -1,6 +1,6 @@
+import { splitPrice } from "#app/features/products/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Order } from "#worker/features/orders/order.ts";
-import { splitPrice } from "#worker/features/products/charges-in-price.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "./text.ts";
 

@@ -1,6 +1,7 @@
-import { Contents, type LoadedPage, PageContent, PageFoot, pageText } from "#app/features/content/public.tsx";
+import { Contents, PageContent, PageFoot, pageText } from "#app/features/content/public.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import type { LoadedPage } from "#worker/features/content/public.ts";
 import { pointsText } from "./text.ts";
 
 interface Props {

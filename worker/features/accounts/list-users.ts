@@ -1,18 +1,21 @@
+import { count, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { planInForceOf } from "#worker/features/memberships/public.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 
-/** An account as the back office lists it. Moments are ms since 1970. */
+/** An account as the back office lists it. Times are ms since 1970. */
 export interface ListedUser {
   id: string;
   email: string;
   name: string;
   role: Role;
-  isVerified: number;
+  isVerified: boolean;
   bannedAt: number | null;
   createdAt: number;
   lastSignInAt: number | null;
-  /** Key of the plan that is paid for; null: the free one. */
+  /** Key of the paid plan in force; null for the free one. */
   plan: string | null;
 }
 
@@ -21,40 +24,48 @@ export const userSorts = ["created", "seen", "email", "name"] as const;
 /** Yes and no of a filter. */
 export const yesNo = ["yes", "no"] as const;
 
-const yesWhere = (condition: string) => `CASE WHEN ${condition} THEN 'yes' ELSE 'no' END`;
+const yesWhere = (condition: SQL) => sql`CASE WHEN ${condition} THEN 'yes' ELSE 'no' END`;
+
+/** better-auth's columns are Dates in drizzle; lists are sent to the browser, which gets numbers. */
+const fields = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  isVerified: users.emailVerified,
+  bannedAt: sql<number | null>`${users.bannedAt}`,
+  createdAt: sql<number>`${users.createdAt}`,
+  lastSignInAt: sql<number | null>`${users.lastSignInAt}`,
+};
 
 /**
  * Accounts, without anything secret.
  * @throws AppError "forbidden"
  */
 export async function listUsers(
-  { primary }: { primary: Statements },
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedUser>> {
   requirePermission(member, "users");
-  return listRows<ListedUser>(
-    primary,
+  const { orm } = app.primary;
+  return listPage(
+    app.primary,
     {
-      select: `users.id, users.email, users.name, users.role, users.email_verified AS isVerified,
-        users.banned_at AS bannedAt, users.created_at AS createdAt, users.last_sign_in_at AS lastSignInAt,
-        (SELECT plan FROM memberships WHERE user_id = users.id
-         AND (ends_at IS NULL OR ends_at > unixepoch() * 1000)) AS plan`,
-      from: "users",
-      search: ["users.email", "users.name"],
+      rows: orm
+        .select({ ...fields, plan: planInForceOf(app, sql`${users.id}`, app.now()) })
+        .from(users)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(users).$dynamic(),
+      search: [users.email, users.name],
       filters: {
-        role: "users.role",
-        banned: yesWhere("users.banned_at IS NOT NULL"),
-        verified: yesWhere("users.email_verified = 1"),
+        role: users.role,
+        banned: yesWhere(sql`${users.bannedAt} IS NOT NULL`),
+        verified: yesWhere(sql`${users.emailVerified} = 1`),
       },
-      sorts: {
-        created: "users.created_at",
-        seen: "users.last_sign_in_at",
-        email: "users.email",
-        name: "users.name",
-      },
-      tieBreaker: "users.id",
+      sorts: { created: users.createdAt, seen: users.lastSignInAt, email: users.email, name: users.name },
+      tieBreaker: users.id,
     },
     query,
     limit,

@@ -13,7 +13,7 @@ import { accountEvents } from "./schema.ts";
 
 /** An account as the back office shows it: no password, token or code. Moments are ms since 1970. */
 export interface ReadUser extends ListedUser {
-  twoFactorEnabled: number;
+  twoFactorEnabled: boolean;
   /** Sign-ins that have not ended. */
   sessions: number;
   orders: number;
@@ -59,8 +59,8 @@ export async function readUser(
   const { id, email, name, role, emailVerified, twoFactorEnabled, bannedAt, createdAt, lastSignInAt } = user;
   return {
     ...{ id, email, name, role, ...counts },
-    isVerified: Number(emailVerified),
-    twoFactorEnabled: Number(twoFactorEnabled),
+    isVerified: emailVerified,
+    twoFactorEnabled,
     bannedAt: bannedAt?.getTime() ?? null,
     createdAt: createdAt.getTime(),
     lastSignInAt: lastSignInAt?.getTime() ?? null,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { shownBody } from "#worker/features/content/page-statements.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { inForceOn } from "./facts-by-day.ts";
 import { listFacts } from "./list-facts.ts";
@@ -65,7 +66,7 @@ describe("the history of a figure", () => {
 
 describe("the figures that a page mentions", () => {
   it("are those in force, each one row however long its history is", async () => {
-    const mentioned = await readMentionedFacts({ db }, "/plain", today);
+    const mentioned = await readMentionedFacts({ db }, shownBody("/plain"), today);
     expect([...mentioned].map(([key, history]) => [key, history.map(({ value }) => value)])).toEqual([
       ["rate.aud-cny", [4.19]],
       ["visa.charge", [1650]],
@@ -73,7 +74,7 @@ describe("the figures that a page mentions", () => {
   });
 
   it("have their history where the page names a day", async () => {
-    const history = (await readMentionedFacts({ db }, "/dated", today)).get("visa.charge");
+    const history = (await readMentionedFacts({ db }, shownBody("/dated"), today)).get("visa.charge");
     expect(inForceOn(history, "2024-06-30")?.value).toBe(710);
     expect(inForceOn(history, today)?.value).toBe(1650);
     expect(inForceOn(history, "2027-07-01")?.value).toBe(2500);

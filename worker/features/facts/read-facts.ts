@@ -2,7 +2,6 @@ import { and, desc, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { shownBody } from "#worker/features/content/public.ts";
 import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
@@ -84,19 +83,19 @@ function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | unde
  * Every figure that a page mentions, by key: the one in force today, or its whole history, the newest day first, where the
  * page names a day (`{{visa-500.charge@2024-07-01}}`). The query searches the page's text itself, so that it travels with
  * the page in one trip.
- * @param path of the page, `/visa/student`
+ * @param body subquery: one row with the column `body`, the Markdown of the page
  * @param today YYYY-MM-DD in Australia
  */
 export async function readMentionedFacts(
   { db }: Pick<AppContext, "db">,
-  path: string,
+  body: SQL,
   today: string,
 ): Promise<Map<string, Fact[]>> {
   const mentionsNow = sql`instr(page.body, '{{' || ${facts.key} || '}}') > 0`;
   const mentionsADay = sql`instr(page.body, '{{' || ${facts.key} || '@') > 0`;
   const rows = await db.orm
     .select(factColumns)
-    .from(sql`${shownBody(path)} AS page`)
+    .from(sql`${body} AS page`)
     .innerJoin(facts, sql`${mentionsNow} OR ${mentionsADay}`)
     .innerJoin(
       factValues,

@@ -16,7 +16,7 @@ export function UserFacts({ user }: { user: ReadUser }) {
           <strong className="text-danger">
             {usersAdminText.banned} <Moment at={user.bannedAt} />
           </strong>
-        ) : user.isVerified === 1 ? (
+        ) : user.isVerified ? (
           usersAdminText.open
         ) : (
           usersAdminText.unverified
@@ -24,7 +24,7 @@ export function UserFacts({ user }: { user: ReadUser }) {
       </Fact>
       {user.banReason && <Fact label={usersAdminText.banReason}>{user.banReason}</Fact>}
       <Fact label={usersAdminText.factor}>
-        {user.twoFactorEnabled === 1 ? usersAdminText.factorOn : usersAdminText.factorOff}
+        {user.twoFactorEnabled ? usersAdminText.factorOn : usersAdminText.factorOff}
       </Fact>
       <Fact label={usersAdminText.created}>
         <Moment at={user.createdAt} />

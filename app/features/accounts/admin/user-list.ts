@@ -16,7 +16,7 @@ export const userList = defineAdminList({
       email: ({ email }) => email,
       name: ({ name }) => name,
       role: ({ role }) => role,
-      isVerified: ({ isVerified }) => isVerified === 1,
+      isVerified: ({ isVerified }) => isVerified,
       bannedAt: ({ bannedAt }) => writeMoment(bannedAt),
       createdAt: ({ createdAt }) => writeMoment(createdAt),
       lastSignInAt: ({ lastSignInAt }) => writeMoment(lastSignInAt),

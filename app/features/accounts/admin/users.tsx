@@ -30,7 +30,7 @@ const columns: readonly Column<ListedUser>[] = [
     isShort: true,
     cell: ({ bannedAt, isVerified }) => {
       if (bannedAt !== null) return <strong className="text-danger">{usersAdminText.banned}</strong>;
-      return isVerified === 1 ? usersAdminText.open : usersAdminText.unverified;
+      return isVerified ? usersAdminText.open : usersAdminText.unverified;
     },
   },
   { label: usersAdminText.plan, isShort: true, cell: ({ plan }) => plan ?? usersAdminText.freePlan },

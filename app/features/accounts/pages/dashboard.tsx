@@ -1,6 +1,5 @@
-import { PlanLine } from "#app/features/memberships/plan-line.tsx";
-import { membershipText } from "#app/features/memberships/text.ts";
-import { OrderCard } from "#app/features/orders/order-card.tsx";
+import { membershipText, PlanLine } from "#app/features/memberships/public.ts";
+import { OrderCard } from "#app/features/orders/public.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
@@ -16,7 +15,7 @@ import { commonText } from "#app/shell/text/common.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
-import { readMembership } from "#worker/features/memberships/read-membership.ts";
+import { readMembership } from "#worker/features/memberships/public.ts";
 import { readNewestOrders } from "#worker/features/orders/public.ts";
 import { Activity } from "../dashboard/activity.tsx";
 import { deviceAndPlace } from "../dashboard/device-and-place.ts";

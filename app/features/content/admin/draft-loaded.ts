@@ -4,12 +4,12 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { RevisionContent } from "#worker/features/content/content-of.ts";
 import { draftPage } from "#worker/features/content/draft-page.ts";
+import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { describeFigures } from "#worker/features/content/publish-page.ts";
 import { factName } from "#worker/features/content/split-facts.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { listOffers } from "#worker/features/products/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import type { LoadedPage } from "../load-page.ts";
 
 /** What a writer should look at. */
 export interface Warnings {

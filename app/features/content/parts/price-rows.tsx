@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { splitPrice } from "#app/features/products/public.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { splitPrice } from "#worker/features/products/charges-in-price.ts";
 import type { Offer } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { productText } from "./text.ts";

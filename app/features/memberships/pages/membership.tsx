@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLocation } from "react-router";
 import { z } from "zod";
-import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
-import { useAwaitPayment } from "#app/features/orders/use-await-payment.ts";
+import { dashboardText } from "#app/features/accounts/public.ts";
+import { useAwaitPayment } from "#app/features/orders/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
-import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
+import { dashboardText } from "#app/features/accounts/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";

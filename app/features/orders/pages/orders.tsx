@@ -1,4 +1,4 @@
-import { dashboardText } from "#app/features/accounts/dashboard/text.ts";
+import { dashboardText } from "#app/features/accounts/public.ts";
 import { ZoneNote } from "#app/shell/moment/moment.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";

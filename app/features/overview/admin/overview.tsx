@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { changeNames } from "#app/features/audit/public.ts";
-import { orderText } from "#app/features/orders/text.ts";
+import { orderText } from "#app/features/orders/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { nameCode } from "#app/shell/back-office/name-code.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -10,7 +10,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
 import { appContext } from "#worker/context.ts";
 import { listFigures } from "#worker/features/facts/public.ts";
-import { orderStatuses } from "#worker/features/orders/order.ts";
+import { orderStatuses } from "#worker/features/orders/public.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { listOffers } from "#worker/features/products/public.ts";
 import { daysBefore } from "#worker/features/views/public.ts";

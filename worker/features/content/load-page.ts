@@ -1,19 +1,27 @@
-import type { Fact } from "#app/shell/figures/fact.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { Block } from "#worker/features/content/blocks.ts";
-import { type Page, readPage } from "#worker/features/content/read-page.ts";
-import { factName } from "#worker/features/content/split-facts.ts";
-import { flatInlines, inlineRuns } from "#worker/features/content/walk-blocks.ts";
-import { inForceOn, lastDayOf, readMentionedFacts, withYearsBehind } from "#worker/features/facts/public.ts";
+import { type Fact, inForceOn, lastDayOf, readMentionedFacts, withYearsBehind } from "#worker/features/facts/public.ts";
 import { listShownLinks, type ShownLink } from "#worker/features/links/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Block } from "./blocks.ts";
+import { shownBody } from "./page-statements.ts";
+import { type Page, readPage } from "./read-page.ts";
+import { factName } from "./split-facts.ts";
+import { flatInlines, inlineRuns } from "./walk-blocks.ts";
+
+/** A figure as a page shows it. */
+export interface ShownFact extends Fact {
+  /** Last day in force of a past figure, YYYY-MM-DD; absent or null while it is in force. */
+  until?: string | null;
+  /** Programme years (from 1 July) since a visa charge was last updated: it is probably higher now. */
+  yearsBehind?: number;
+}
 
 /** A page with what it shows of the registry and of what is sold. */
 export interface LoadedPage {
   page: Page;
-  /** Under the names of factName; a figure that the registry has not is absent. */
-  facts: Record<string, Fact>;
+  /** Under the names of factName; a figure that the registry does not have is absent. */
+  facts: Record<string, ShownFact>;
   /** Empty when the page shows none. */
   products: Offer[];
   /** Official links that the back office keeps; left out when the page shows none. */
@@ -27,14 +35,15 @@ export interface LoadedPage {
  */
 export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
   const today = todayInAustralia(app.now());
+  const body = shownBody(path);
   const [page, histories, products, links] = await Promise.all([
     readPage(app, path),
-    readMentionedFacts(app, path, today),
+    readMentionedFacts(app, body, today),
     listOffers(app),
-    listShownLinks(app, path),
+    listShownLinks(app, body),
   ]);
   if (!page) return null;
-  const facts: Record<string, Fact> = {};
+  const facts: Record<string, ShownFact> = {};
   for (const run of inlineRuns(page.blocks)) {
     for (const inline of flatInlines(run)) {
       if (inline.type !== "fact") continue;

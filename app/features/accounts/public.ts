@@ -1,0 +1,1 @@
+export { dashboardText } from "./dashboard/text.ts";

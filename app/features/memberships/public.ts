@@ -1,0 +1,2 @@
+export { PlanLine } from "./plan-line.tsx";
+export { membershipText } from "./text.ts";

@@ -1,0 +1,2 @@
+/** The server side of products that browsers may load. */
+export { splitPrice } from "#worker/features/products/charges-in-price.ts";
