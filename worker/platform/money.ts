@@ -14,6 +14,9 @@ export const writePlainAmount = (amount: number): string => (amount / 100).toFix
 /** "CNY 1,100.50": for notes, whatever the currency. */
 export const writeAmount = (amount: number, currency: string): string => `${currency} ${group(amount)}`;
 
+/** Key of the figure that a cron job writes every day: yuan for one Australian dollar. */
+export const exchangeRateKey = "rate.aud-cny";
+
 const signs = { CNY: "¥", USD: "US$", AUD: "A$" } as const;
 
 interface Price {

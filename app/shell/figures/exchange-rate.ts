@@ -1,8 +1,6 @@
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Fact } from "./fact.ts";
-
-/** Key of the exchange rate in the fact registry; worker/features/facts refreshes it from the Reserve Bank of Australia. */
-export const exchangeRateKey = "rate.aud-cny";
 
 /** CNY for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`. */
 export interface ExchangeRate {

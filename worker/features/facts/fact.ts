@@ -17,9 +17,6 @@ export const factUnits = [
 
 export type FactUnit = (typeof factUnits)[number];
 
-/** The figure that the cron writes every day: yuan for one Australian dollar. */
-export const exchangeRateKey = "rate.aud-cny";
-
 /** A figure of the registry with its source. */
 export interface Fact {
   key: string;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { factValues } from "./schema.ts";
 
-export { exchangeRateKey, type Fact, type FactUnit } from "./fact.ts";
+export type { Fact, FactUnit } from "./fact.ts";
 export { inForceOn, lastDayOf, withYearsBehind } from "./facts-by-day.ts";
 export { listFigures } from "./list-figures.ts";
 export { readFacts, readFirstDay, readMentionedFacts, readUnits } from "./read-facts.ts";

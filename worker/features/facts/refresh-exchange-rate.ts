@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import type { ExchangeRates } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { exchangeRateKey } from "./fact.ts";
 import { hasBegun, inForceOrder } from "./read-facts.ts";
 import { factValues } from "./schema.ts";
 

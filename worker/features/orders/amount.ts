@@ -1,6 +1,5 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { exchangeRateKey } from "#worker/features/facts/public.ts";
 import {
   type ChargesAtRate,
   chargesInFen,
@@ -8,7 +7,7 @@ import {
   listProducts,
   readProductFacts,
 } from "#worker/features/products/public.ts";
-import { writePrice } from "#worker/platform/money.ts";
+import { exchangeRateKey, writePrice } from "#worker/platform/money.ts";
 import type { Order, OrderMover, OrderStatus } from "./order.ts";
 
 export interface MinimumAmount extends ChargesAtRate {

@@ -1,6 +1,5 @@
 import type { Fact } from "#worker/features/facts/public.ts";
-import { exchangeRateKey } from "#worker/features/facts/public.ts";
-import { writePrice } from "#worker/platform/money.ts";
+import { exchangeRateKey, writePrice } from "#worker/platform/money.ts";
 import { chargesInFen } from "./charges-in-price.ts";
 import type { Product } from "./list-offers.ts";
 

@@ -1,7 +1,8 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { exchangeRateKey, type Fact, readFacts } from "#worker/features/facts/public.ts";
+import { type Fact, readFacts } from "#worker/features/facts/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { type Judgement, judgeProduct } from "./judge-product.ts";
 import { products } from "./schema.ts";
 

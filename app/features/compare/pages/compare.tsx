@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { exchangeRateKey, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { rateText } from "#app/shell/figures/rate-text.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
@@ -17,6 +17,7 @@ import { appContext } from "#worker/context.ts";
 import { readCoursesByCode } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";
 import { compareRows } from "../compare-rows.ts";
 import { CompareTable } from "../compare-table.tsx";

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { exchangeRateKey, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { statedPrice } from "#app/features/catalogue/public.ts";
-import { exchangeRateKey, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -15,6 +15,7 @@ import { appContext } from "#worker/context.ts";
 import { type CourseDetails, readCourse } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { costAddress, costPath, hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
 import { type CostedCourse, costKeys, courseFiguresOf, withoutRegistered } from "../cost-figures.ts";
 import { CostForm } from "../cost-form.tsx";
