@@ -29,12 +29,12 @@ const rules: Rule[] = [
   },
   {
     name: "a feature imports the platform, and other features through public.ts",
-    from: /^worker\/features\/([^/]+)\/(?!schema\.ts)/,
+    from: /^worker\/features\/([^/]+)\/(?!(?:.+\/)?schema\.ts)/,
     allowed: /^worker\/(features\/($1\/|[^/]+\/public\.ts$)|platform\/|env\.ts|context\.ts|errors\.ts)/,
   },
   {
     name: "tables name other tables only as foreign keys",
-    from: /^worker\/features\/([^/]+)\/schema\.ts/,
+    from: /^worker\/features\/([^/]+)\/(?:.+\/)?schema\.ts/,
     allowed: /^worker\/(features\/($1\/|[^/]+\/schema\.ts$)|platform\/)/,
   },
   {

@@ -108,7 +108,10 @@ it("the README of every feature on the server names its tables", () => {
   const missing = features.flatMap((feature) => {
     const folder = `worker/features/${feature}`;
     const document = tracked.includes(`${folder}/README.md`) ? read(`${folder}/README.md`) : "";
-    const schema = tracked.includes(`${folder}/schema.ts`) ? read(`${folder}/schema.ts`) : "";
+    const schema = tracked
+      .filter((file) => file.startsWith(`${folder}/`) && file.endsWith("/schema.ts"))
+      .map(read)
+      .join("");
     const tables = [...schema.matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, table]) => table);
     if (document === "") return [`${folder}/README.md`];
     return tables.filter((table) => !document.includes(`\`${table}\``)).map((table) => `${feature}: ${table}`);

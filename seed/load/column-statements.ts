@@ -1,4 +1,4 @@
-import { leastPlausibleCost } from "#worker/features/catalogue/plausible-cost.ts";
+import { leastPlausibleCost } from "#worker/features/catalogue/register-values.ts";
 import type { BulkStatement } from "./catalogue-target.ts";
 
 /** Courses a chunk of columns: some hundred kilobytes, of the two megabytes D1 allows a value. */

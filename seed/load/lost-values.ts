@@ -2,7 +2,7 @@ import { fieldNameCn } from "#seed/fields/read-fields.ts";
 import { registerInstitutionTypes } from "#seed/register/known-values.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { isStateCode } from "#seed/register/state-code.ts";
-import { isRegisterLevel } from "#worker/features/catalogue/levels.ts";
+import { isRegisterLevel } from "#worker/features/catalogue/register-values.ts";
 import type { Compared, Comparison } from "./compare.ts";
 import type { FieldChange } from "./list-field-changes.ts";
 import type { Row } from "./prepare-rows.ts";

@@ -1,5 +1,5 @@
 import type { RegisterCourse } from "#seed/register/register-export.ts";
-import { courseLevelOf } from "#worker/features/catalogue/levels.ts";
+import { courseLevelOf } from "#worker/features/catalogue/register-values.ts";
 import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { cityOf } from "./city-of.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { courseLevels } from "#worker/features/catalogue/levels.ts";
+import { courseLevels } from "#worker/features/catalogue/register-values.ts";
 
 /** A reviewed term of the search, as it stands in one of the files beside this one. */
 export interface VocabularyTerm {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { courseLevels } from "#worker/features/catalogue/levels.ts";
+import { courseLevels } from "#worker/features/catalogue/register-values.ts";
 
 const kinds = [
   "english",

@@ -1,4 +1,4 @@
-/** Levels of worker/features/catalogue/levels.ts, in Chinese; the last is the specification's word. */
+/** Chinese names of courseLevels (worker/features/catalogue/register-values.ts). */
 export const levelNames: Record<string, string> = {
   Doctor: "博士",
   PhD: "哲学博士",

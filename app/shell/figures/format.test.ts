@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
+import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { formatDuration } from "./format-duration.ts";
 import { formatFee } from "./format-fee.ts";
 import { formatMoney } from "./format-money.ts";

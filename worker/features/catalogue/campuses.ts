@@ -1,10 +1,10 @@
 import { campuses } from "./schema.ts";
 
-/** Columns of a campus, for campusOf. */
+/** Columns for campusOf. */
 export const campusColumns = {
   id: campuses.id,
   name: campuses.name,
-  /** The register's words: "Location owned and operated by provider" … */
+  /** In the register's words: "Location owned and operated by provider" … */
   locationType: campuses.locationType,
   line1: campuses.addressLine1,
   line2: campuses.addressLine2,
@@ -19,7 +19,7 @@ type CampusRow = Pick<typeof campuses.$inferSelect, "id" | "name" | "locationTyp
   [Line in "line1" | "line2" | "line3" | "line4"]: string | null;
 };
 
-/** A campus whose street lines are joined with commas; `street` is without city, state and postcode. */
+/** A campus as pages show it. `street` is the address lines with commas, without city, state and postcode. */
 export function campusOf({ line1, line2, line3, line4, ...campus }: CampusRow) {
   return { ...campus, street: [line1, line2, line3, line4].filter(Boolean).join(", ") || null };
 }

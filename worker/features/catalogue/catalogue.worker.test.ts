@@ -5,11 +5,10 @@ import { countSitemapParts, listSitemapEntries } from "#worker/features/catalogu
 import { lookupKeyOf, slugOf } from "#worker/platform/addresses.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
-import { findNamed, readSummary } from "./find-named.ts";
 import { listInstitutions } from "./list-institutions.ts";
+import { findNamed, readNames, readSummary } from "./lookup.ts";
 import { readCourse } from "./read-course.ts";
 import { readInstitution } from "./read-institution.ts";
-import { readNames } from "./read-names.ts";
 
 const d1 = (env as Env).DB;
 
@@ -109,7 +108,7 @@ beforeAll(async () => {
 });
 
 describe("an institution", () => {
-  it("comes with courses in the order of levels, the strange ones last, each with its standing", async () => {
+  it("has its courses by level, those of an unknown level last, each marked as on offer, expired or delisted", async () => {
     const db = openDatabase(d1);
     const details = await readInstitution({ db }, { id: 1 });
     expect(
@@ -129,7 +128,7 @@ describe("an institution", () => {
     expect(db.meter.trips).toBe(1);
   });
 
-  it("has its courses in order of name, whatever the case", async () => {
+  it("sorts courses by name without regard to case", async () => {
     const names = ["Diploma of building design", "Diploma of Building and Construction", "Diploma of Building Design"];
     await d1.batch(names.map((name, index) => course(20 + index, 3, name, { level: "Diploma" })));
     const details = await readInstitution({ db: openDatabase(d1) }, { id: 3 });
@@ -140,7 +139,7 @@ describe("an institution", () => {
     ]);
   });
 
-  it("comes with addresses, other registrations, relations and the register's date", async () => {
+  it("has addresses, other registrations, relations and the date of the register", async () => {
     const details = await readInstitution({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.institution.postalAddress).toEqual(["GPO Box 1", "CARLTON VIC 3053"]);
     expect(details?.campuses[0]).toMatchObject({ name: "City", street: "Level 1, 5 Lygon St" });
@@ -151,7 +150,7 @@ describe("an institution", () => {
     expect(other?.relations).toMatchObject([{ side: "from", noteCn: "已合并。", other: { id: 1 } }]);
   });
 
-  it("is null for an unknown id, and kept when it left the register", async () => {
+  it("is null for an unknown id, and stays readable when it left the register", async () => {
     expect(await readInstitution({ db: openDatabase(d1) }, { id: 999 })).toBeNull();
     const gone = await readInstitution({ db: openDatabase(d1) }, { id: 4 });
     expect(gone?.institution.delistedOn).toBe("2022-09-01");
@@ -160,7 +159,7 @@ describe("an institution", () => {
 });
 
 describe("a course", () => {
-  it("keeps 0 apart from not stated, and names its institution and campuses", async () => {
+  it("distinguishes a fee of 0 from one that is not stated, and names institution and campuses", async () => {
     const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.course).toMatchObject({ tuition: 0, nonTuition: null, totalCost: 100.5, expired: false });
     expect(details?.course.fields).toEqual([
@@ -170,13 +169,13 @@ describe("a course", () => {
     expect(details?.campuses.map(({ name }) => name)).toEqual(["City"]);
   });
 
-  it("is related to courses on offer in its field: here all, elsewhere one an institution", async () => {
+  it("lists related courses on offer: all of the own institution, one per other institution", async () => {
     const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.relatedHere.map(({ name }) => name)).toEqual(["Bachelor of Midwifery", "Strange course"]);
     expect(details?.relatedElsewhere.map(({ institution }) => institution.id)).toEqual([2]);
   });
 
-  it("is related elsewhere to courses of its own level alone, whatever their number", async () => {
+  it("lists related courses of other institutions at its own level only", async () => {
     const levelsOf = async (id: number) =>
       (await readCourse({ db: openDatabase(d1) }, { id }))?.relatedElsewhere.map(({ level }) => level);
     expect(await levelsOf(8)).toEqual([]);
@@ -189,18 +188,18 @@ describe("a course", () => {
   });
 });
 
-describe("a list", () => {
+describe("a list of institutions", () => {
   const all = { category: null, state: null, q: "", page: 1 };
   const names = async (input: Parameters<typeof listInstitutions>[1]) =>
     (await listInstitutions({ db: openDatabase(d1) }, input)).institutions.map(({ name }) => name);
 
-  it("has its categories in order of name whatever the case, without what left the register", async () => {
+  it("has the institutions of its categories sorted by name, without delisted ones", async () => {
     expect(await names({ kind: "tafe", ...all })).toEqual(["Another 100%_College", "test college"]);
     expect(await names({ kind: "university", ...all })).toEqual(["Test University", "The Test University"]);
     expect(await names({ kind: "highschool", ...all })).toEqual(["Grammar School"]);
   });
 
-  it("has every institution on the register once, of all kinds, and counts them", async () => {
+  it("of all institutions has each one once, counts them, and can be filtered by category", async () => {
     const kinds = await Promise.all(
       (["university", "tafe", "highschool"] as const).map((kind) => names({ kind, ...all })),
     );
@@ -211,7 +210,7 @@ describe("a list", () => {
     expect(await names({ kind: "university", ...all, category: "school" })).toEqual([]);
   });
 
-  it("filters by state and by a substring of any name or of the code; % and _ are ordinary", async () => {
+  it("filters by state and by a substring of any name or of the code, in which % and _ are ordinary characters", async () => {
     expect(await names({ kind: "tafe", ...all, state: "NSW" })).toEqual(["test college"]);
     expect(await names({ kind: "tafe", ...all, q: "COLL" })).toHaveLength(2);
     expect(await names({ kind: "tafe", ...all, q: "考试" })).toEqual(["test college"]);
@@ -221,13 +220,13 @@ describe("a list", () => {
     expect(await names({ kind: "tafe", ...all, q: "文".repeat(100) })).toEqual([]);
   });
 
-  it("knows the total past its end", async () => {
+  it("has the right total on a page past its end", async () => {
     const list = await listInstitutions({ db: openDatabase(d1) }, { kind: "tafe", ...all, page: 9 });
     expect(list).toMatchObject({ institutions: [], total: 2, pages: 1, registerDate: "2022-10-04" });
   });
 });
 
-it("names behind an address: the course's own institution, null when one is unknown", async () => {
+it("readNames finds the course's own institution, and nothing for an unknown id", async () => {
   const db = openDatabase(d1);
   expect(await readNames({ db }, { institutionId: 1, courseId: null })).toMatchObject({ institution: { id: 1 } });
   expect(await readNames({ db }, { institutionId: 1, courseId: 4 })).toMatchObject({ institution: { id: 2 } });
@@ -235,14 +234,14 @@ it("names behind an address: the course's own institution, null when one is unkn
   expect(await readNames({ db }, { institutionId: 1, courseId: 999 })).toBeNull();
 });
 
-it("summaries of both types", async () => {
+it("readSummary reads the facts of an institution and of a course", async () => {
   const db = openDatabase(d1);
   expect(await readSummary({ db }, { type: "institution", id: 1 })).toMatchObject({ code: "00001A", state: "VIC" });
   expect(await readSummary({ db }, { type: "course", id: 1 })).toMatchObject({ level: "Bachelor", weeks: 156 });
   expect(await readSummary({ db }, { type: "course", id: 999 })).toBeNull();
 });
 
-it("the sitemap lists what is on the register, with the day it changed", async () => {
+it("the sitemap lists what is on the register, with the day of its last change", async () => {
   const db = openDatabase(d1);
   expect(await countSitemapParts({ db })).toEqual({ institutions: 1, courses: 1 });
   const entries = await listSitemapEntries({ db }, { kind: "institutions", part: 1 });
@@ -259,7 +258,7 @@ describe("a name in an address", () => {
   const idOf = async (type: "institution" | "course", name: string) =>
     (await findNamed({ db: openDatabase(d1) }, { type, name }))?.id;
 
-  it("finds names with slashes and brackets by their slug and by themselves", async () => {
+  it("finds names with slashes and brackets, as they are or as a slug", async () => {
     const names = [
       "Bachelor of Counselling/Bachelor of Human Services",
       "ELICOS(General) - Day  &Night",
@@ -276,7 +275,7 @@ describe("a name in an address", () => {
     expect(await idOf("institution", slugOf(names[0] ?? ""))).toBeUndefined();
   });
 
-  it("means the course on offer, of the best known provider", async () => {
+  it("prefers the course on offer, then the best known provider", async () => {
     await d1.batch([
       insertNamed(40, 1, "Same Name", { delisted_on: "2022-09-01" }),
       insertNamed(41, 2, "Same Name", { expired: 1 }),

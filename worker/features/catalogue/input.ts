@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeEntities, changeKinds, changeNotes } from "./changes/history.ts";
-import { institutionCategories } from "./institution-categories.ts";
+import { institutionCategories } from "./register-values.ts";
 
 /** The institution lists, by the last part of their address. */
 export const listKinds = ["university", "tafe", "highschool", "institutions"] as const;
@@ -12,15 +12,15 @@ export const states = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as c
 
 export type State = (typeof states)[number];
 
-/** Rows of one page of a list. */
+/** Rows per page of a list. */
 export const listPageSize = 50;
 
-/** Characters a name filter may have; what is longer is cut, since no name is longer. */
+/** Most characters of a name filter. A longer one is cut, because no name is longer. */
 export const maxFilterLength = 100;
 
 /**
- * `?category=&state=&q=&page=` of a list; the category is asked of the list of all. Never fails: an address that was
- * mistyped or cut shows the list without that filter.
+ * `?category=&state=&q=&page=` of a list. Only the form of the list of all institutions offers the category. Never fails: a
+ * value that is mistyped or cut is no filter.
  */
 export const listFilterSchema = z.object({
   category: z.enum(institutionCategories).nullable().catch(null),
@@ -39,20 +39,20 @@ export const listFilterSchema = z.object({
 
 export type ListFilter = z.infer<typeof listFilterSchema>;
 
-/** What can be looked up by name under /search/{type}/{name}. */
+/** Types of /search/{type}/{name}. */
 export const lookupTypes = ["institution", "course"] as const;
 
 export type LookupType = (typeof lookupTypes)[number];
 
-/** Place in the order of the list behind which the next page begins: `{institution or load id}.{change id}`. */
+/** Cursor of a page of changes: the last row of the page before, as `{institution or load id}.{change id}`. */
 export const changesCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
 
 /**
- * `?institution=&change=&entity=&load=&after=` of the history, each on its own: an empty one is none, an odd one is
- * told to the reader.
+ * `?institution=&change=&entity=&load=&after=` of the history, parsed one by one, so that the page can say which values are
+ * not valid.
  */
 export const changesFilterSchemas = {
-  /** CRICOS provider code, or an institution's id. */
+  /** CRICOS provider code or id of an institution. */
   institution: z
     .string()
     .trim()

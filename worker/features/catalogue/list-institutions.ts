@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
-import { type InstitutionCategory, institutionCategories } from "./institution-categories.ts";
 import { newestRegisterDate } from "./register-loads.ts";
+import { type InstitutionCategory, institutionCategories } from "./register-values.ts";
 import { institutionNames, institutions } from "./schema.ts";
 
-/** The TAFE list is, as specified, what is neither a university nor a school. */
+/** The specification has every institution that is neither university nor school in the list of TAFEs. */
 const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
   university: ["university"],
   tafe: ["vocational", "english", "other"],
@@ -15,9 +15,9 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
 };
 
 /**
- * One page of a list, by name; of one category alone where one is given, and empty when the list has none of it. The name
- * filter finds a substring of the English, Chinese and other known names and of the provider code, whatever the case. A
- * page past the end has no rows but the right total. `total` counts all pages, of which there is at least one.
+ * One page of a list, in order of name, optionally of one category. The name filter finds a substring of any known name or
+ * of the provider code, ignoring case. A page past the end has no rows, but the right `total` of all pages. There is always
+ * at least one page.
  */
 export async function listInstitutions(
   { db }: Pick<AppContext, "db">,
@@ -46,7 +46,7 @@ export async function listInstitutions(
       .orderBy(sql`${institutions.name} COLLATE NOCASE`, asc(institutions.id))
       .limit(listPageSize)
       .offset((page - 1) * listPageSize),
-    // Counted apart: a window function would read every row twice more.
+    // A statement of its own, because a window function would read every row twice more.
     db.orm.select({ registerDate: newestRegisterDate, total: sql<number>`count(*)` }).from(institutions).where(where),
   ]);
   const { registerDate, total } = counted.rows[0] ?? { registerDate: null, total: 0 };
@@ -54,7 +54,7 @@ export async function listInstitutions(
     institutions: listed.rows,
     total,
     pages: Math.max(1, Math.ceil(total / listPageSize)),
-    /** Of the newest load, YYYY-MM-DD; null before the first. */
+    /** Date of the newest load's export, YYYY-MM-DD; null before the first load. */
     registerDate,
   };
 }
@@ -62,7 +62,7 @@ export async function listInstitutions(
 export type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
 export type ListedInstitution = InstitutionList["institutions"][number];
 
-/** instr and not LIKE: D1 refuses LIKE patterns over 50 bytes, and % and _ need no escaping here. */
+/** instr instead of LIKE: D1 refuses LIKE patterns over 50 bytes, and % and _ need no escaping. */
 function isNamed(part: string) {
   const otherName = sql`EXISTS (SELECT 1 FROM ${institutionNames} WHERE ${institutionNames.institutionId} = ${institutions.id}
     AND (instr(lower(${institutionNames.name}), ${part}) OR instr(${institutionNames.nameKey}, ${part})))`;

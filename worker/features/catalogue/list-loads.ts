@@ -1,73 +1,60 @@
-import type { SQL } from "drizzle-orm";
-import { z } from "zod";
+import { count, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
-import { renderSql } from "#worker/platform/db/orm.ts";
-import { sqlBoolean } from "#worker/platform/db/sql-rows.ts";
-import { isEventLoad, loadColumns, loadOf, loadRow } from "./changes/events.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import type { RegisterLoad } from "./changes/history.ts";
+import { isEventLoad, loadColumns, loads } from "./register-loads.ts";
 
 /** A load of the register as the back office sees it. */
 export interface ListedLoad extends RegisterLoad {
   /** File name or address it came from. */
   source: string;
-  /** A first load: what it added is no news. */
+  /** A first load: everything in it was added, so its additions are not news. */
   isBaseline: boolean;
   /** Whether /data/changes shows it. */
   isEvent: boolean;
-  /** How many were in the file. */
+  /** Institutions in the file. */
   institutionCount: number;
+  /** Courses in the file. */
   courseCount: number;
 }
 
-const listedRow = loadRow.extend({
-  source: z.string(),
-  isBaseline: sqlBoolean,
-  isEvent: sqlBoolean,
-  institutionCount: z.number(),
-  courseCount: z.number(),
-});
-
-/** Orders by which the loads can be read. */
+/** Orders of the list. */
 export const loadSorts = ["loaded", "date"] as const;
 
 export const loadKinds = ["register", "starter"] as const;
 
-const countOf = (entity: string) => `l.${entity}_added + l.${entity}_changed + l.${entity}_unchanged`;
+const columns = {
+  ...loadColumns,
+  source: loads.source,
+  isBaseline: loads.isBaseline,
+  isEvent: sql`(${isEventLoad})`.mapWith(Boolean),
+  institutionCount: sql<number>`${loads.institutionsAdded} + ${loads.institutionsChanged} + ${loads.institutionsUnchanged}`,
+  courseCount: sql<number>`${loads.coursesAdded} + ${loads.coursesChanged} + ${loads.coursesUnchanged}`,
+};
 
 /**
- * Every load of the register, also first ones and those that changed nothing.
+ * Lists every load of the register, also first ones and those that changed nothing.
  * @throws AppError "forbidden"
  */
 export async function listLoads(
-  { primary }: { primary: Statements },
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedLoad>> {
   requirePermission(member, "register");
-  const listed = await listRows(
+  return listPage(
     primary,
     {
-      select: `${textOf(loadColumns)}, l.source, l.is_baseline AS isBaseline, (${textOf(isEventLoad)}) AS isEvent,
-        ${countOf("institutions")} AS institutionCount, ${countOf("courses")} AS courseCount`,
-      from: "register_loads l",
-      search: ["l.source", "l.register_date"],
-      filters: { kind: "l.kind" },
-      sorts: { loaded: "l.id", date: "l.register_date" },
-      tieBreaker: "l.id",
+      rows: primary.orm.select(columns).from(loads).$dynamic(),
+      count: primary.orm.select({ total: count() }).from(loads).$dynamic(),
+      search: [loads.source, loads.registerDate],
+      filters: { kind: loads.kind },
+      sorts: { loaded: loads.id, date: loads.registerDate },
+      tieBreaker: loads.id,
     },
     query,
     limit,
   );
-  return { ...listed, rows: listed.rows.map(listedLoadOf) };
 }
-
-function listedLoadOf(row: unknown): ListedLoad {
-  const { source, isBaseline, isEvent, institutionCount, courseCount, ...load } = listedRow.parse(row);
-  return { ...loadOf(load), source, isBaseline, isEvent, institutionCount, courseCount };
-}
-
-/** SQL without values as text, which listRows takes. */
-const textOf = (part: SQL) => renderSql(part).sql;

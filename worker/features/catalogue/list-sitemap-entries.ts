@@ -4,22 +4,23 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
-import { courses, institutions, registerLoads } from "./schema.ts";
+import { registerLoads } from "./changes/schema.ts";
+import { courses, institutions } from "./schema.ts";
 
-/** Addresses in one part of the sitemap; the protocol allows 50,000. */
+/** Addresses per part of the sitemap. The protocol allows 50,000. */
 export const sitemapPartSize = 10_000;
 
 export type SitemapKind = "institutions" | "courses";
 
 export interface SitemapEntry {
   path: string;
-  /** When the load that last changed it was made, YYYY-MM-DD. */
+  /** Day of the load that last changed it, YYYY-MM-DD. */
   changedOn: string;
 }
 
 const highestIds = z.object({ institutions: z.number().nullable(), courses: z.number().nullable() });
 
-/** How many parts each kind has. A part is a range of ids, which never move: part n holds the n-th ten thousand. */
+/** How many parts each kind has. A part is a range of 10,000 ids, so an entity never moves to another part. */
 export async function countSitemapParts({ db }: Pick<AppContext, "db">): Promise<Record<SitemapKind, number>> {
   const highest = await sqlRow(
     db,
@@ -31,7 +32,7 @@ export async function countSitemapParts({ db }: Pick<AppContext, "db">): Promise
   return { institutions: parts(highest?.institutions), courses: parts(highest?.courses) };
 }
 
-/** What is on the register now, of one part (from 1). A part past the end is empty. */
+/** The entities of one part (from 1) that are on the register. A part past the end is empty. */
 export async function listSitemapEntries(
   { db }: Pick<AppContext, "db">,
   { kind, part }: { kind: SitemapKind; part: number },

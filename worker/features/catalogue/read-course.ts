@@ -10,7 +10,7 @@ import { campusColumns, campusOf } from "./campuses.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { campuses, courseCampuses, courses, institutions } from "./schema.ts";
 
-/** Everything of a course and its institution. Money in AUD for the whole course unless the name says a year. */
+/** Columns of a course and its institution. Money in AUD for the whole course unless the name says a year. */
 const courseColumns = {
   course: {
     id: courses.id,
@@ -77,10 +77,10 @@ function courseOf({ course, field1, field2, institution, registerDate }: CourseR
 
 export type Course = ReturnType<typeof courseOf>["course"];
 
-/** "08 - Management and Commerce" and below, as the register writes them. */
+/** Broad, narrow and detailed field in the register's words: "08 - Management and Commerce" … */
 export type CourseField = Course["fields"][number];
 
-/** Where courses are taught; for a course that left the register, where it was taught last. */
+/** Campuses of courses; for a delisted course those where it was taught last. */
 const selectCampuses = ({ orm }: Session, which: SQL) =>
   orm
     .select({ courseId: courses.id, campus: campusColumns })
@@ -91,7 +91,7 @@ const selectCampuses = ({ orm }: Session, which: SQL) =>
     .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id));
 
 /**
- * Everything that the course's page shows, in one trip to the database. `relatedHere` has courses of the same detailed field
+ * Reads everything that a course's page shows in one round trip. `relatedHere` has courses of the same detailed field
  * and institution; `relatedElsewhere` of the same detailed field and level, one for each other institution.
  * @returns null when no course ever had the id
  */
@@ -116,10 +116,7 @@ export type CourseDetails = NonNullable<Awaited<ReturnType<typeof readCourse>>>;
 
 export type ComparedCourse = Pick<CourseDetails, "course" | "institution" | "campuses" | "registerDate">;
 
-/**
- * The courses with these CRICOS codes, in their order, in one trip to the database.
- * Codes that were never on the register are left out.
- */
+/** Reads courses by CRICOS code in one round trip, in the order of the codes, without codes that were never registered. */
 export async function readCoursesByCode(
   { db }: Pick<AppContext, "db">,
   { codes }: { codes: readonly string[] },
@@ -165,7 +162,7 @@ const own = alias(courses, "own");
 const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.fieldOfEducation1DetailedField}
   AND ${courses.expired} = 0 AND ${courses.delistedOn} IS NULL`;
 
-/** Walks the institution's own courses by name through the index and stops at six. */
+/** Walks the index of the institution's courses by name and stops at six. */
 const relatedHere = (id: number) =>
   checkedSql(
     relatedRow,
@@ -178,8 +175,8 @@ const relatedHere = (id: number) =>
   );
 
 /**
- * Looks at no more than 60 courses of the field and level, however many there are: 30 on either side of this course, so that
- * the courses of a crowded field (1,268 of ELICOS) recommend each other in turn and not always the same six.
+ * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses of a
+ * crowded field like ELICOS recommend their neighbours, and not all of them the same six.
  */
 const relatedElsewhere = (id: number) => {
   const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id

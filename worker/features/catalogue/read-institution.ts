@@ -5,20 +5,20 @@ import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses.ts";
-import { courseLevels } from "./levels.ts";
 import { newestRegisterDate } from "./register-loads.ts";
+import { courseLevels } from "./register-values.ts";
 import { campuses, courses, institutionRelations, institutions } from "./schema.ts";
 
 /**
- * Everything that the institution's page shows, in one trip to the database. What has left the register is included and
- * marked. `courses` are grouped by level in the order of courseLevels, levels without courses left out.
+ * Reads everything that an institution's page shows in one round trip, also delisted courses, which are marked. `courses`
+ * are grouped by level in the order of courseLevels, without empty levels.
  * @returns null when no institution ever had the id
  */
 export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { id: number }) {
   const [details, packed, places, others, relations] = await runBatch(db, [
     db.orm.select(detailColumns).from(institutions).where(eq(institutions.id, id)),
     packedCourses(id),
-    // Those on the register now; for an institution that left it, those it left with.
+    // Campuses on the register; for a delisted institution those that were delisted with it.
     db.orm
       .select(campusColumns)
       .from(institutions)
@@ -109,7 +109,7 @@ const weeksAndCost = [z.number().nullable(), z.number().nullable()] as const;
 
 const levelAndCourse = z.tuple([z.string(), z.number(), z.string(), z.string(), ...weeksAndCost, courseStanding]);
 
-/** One course of a long list, as a tuple so that 664 of them stay small. Total cost in AUD. */
+/** One course of a long list: a tuple, so that 664 of them stay small in the page. Total cost in AUD. */
 export type CourseRow = [
   id: number,
   name: string,
@@ -120,8 +120,8 @@ export type CourseRow = [
 ];
 
 /**
- * One JSON text instead of up to 664 rows: far less to carry from the database to the Worker. The index finds the rows and
- * orders them by bytes; sorting them without regard to case costs less than a second index would at each load.
+ * All courses as one JSON text instead of up to 664 rows: much less data between database and Worker. The index has names
+ * in order of bytes; sorting here without regard to case costs less than a second index would cost every load.
  */
 const packedCourses = (institutionId: number) =>
   checkedSql(
@@ -145,7 +145,7 @@ function groupByLevel(rows: readonly z.output<typeof levelAndCourse>[]): [level:
 const relationRow = z
   .object({
     kind: z.enum(["merged_into"]),
-    /** "from": this institution went into the other; "to": the other went into this one. */
+    /** "from": this institution was merged into the other; "to": the other into this one. */
     side: z.enum(["from", "to"]),
     since: z.string(),
     noteCn: z.string(),
@@ -155,7 +155,7 @@ const relationRow = z
   })
   .transform(({ otherId, otherName, ...relation }) => ({
     ...relation,
-    /** The other side; its id is null when it is not on the register that is loaded. */
+    /** The other institution; its id is null when the loaded register does not have it. */
     other: { id: otherId, name: otherName },
   }));
 

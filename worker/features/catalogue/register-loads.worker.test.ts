@@ -18,7 +18,7 @@ const loadOf = (id: number, kind: string, courses: number) =>
     institutions_unchanged: 2,
   });
 
-it("is of the newest whole register, before that of the newest starter data, and reads no load but these", async () => {
+it("counts of the register are those of the newest whole register, else of the newest starter data, and cost few rows", async () => {
   await DB.prepare("DELETE FROM register_loads").run();
   const read = () => readRegisterCounts({ db: openDatabase(DB) });
   expect(await read()).toBeNull();

@@ -1,36 +1,16 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/**
- * One load of the register (or of the starter data). Its id is the version of the catalogue: pages carry it in
- * their ETag. Written in the same batch as everything it changed, so it exists exactly when the load took effect.
- */
-export const registerLoads = sqliteTable("register_loads", {
-  id: integer("id").primaryKey(),
-  /** "register": the whole official export, which delists what is missing; "starter": a part, which delists nothing. */
-  kind: text("kind", { enum: ["register", "starter"] }).notNull(),
-  /** File name or address it came from, without folders of the machine. */
-  source: text("source").notNull(),
-  /** The date the export itself states, YYYY-MM-DD. */
-  registerDate: text("register_date").notNull(),
-  /** When it was loaded, ISO 8601 UTC. */
-  loadedAt: text("loaded_at").notNull(),
-  /** True for a first load, also of the register over starter data: what it added is no news, so it has no change rows. */
-  isBaseline: integer("is_baseline", { mode: "boolean" }).notNull().default(false),
-  institutionsAdded: integer("institutions_added").notNull().default(0),
-  institutionsChanged: integer("institutions_changed").notNull().default(0),
-  institutionsDelisted: integer("institutions_delisted").notNull().default(0),
-  institutionsUnchanged: integer("institutions_unchanged").notNull().default(0),
-  coursesAdded: integer("courses_added").notNull().default(0),
-  coursesChanged: integer("courses_changed").notNull().default(0),
-  coursesDelisted: integer("courses_delisted").notNull().default(0),
-  coursesUnchanged: integer("courses_unchanged").notNull().default(0),
-  campusesAdded: integer("campuses_added").notNull().default(0),
-  campusesChanged: integer("campuses_changed").notNull().default(0),
-  campusesDelisted: integer("campuses_delisted").notNull().default(0),
-  campusesUnchanged: integer("campuses_unchanged").notNull().default(0),
-});
+/** What a load writes about its own work. Ids are of register_loads. */
+const loadColumns = {
+  /** Hash of the register's values: a load compares hashes instead of rows. */
+  registerHash: text("register_hash").notNull(),
+  firstLoadId: integer("first_load_id").notNull(),
+  changedLoadId: integer("changed_load_id").notNull(),
+  /** YYYY-MM-DD of the register that no longer had it; null: on the register. */
+  delistedOn: text("delisted_on"),
+};
 
-/** A registered education provider. The id is given at first sight of its CRICOS provider code and kept for ever. */
+/** A registered education provider. Its id is kept for ever, because addresses contain it. */
 export const institutions = sqliteTable(
   "institutions",
   {
@@ -40,22 +20,22 @@ export const institutions = sqliteTable(
     name: text("name").notNull(),
     /** Reviewed Chinese name, from seed/names/. */
     nameCn: text("name_cn"),
-    /** The register's: "Government" or "Private". */
+    /** In the register's words: "Government" or "Private". */
     type: text("type"),
-    /** What the lists go by, decided when loaded: see seed/register/categorise-institution.ts. */
+    /** Which list shows it. A load decides it: seed/register/categorise-institution.ts. */
     category: text("category", { enum: ["university", "vocational", "school", "english", "other"] }).notNull(),
-    /** State of the main campus (NSW, VIC …), else of the postal address. */
+    /** State (NSW, VIC …) of the main campus, else of the postal address. */
     state: text("state"),
     /** City or suburb of the main campus, in title case. */
     location: text("location"),
-    /** Metropolitan area of the main campus, a key of seed/places/ ("sydney"), null when in none. */
+    /** Metropolitan area of the main campus: a key of seed/places/ ("sydney"), or null. */
     metro: text("metro"),
     /** Street address of the main campus on one line. */
     address: text("address"),
-    /** With a scheme, ready for a link; null when the register gives none or none that is an address. */
+    /** With its scheme; null when the register has none or no valid one. */
     website: text("website"),
     tradingName: text("trading_name"),
-    /** Overseas students the provider may enrol. */
+    /** How many overseas students the provider may enrol. */
     institutionCapacity: integer("institution_capacity"),
     postalAddressLine1: text("postal_address_line_1"),
     postalAddressLine2: text("postal_address_line_2"),
@@ -64,21 +44,16 @@ export const institutions = sqliteTable(
     postalAddressCity: text("postal_address_city"),
     postalAddressState: text("postal_address_state"),
     postalAddressPostcode: text("postal_address_postcode"),
-    /** Finds it by its name in an address (worker/platform/addresses.ts); null until a load of this version. */
+    /** Finds the institution by its name in an address, see worker/platform/addresses.ts; null before the next load. */
     lookupKey: text("lookup_key"),
     description: text("description"),
-    /** Courses on the register now (neither delisted nor marked expired). */
+    /** Courses that are neither delisted nor marked expired. */
     liveCourseCount: integer("live_course_count").notNull().default(0),
-    /** 0 for the best known and largest, upwards; decides the order among equal search results. */
+    /** 0 is the best known; orders search results that match equally well. */
     popularityRank: integer("popularity_rank").notNull().default(0),
-    /** Folded name without a leading "the": finds other registrations of the same institution. */
+    /** Folded name without a leading "the". Other registrations of the institution have the same. */
     nameKey: text("name_key").notNull(),
-    /** Hash of everything the register says of it: a load compares these and reads no more. */
-    registerHash: text("register_hash").notNull(),
-    firstLoadId: integer("first_load_id").notNull(),
-    changedLoadId: integer("changed_load_id").notNull(),
-    /** Date of the register that no longer had it, YYYY-MM-DD. */
-    delistedOn: text("delisted_on"),
+    ...loadColumns,
   },
   (t) => [
     uniqueIndex("institutions_code").on(t.cricosProviderCode),
@@ -88,17 +63,17 @@ export const institutions = sqliteTable(
   ],
 );
 
-/**
- * Every name an institution is known by: Chinese, short, traditional, trading, abbreviation. From seed/names/ and
- * the register's trading names. `nameKey` is folded as a query is (worker/features/search/understand/fold-text.ts).
- */
+const institutionId = () =>
+  integer("institution_id")
+    .notNull()
+    .references(() => institutions.id);
+
+/** All names of an institution: registered, Chinese, trading names, aliases. `nameKey` is folded like a query. */
 export const institutionNames = sqliteTable(
   "institution_names",
   {
     id: integer("id").primaryKey(),
-    institutionId: integer("institution_id")
-      .notNull()
-      .references(() => institutions.id),
+    institutionId: institutionId(),
     name: text("name").notNull(),
     nameKey: text("name_key").notNull(),
     kind: text("kind", { enum: ["register", "chinese", "alias", "trading"] }).notNull(),
@@ -106,7 +81,7 @@ export const institutionNames = sqliteTable(
   (t) => [index("institution_names_key").on(t.nameKey), index("institution_names_institution").on(t.institutionId)],
 );
 
-/** How one registration relates to another: merged into, former name of. From seed/names/relations.csv. */
+/** What happened to a registration: it was merged into another one. From seed/names/relations.csv. */
 export const institutionRelations = sqliteTable(
   "institution_relations",
   {
@@ -115,7 +90,7 @@ export const institutionRelations = sqliteTable(
     kind: text("kind", { enum: ["merged_into"] }).notNull(),
     /** YYYY-MM-DD or YYYY. */
     since: text("since").notNull(),
-    /** English name of the other side, for when it is not on the register that is loaded. */
+    /** English name of `toCode`, for when that is not on the loaded register. */
     toName: text("to_name").notNull(),
     noteCn: text("note_cn").notNull(),
     sourceUrl: text("source_url").notNull(),
@@ -123,47 +98,44 @@ export const institutionRelations = sqliteTable(
   (t) => [primaryKey({ columns: [t.fromCode, t.toCode] })],
 );
 
-/** A registered course. The id is given at first sight of its CRICOS course code and kept for ever. Fees in AUD. */
+/** A registered course. Its id is kept for ever. Fees are AUD for the whole course. */
 export const courses = sqliteTable(
   "courses",
   {
     id: integer("id").primaryKey(),
-    institutionId: integer("institution_id")
-      .notNull()
-      .references(() => institutions.id),
+    institutionId: institutionId(),
     cricosCourseCode: text("cricos_course_code").notNull(),
     cricosProviderCode: text("cricos_provider_code").notNull(),
     name: text("name").notNull(),
-    /** In the specification's words ("Master"), see worker/features/catalogue/levels.ts. */
+    /** "Master": one of courseLevels in worker/features/catalogue/register-values.ts. */
     level: text("level").notNull(),
-    /** The register's own words ("Masters Degree (Coursework)"). */
+    /** In the register's words: "Masters Degree (Coursework)". */
     registerLevel: text("register_level"),
-    /** As registered. */
     durationWeeks: integer("duration_weeks"),
     /** weeks × 12 ÷ 52, rounded. */
     durationMonths: integer("duration_months"),
-    /** Not in the register; null until another source fills it. */
+    /** Not in the register: always null so far. */
     deliveryModes: text("delivery_modes"),
-    /** For the whole course, AUD; null: not stated (the total may still be). */
+    /** null: not stated, though the total may be. */
     tuitionFee: real("tuition_fee"),
-    /** For the whole course, AUD: books, materials, administration. */
+    /** Books, materials, administration. */
     nonTuitionFee: real("non_tuition_fee"),
-    /** The register's own total in AUD; not always the sum of the two. */
+    /** The register's own total; not always the sum of the two. */
     estimatedTotalCourseCost: real("estimated_total_course_cost"),
-    /** tuition ÷ duration × 52 in whole AUD when longer than a year, else the whole tuition; null without a duration. */
+    /** tuition ÷ weeks × 52 in whole AUD, of courses up to a year the whole tuition; null without a duration. */
     tuitionFeePerYear: real("tuition_fee_per_year"),
-    /** Not in the register; null until another source fills it. */
+    /** Not in the register: always null so far. */
     intakeMonths: text("intake_months"),
     /** The campuses on one line: "Reid ACT; Bruce ACT". */
     campusLocation: text("campus_location"),
-    /** Training package or accredited course code ("FNS50222"). */
+    /** National code of vocational education: "FNS50222". */
     vetNationalCode: text("vet_national_code"),
     dualQualification: integer("dual_qualification", { mode: "boolean" }).notNull(),
     foundationStudies: integer("foundation_studies", { mode: "boolean" }).notNull(),
     courseLanguage: text("course_language"),
-    /** The register's mark: no new enrolments, though still listed. */
+    /** The register's mark: still listed, no new enrolments. */
     expired: integer("expired", { mode: "boolean" }).notNull(),
-    /** Each as in the register: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
+    /** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
     fieldOfEducation1BroadField: text("field_of_education_1_broad_field"),
     fieldOfEducation1NarrowField: text("field_of_education_1_narrow_field"),
     fieldOfEducation1DetailedField: text("field_of_education_1_detailed_field"),
@@ -174,13 +146,9 @@ export const courses = sqliteTable(
     workComponentHoursPerWeek: real("work_component_hours_per_week"),
     workComponentWeeks: integer("work_component_weeks"),
     workComponentTotalHours: real("work_component_total_hours"),
-    /** As of institutions. */
     lookupKey: text("lookup_key"),
     description: text("description"),
-    registerHash: text("register_hash").notNull(),
-    firstLoadId: integer("first_load_id").notNull(),
-    changedLoadId: integer("changed_load_id").notNull(),
-    delistedOn: text("delisted_on"),
+    ...loadColumns,
   },
   (t) => [
     uniqueIndex("courses_code").on(t.cricosCourseCode),
@@ -191,16 +159,14 @@ export const courses = sqliteTable(
   ],
 );
 
-/** A place where a provider teaches (the register's Locations sheet). */
+/** A place where a provider teaches: the register's sheet "Locations". */
 export const campuses = sqliteTable(
   "campuses",
   {
     id: integer("id").primaryKey(),
-    institutionId: integer("institution_id")
-      .notNull()
-      .references(() => institutions.id),
+    institutionId: institutionId(),
     name: text("name").notNull(),
-    /** "Location owned and operated by provider", or an arrangement with another. */
+    /** In the register's words: "Location owned and operated by provider", or an arrangement with another provider. */
     locationType: text("location_type"),
     addressLine1: text("address_line_1"),
     addressLine2: text("address_line_2"),
@@ -209,19 +175,16 @@ export const campuses = sqliteTable(
     city: text("city"),
     state: text("state"),
     postcode: text("postcode"),
-    /** Metropolitan area by postcode, a key of seed/places/. */
+    /** Metropolitan area of the postcode: a key of seed/places/, or null. */
     metro: text("metro"),
-    /** Name, address and, where the register repeats both, a number: unique within the provider. */
+    /** Unique within the provider: name, address and, where the register repeats both, a number. */
     campusKey: text("campus_key").notNull(),
-    registerHash: text("register_hash").notNull(),
-    firstLoadId: integer("first_load_id").notNull(),
-    changedLoadId: integer("changed_load_id").notNull(),
-    delistedOn: text("delisted_on"),
+    ...loadColumns,
   },
   (t) => [uniqueIndex("campuses_key").on(t.institutionId, t.campusKey)],
 );
 
-/** Which course is taught where (the register's Course Locations sheet). */
+/** Which course is taught at which campus: the register's sheet "Course Locations". */
 export const courseCampuses = sqliteTable(
   "course_campuses",
   {
@@ -233,31 +196,4 @@ export const courseCampuses = sqliteTable(
       .references(() => campuses.id),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.campusId] }), index("course_campuses_campus").on(t.campusId)],
-);
-
-/**
- * What a load changed, one row an entity. A baseline load writes none: there, everything was added
- * (`first_load_id` says so).
- */
-export const registerChanges = sqliteTable(
-  "register_changes",
-  {
-    id: integer("id").primaryKey(),
-    loadId: integer("load_id")
-      .notNull()
-      .references(() => registerLoads.id),
-    entity: text("entity", { enum: ["institution", "course", "campus"] }).notNull(),
-    entityId: integer("entity_id").notNull(),
-    institutionId: integer("institution_id").notNull(),
-    change: text("change", { enum: ["added", "changed", "delisted", "relisted"] }).notNull(),
-    /** JSON `[{ field, before, after }]` with column names; empty when added or delisted. */
-    fields: text("fields").notNull().default("[]"),
-  },
-  (t) => [
-    index("register_changes_load").on(t.loadId, t.entity, t.change),
-    index("register_changes_entity").on(t.entity, t.entityId, t.loadId),
-    index("register_changes_institution").on(t.institutionId, t.loadId),
-    // The page of a load walks its institutions in order.
-    index("register_changes_load_institution").on(t.loadId, t.institutionId),
-  ],
 );

@@ -4,7 +4,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { type RenderedSql, renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { type CheckedSql, checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
-import { institutionCategories } from "./institution-categories.ts";
+import { institutionCategories } from "./register-values.ts";
 import { courses, institutions } from "./schema.ts";
 
 // Rows of the catalogue for lists of other features. They say which rows they want by a query with the columns `id` and

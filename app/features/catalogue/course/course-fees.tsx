@@ -2,8 +2,8 @@ import { formatFee } from "#app/shell/figures/format-fee.ts";
 import { formatMoney } from "#app/shell/figures/format-money.ts";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { statedPrice } from "#worker/features/catalogue/plausible-cost.ts";
 import type { Course } from "#worker/features/catalogue/read-course.ts";
+import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { courseText } from "./text.ts";
 
 /** The register's figures for the whole course, the yearly tuition worked out from them, and how. */

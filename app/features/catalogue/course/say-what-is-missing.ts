@@ -1,5 +1,5 @@
 import type { AppContext } from "#worker/context.ts";
-import { readNames } from "#worker/features/catalogue/read-names.ts";
+import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { idOfSlug } from "#worker/platform/addresses.ts";
 import { catalogueText } from "../text.ts";
 

@@ -1,7 +1,7 @@
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { InstitutionCategory } from "#worker/features/catalogue/institution-categories.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames } from "../names.ts";
 import { catalogueText } from "../text.ts";
 import { countCourses } from "./count-courses.ts";

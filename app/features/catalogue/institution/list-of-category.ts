@@ -1,4 +1,4 @@
-import type { InstitutionCategory } from "#worker/features/catalogue/institution-categories.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import { listNameText } from "../text.ts";
 
 /** The list an institution stands in. */

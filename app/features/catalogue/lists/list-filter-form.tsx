@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { ListKind, State } from "#worker/features/catalogue/input.ts";
-import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/institution-categories.ts";
+import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames, stateNames } from "../names.ts";
 import { listText } from "./text.ts";
 

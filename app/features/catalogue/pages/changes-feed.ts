@@ -1,9 +1,9 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { rssResponse } from "#app/shell/xml/rss-response.ts";
 import { appContext } from "#worker/context.ts";
-import { countInstitutionChanges } from "#worker/features/catalogue/changes/count-changes.ts";
-import { listRegisterLoads } from "#worker/features/catalogue/changes/events.ts";
-import { findInstitution } from "#worker/features/catalogue/changes/find-institution.ts";
+import { countInstitutionChanges } from "#worker/features/catalogue/changes/summarise-changes.ts";
+import { findInstitution } from "#worker/features/catalogue/lookup.ts";
+import { listRegisterLoads } from "#worker/features/catalogue/register-loads.ts";
 import { changesAddress } from "../changes/changes-address.ts";
 import { countsOfLoad, describeCounts } from "../changes/describe-counts.ts";
 import { readChangesFilter } from "../changes/read-changes-filter.ts";

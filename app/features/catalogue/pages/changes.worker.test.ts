@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { listCourseBadges } from "#worker/features/catalogue/changes/count-changes.ts";
 import { changeNotes, changesPageSize } from "#worker/features/catalogue/changes/history.ts";
+import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { insertChange, insertLoad, insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";

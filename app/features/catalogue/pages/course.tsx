@@ -9,7 +9,7 @@ import { Notice } from "#app/shell/page/notice.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listCourseBadges } from "#worker/features/catalogue/changes/count-changes.ts";
+import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { readCourse } from "#worker/features/catalogue/read-course.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { Campuses } from "../campuses.tsx";

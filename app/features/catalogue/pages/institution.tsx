@@ -8,7 +8,7 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listCourseBadges } from "#worker/features/catalogue/changes/count-changes.ts";
+import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { Campuses } from "../campuses.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { readNames } from "#worker/features/catalogue/read-names.ts";
+import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { coursePath, idOfSlug, institutionPath } from "#worker/platform/addresses.ts";
 import { sayWhatIsMissing } from "../course/say-what-is-missing.ts";
 import { catalogueText } from "../text.ts";

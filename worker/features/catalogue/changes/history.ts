@@ -1,3 +1,5 @@
+// Words and types of the register's history. Without zod and drizzle, because the pages' components import them.
+
 export const changeEntities = ["institution", "course", "campus"] as const;
 
 export type ChangeEntity = (typeof changeEntities)[number];
@@ -6,15 +8,15 @@ export const changeKinds = ["added", "changed", "delisted", "relisted"] as const
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Of a changed course: closed to new students or open again, its fee higher or lower. */
+/** What a change of a course means: closed to new students, open again, a higher or a lower fee. */
 export const changeNotes = ["closed", "reopened", "dearer", "cheaper"] as const;
 
 export type ChangeNote = (typeof changeNotes)[number];
 
-/** What changes can be filtered by. */
+/** Filter of a list of changes. */
 export type ChangeChoice = ChangeKind | ChangeNote;
 
-/** Of one kind of entity in one load; "changed" counts what came back to the register too. */
+/** How many entities of one kind a load changed. "changed" includes those that came back to the register. */
 export interface ChangeCounts {
   added: number;
   changed: number;
@@ -37,13 +39,13 @@ export interface RegisterLoad {
 export interface RegisterHistory {
   /** Newest first. */
   events: RegisterLoad[];
-  /** Where the history begins; null before the first load. */
+  /** The load where the history begins; null before it. */
   baseline: RegisterLoad | null;
 }
 
-/** What changed in one column, or in where a course is taught (`campuses`: places left and places new). */
+/** The difference in one column. The field `campuses` lists the campuses that a course left and the new ones. */
 export interface FieldDifference {
-  /** Name of the column, for the label and the way to write the values. */
+  /** Name of the column; decides label and format. */
   field: string;
   before: string | number | null;
   after: string | number | null;
@@ -52,13 +54,13 @@ export interface FieldDifference {
 export interface RegisterChange {
   id: number;
   loadId: number;
-  /** Of the load, YYYY-MM-DD. */
+  /** Date of the register of the load, YYYY-MM-DD. */
   registerDate: string;
   entity: ChangeEntity;
   entityId: number;
-  /** Of the institution, course or campus, as it is now; null when it cannot be found. */
+  /** Present name of the institution, course or campus; null when it cannot be found. */
   name: string | null;
-  /** The course's CRICOS code. */
+  /** CRICOS code of a course, else null. */
   code: string | null;
   change: ChangeKind;
   notes: ChangeNote[];
@@ -66,14 +68,14 @@ export interface RegisterChange {
   institution: { id: number; name: string; nameCn: string | null; code: string };
 }
 
-/** Changes of one page of the history. */
+/** Changes per page of the history. */
 export const changesPageSize = 50;
 
-/** Of the courses that the newest event of the register's history added or changed. */
+/** Mark of a course that the newest event of the register's history added or changed. */
 export type CourseBadge = "new" | "changed";
 
 export interface CourseBadges {
-  /** Of the register, YYYY-MM-DD; null when no course has a badge. */
+  /** Date of the register, YYYY-MM-DD; null when no course has a badge. */
   date: string | null;
   /** By course id. */
   badges: Record<number, CourseBadge>;

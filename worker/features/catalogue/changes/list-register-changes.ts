@@ -5,8 +5,8 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { campuses, courses, institutions, registerChanges, registerLoads } from "../schema.ts";
-import { noteConditions, notesOf } from "./change-notes.ts";
+import { leastPlausibleCost } from "../register-values.ts";
+import { campuses, courses, institutions } from "../schema.ts";
 import {
   type ChangeChoice,
   type ChangeEntity,
@@ -18,22 +18,23 @@ import {
   type FieldDifference,
   type RegisterChange,
 } from "./history.ts";
+import { registerChanges, registerLoads } from "./schema.ts";
 
 const ch = alias(registerChanges, "ch");
 
 export interface ChangesQuery {
-  /** Only of this load. Without one an institution must be given: its changes over all loads, newest first. */
+  /** null: of all loads, newest first; then `institutionId` is required. */
   loadId: number | null;
   institutionId: number | null;
   change: ChangeChoice | null;
   entity: ChangeEntity | null;
-  /** Where the page before ended, see changesCursorSchema. */
+  /** Cursor of the page before, see changesCursorSchema; null for the first page. */
   after: string | null;
 }
 
 export interface ChangesPage {
   changes: RegisterChange[];
-  /** For the next page; null on the last. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
@@ -58,8 +59,8 @@ const changeRow = z.object({
 type ChangeRow = z.output<typeof changeRow>;
 
 /**
- * One page of what the loads changed. Of one load: by institution, and within by kind of entity. Of one institution:
- * newest load first. Walks an index from where the last page ended, so that a late page costs no more than the first.
+ * One page of the changes of one load, by institution and kind of entity, or of one institution, newest load first. Keyset
+ * pagination: the query starts in the index where the page before ended, so a late page costs no more than the first.
  */
 export async function listRegisterChanges({ db }: Pick<AppContext, "db">, query: ChangesQuery): Promise<ChangesPage> {
   const { select, cursorOf } = queryOf(query);
@@ -76,7 +77,7 @@ function queryOf({ loadId, institutionId, change, entity, after }: ChangesQuery)
   const ofInstitution = institutionId !== null;
   if (ofInstitution) conditions.push(eq(ch.institutionId, institutionId));
   if (loadId !== null) conditions.push(eq(ch.loadId, loadId));
-  if (isNote(change)) conditions.push(sql.raw(noteConditions[change]));
+  if (isNote(change)) conditions.push(noteConditions[change]);
   else if (change) conditions.push(eq(ch.change, change));
   if (entity) conditions.push(eq(ch.entity, entity));
   const [group = 0, id = 0] = (after ?? "").split(".").map(Number);
@@ -102,7 +103,7 @@ const columns = sql`${ch.id} AS id, ${ch.loadId} AS loadId, ${registerLoads.regi
   ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutions.name} AS institutionName,
   ${institutions.nameCn} AS institutionNameCn, ${institutions.cricosProviderCode} AS institutionCode`;
 
-// Loads of the starter data are left out: what they wrote is no change of the register.
+// Without loads of the starter data: they are not changes of the register.
 const names = sql`CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = 'register'
   CROSS JOIN ${institutions} ON ${institutions.id} = ${ch.institutionId}
   LEFT JOIN ${courses} ON ${ch.entity} = 'course' AND ${courses.id} = ${ch.entityId}
@@ -110,7 +111,7 @@ const names = sql`CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.load
 
 function changeOf(row: ChangeRow): RegisterChange {
   const { fields: differences, institutionId, institutionName, institutionNameCn, institutionCode, ...change } = row;
-  // The line of places follows from the campuses.
+  // campus_location repeats the campuses on one line.
   const hasCampuses = differences.some(({ field }) => field === "campuses");
   return {
     ...change,
@@ -120,7 +121,7 @@ function changeOf(row: ChangeRow): RegisterChange {
   };
 }
 
-/** The load wrote ids of campuses, "3, 14": names instead. */
+/** Replaces the ids of campuses that the load wrote ("3, 14") by their names. */
 async function nameCampuses(db: Session, changes: readonly RegisterChange[]): Promise<void> {
   const differences = changes.flatMap(({ fields }) => fields.filter(({ field }) => field === "campuses"));
   if (differences.length === 0) return;
@@ -145,4 +146,47 @@ async function nameCampuses(db: Session, changes: readonly RegisterChange[]): Pr
     difference.before = namesOf(difference.before);
     difference.after = namesOf(difference.after);
   }
+}
+
+/** Columns with the cost of a course. The first one that was a price before and after decides. */
+const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
+
+/** What a change of a course means for people who consider it. noteConditions has the same rules as SQL. */
+function notesOf(entity: ChangeEntity, fields: readonly FieldDifference[]): ChangeNote[] {
+  if (entity !== "course") return [];
+  const notes: ChangeNote[] = [];
+  const expired = fields.find(({ field }) => field === "expired");
+  if (expired) notes.push(expired.after === 1 ? "closed" : "reopened");
+  const cost = costs
+    .map((column) => fields.find(({ field }) => field === column))
+    .find((difference) => isPrice(difference?.before) && isPrice(difference?.after));
+  if (cost) notes.push(Number(cost.after) > Number(cost.before) ? "dearer" : "cheaper");
+  return notes;
+}
+
+function isPrice(value: FieldDifference["before"] | undefined): boolean {
+  return typeof value === "number" && value >= leastPlausibleCost;
+}
+
+/**
+ * The same rules as conditions on `register_changes ch`. They compare text, which is safe: a load writes `fields` with
+ * JSON.stringify, so equal differences have equal text.
+ */
+const noteConditions: Record<ChangeNote, SQL> = {
+  closed: hasDifference('{"field":"expired","before":0,"after":1}'),
+  reopened: hasDifference('{"field":"expired","before":1,"after":0}'),
+  dearer: costCondition(sql`>`),
+  cheaper: costCondition(sql`<`),
+};
+
+function hasDifference(json: string): SQL {
+  return sql`${ch.entity} = 'course' AND instr(${ch.fields}, ${json}) > 0`;
+}
+
+function costCondition(comparison: SQL): SQL {
+  return sql`${ch.entity} = 'course' AND (
+    SELECT f.value ->> 'after' ${comparison} f.value ->> 'before' FROM json_each(${ch.fields}) f
+    WHERE f.value ->> 'field' IN (${costs[0]}, ${costs[1]})
+      AND f.value ->> 'before' >= ${leastPlausibleCost} AND f.value ->> 'after' >= ${leastPlausibleCost}
+    ORDER BY f.value ->> 'field' <> ${costs[0]} LIMIT 1)`;
 }

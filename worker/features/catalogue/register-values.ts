@@ -1,6 +1,8 @@
+// What values of the register mean. Without zod and drizzle, because the pages' components and the seed import them.
+
 /**
- * Course levels in the order the specification shows them. The school levels and the last, "Other"
- * (its 其他), follow the specified ones: the register has them and the specification does not.
+ * Course levels in the order of the specification. The school levels, which are only in the register, follow. "Other" is the
+ * specification's 其他.
  */
 export const courseLevels = [
   "Doctor",
@@ -48,13 +50,30 @@ const byRegisterLevel: Record<string, CourseLevel> = {
   "Non AQF Award": "Other",
 };
 
-/** Whether the level is one of the register's closed list. */
+/** Whether the register's level is known. */
 export function isRegisterLevel(registerLevel: string): boolean {
   return Object.hasOwn(byRegisterLevel, registerLevel);
 }
 
-/** Maps the register's level to ours; a doctorate of philosophy is "PhD"; what is unknown or missing is "Other". */
+/** Maps the register's level to ours. A doctorate of philosophy is "PhD", an unknown or missing level is "Other". */
 export function courseLevelOf(registerLevel: string | null, courseName: string): CourseLevel {
   const level = byRegisterLevel[registerLevel ?? ""] ?? "Other";
   return level === "Doctor" && /\bdoctor of philosophy\b|\bph\.?d\b/i.test(courseName) ? "PhD" : level;
+}
+
+/** Kinds of institutions, in the order of the filter; seed/register/categorise-institution.ts decides. */
+export const institutionCategories = ["university", "school", "vocational", "english", "other"] as const;
+
+export type InstitutionCategory = (typeof institutionCategories)[number];
+
+/**
+ * AUD. A tuition fee or total below this is a placeholder: on the register of 2022, 142 courses of up to several years cost
+ * 0, 1 or 2, because somebody else pays or the provider had to fill in the column. A course's page shows 0 as not stated, and
+ * a dollar or two with a note. Lists show both as unknown, and sort and filter them so.
+ */
+export const leastPlausibleCost = 100;
+
+/** A registered tuition fee or total in AUD; null when there is none or it is a placeholder. */
+export function statedPrice(aud: number | null): number | null {
+  return aud !== null && aud >= leastPlausibleCost ? aud : null;
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/addresses.ts";
 import type { LookupType } from "./input.ts";
@@ -10,9 +10,9 @@ export interface Named {
   nameCn: string | null;
 }
 
-/** What a name in an address means. */
+/** The institution or course that a name in an address means. */
 export interface FoundNamed extends Named {
-  /** A course's. */
+  /** Of a course; null for an institution. */
   institution: Named | null;
   href: string;
 }
@@ -20,9 +20,9 @@ export interface FoundNamed extends Named {
 const institutionName = { id: institutions.id, name: institutions.name, nameCn: institutions.nameCn };
 
 /**
- * The institution or course with this registered name, written as such or as its slug. Of several the one on the
- * register, open to students, of the best known provider.
- * @returns null when none has it
+ * Finds the institution or course with a registered name, written as such or as its slug. Of several it takes the one on
+ * the register, open to students, of the best known provider.
+ * @returns null when none has the name
  */
 export async function findNamed(
   { db }: Pick<AppContext, "db">,
@@ -54,7 +54,7 @@ export async function findNamed(
   return found ? { ...found, nameCn: null, href: coursePath(found.institution, found) } : null;
 }
 
-/** The few facts that stand in for a missing description. Weeks and AUD for the whole course. */
+/** Facts that replace a missing description. Duration in weeks, cost in AUD for the whole course. */
 export interface Summary {
   description: string | null;
   code: string;
@@ -65,7 +65,7 @@ export interface Summary {
   totalCost: number | null;
 }
 
-/** @returns null when nothing of the type has the id */
+/** Reads the facts of an institution or course; null when none has the id. */
 export async function readSummary(
   { db }: Pick<AppContext, "db">,
   { type, id }: { type: LookupType; id: number },
@@ -90,5 +90,57 @@ export async function readSummary(
     .from(courses)
     .innerJoin(institutions, eq(institutions.id, courses.institutionId))
     .where(eq(courses.id, id));
+  return found ?? null;
+}
+
+/**
+ * Finds the institution with a CRICOS provider code, else with an id; null when there is none.
+ * @param key in capitals: "00116K", or an id: "17"
+ */
+export async function findInstitution({ db }: Pick<AppContext, "db">, { key }: { key: string }) {
+  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0;
+  const { cricosProviderCode: code } = institutions;
+  const [found] = await db.orm
+    .select({
+      id: institutions.id,
+      name: institutions.name,
+      nameCn: institutions.nameCn,
+      code,
+      delistedOn: institutions.delistedOn,
+    })
+    .from(institutions)
+    .where(or(eq(code, key), eq(institutions.id, id)))
+    .orderBy(desc(sql`${code} = ${key}`))
+    .limit(1);
+  return found ?? null;
+}
+
+export type ChangedInstitution = NonNullable<Awaited<ReturnType<typeof findInstitution>>>;
+
+/** The names in the canonical address of an institution or course. */
+export interface AddressNames {
+  institution: { id: number; name: string };
+  course: { id: number; name: string } | null;
+}
+
+/**
+ * Reads the names that belong to the ids of an address, for the redirect to the canonical address. With a course id the
+ * institution is the course's own, and `institutionId` is ignored.
+ * @returns null when there is no such institution or course
+ */
+export async function readNames(
+  { db }: Pick<AppContext, "db">,
+  { institutionId, courseId }: { institutionId: number; courseId: number | null },
+): Promise<AddressNames | null> {
+  const institution = { id: institutions.id, name: institutions.name };
+  if (courseId === null) {
+    const [found] = await db.orm.select(institution).from(institutions).where(eq(institutions.id, institutionId));
+    return found ? { institution: found, course: null } : null;
+  }
+  const [found] = await db.orm
+    .select({ course: { id: courses.id, name: courses.name }, institution })
+    .from(courses)
+    .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+    .where(eq(courses.id, courseId));
   return found ?? null;
 }

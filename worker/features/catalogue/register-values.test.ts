@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { courseLevelOf, courseLevels } from "./levels.ts";
+import { courseLevelOf, courseLevels } from "./register-values.ts";
 
-it("keeps the order that the specification shows", () => {
+it("course levels are in the order of the specification", () => {
   expect(courseLevels.slice(0, 13)).toEqual([
     "Doctor",
     "PhD",

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { registerChanges, registerLoads } from "../schema.ts";
-import { isEventLoad, newestEventLoad } from "./events.ts";
+import { isEventLoad, newestEventLoad } from "../register-loads.ts";
 import { type CourseBadge, type CourseBadges, changeEntities, changeKinds } from "./history.ts";
+import { registerChanges, registerLoads } from "./schema.ts";
 
 const institutionLoad = z.object({
   id: z.number(),
@@ -15,10 +15,13 @@ const institutionLoad = z.object({
   ),
 });
 
-/** What one load changed in one institution. */
+/** How many entities of one institution a load changed, by kind. */
 export type InstitutionLoad = z.output<typeof institutionLoad>;
 
-/** The newest loads, at most 30, that changed something of an institution, newest first. Reads a row a change. */
+/**
+ * The newest 30 loads that changed an institution, its courses or campuses, newest first. Reads one row per change of the
+ * institution.
+ */
 export function countInstitutionChanges(
   { db }: Pick<AppContext, "db">,
   { institutionId }: { institutionId: number },
@@ -39,8 +42,8 @@ export function countInstitutionChanges(
 const badgeRow = z.object({ id: z.number(), date: z.string(), change: z.enum(["added", "changed", "relisted"]) });
 
 /**
- * Which courses of an institution, or which one course, the newest event of the register's history added or changed.
- * A row a badge is read, and a few loads.
+ * Badges of courses that the newest event of the register's history added or changed: of one institution, or of one course.
+ * Reads one row per badge and a few loads.
  */
 export async function listCourseBadges(
   { db }: Pick<AppContext, "db">,
