@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { keepOverTabs } from "#app/features/content/keep-over-tabs.ts";
+import { ignoreTabChange } from "#app/features/content/ignore-tab-change.ts";
 import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = keepOverTabs;
+export const shouldRevalidate = ignoreTabChange;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 

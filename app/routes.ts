@@ -146,8 +146,8 @@ export default [
   route(":part.xml", "features/sitemap/pages/sitemap-part.ts"),
 
   // Short addresses; the catalogue's match any path of one or two segments, so they come last
-  route("terms", "features/content/pages/legal-form.ts", { id: "short-form/terms" }),
-  route("privacy", "features/content/pages/legal-form.ts", { id: "short-form/privacy" }),
+  route("terms", "features/content/pages/legal-redirect.ts", { id: "short-form/terms" }),
+  route("privacy", "features/content/pages/legal-redirect.ts", { id: "short-form/privacy" }),
   route(":idSlug", "features/catalogue/pages/short-form.tsx", { id: "short-form/institution" }),
   route(":idSlug/:courseIdSlug", "features/catalogue/pages/short-form.tsx", { id: "short-form/course" }),
   route("*", "shell/error-pages/not-found.tsx"),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import type { Inline } from "#worker/features/content/blocks.ts";
+import { flatInlines, inlineRuns, textOf } from "#worker/features/content/blocks.ts";
 import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
 import { parsePage } from "#worker/features/content/parse-page.ts";
-import { flatInlines, inlineRuns, textOf } from "#worker/features/content/walk-blocks.ts";
 import { readPages } from "./read-pages.ts";
 
 const pages = readPages();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
 import { inOrder } from "#app/shell/in-order/in-order.ts";
 import { Notice } from "#app/shell/page/notice.tsx";
 import type { Block, ListItem } from "#worker/features/content/blocks.ts";
@@ -6,15 +7,14 @@ import { Cards } from "./cards.tsx";
 import { ContentTable } from "./content-table.tsx";
 import { Inlines } from "./inlines.tsx";
 import { Part } from "./parts/part.tsx";
-import { Tabs } from "./tabs.tsx";
 import { pageText } from "./text.ts";
 
-/** The content of a page. */
+/** Draws the blocks of a page. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return inOrder(blocks, (block) => <BlockPiece block={block} />);
+  return inOrder(blocks, (block) => <BlockView block={block} />);
 }
 
-function BlockPiece({ block }: { block: Block }): ReactNode {
+function BlockView({ block }: { block: Block }): ReactNode {
   switch (block.type) {
     case "heading":
       return <Heading {...block} />;
@@ -104,21 +104,62 @@ function List({ ordered, start, items }: { ordered: boolean; start: number; item
   );
 }
 
-/** Numbered along a line. */
+/** A numbered list, drawn as circles along a vertical line. */
 function Steps({ items }: { items: readonly ListItem[] }) {
   return (
     <ol className="my-6">
-      {inOrder(items, (item, place) => (
+      {inOrder(items, (item, index) => (
         <li className="relative border-primary-soft border-s-2 ms-4 pb-6 ps-8 last:border-transparent last:pb-0 [&>p:first-of-type]:mt-0">
           <span
             aria-hidden="true"
             className="-start-4 absolute top-0 flex size-8 items-center justify-center rounded-full bg-primary font-semibold text-primary-ink text-sm"
           >
-            {place + 1}
+            {index + 1}
           </span>
           <Blocks blocks={item.blocks} />
         </li>
       ))}
     </ol>
+  );
+}
+
+interface Props {
+  tabs: readonly { key: string; title: string; content: ReactNode }[];
+}
+
+/**
+ * Tabs. The selected tab is in the address (`?tab=skilled`), so that it can be shared and works without JavaScript. The
+ * HTML holds all tabs, and a printed page shows all of them.
+ */
+export function Tabs({ tabs }: Props) {
+  const [search] = useSearchParams();
+  const wanted = search.get("tab");
+  const shown = tabs.find(({ key }) => key === wanted) ?? tabs[0];
+  return (
+    <div className="my-6">
+      <nav aria-label={pageText.tabs} className="print:hidden">
+        <ul className="flex flex-wrap gap-2 border-line border-b pb-3">
+          {tabs.map(({ key, title }) => (
+            <li key={key}>
+              <Link
+                to={{ search: `?tab=${key}` }}
+                preventScrollReset
+                replace
+                aria-current={key === shown?.key ? "true" : undefined}
+                className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-ink"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tabs.map(({ key, title, content }) => (
+        <section key={key} aria-label={title} className={key === shown?.key ? "" : "hidden print:block"}>
+          <h2 className="mt-6 mb-3 font-semibold text-2xl">{title}</h2>
+          {content}
+        </section>
+      ))}
+    </div>
   );
 }

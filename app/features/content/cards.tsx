@@ -10,7 +10,7 @@ interface Props {
   cards: readonly { to: string; title: string; text: readonly Inline[] }[];
 }
 
-/** Ways on, each a card whose title is the link; text may have figures with links of their own. */
+/** Cards with links. The link of the title covers the card; links inside its text stay clickable above that. */
 export function Cards({ cards }: Props) {
   return (
     <ul className="my-6 grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">

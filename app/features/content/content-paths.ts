@@ -1,4 +1,4 @@
-/** Addresses whose pages are content alone: seed/pages/ has a file for each. */
+/** Addresses that the route of content pages serves. `seed/pages/` has a file for each. */
 export const contentPaths = [
   "about",
   "check-before-you-pay",

@@ -1,6 +1,6 @@
 import { inOrder } from "#app/shell/in-order/in-order.ts";
 import type { Inline } from "#worker/features/content/blocks.ts";
-import { textOf } from "#worker/features/content/walk-blocks.ts";
+import { textOf } from "#worker/features/content/blocks.ts";
 import { Inlines } from "./inlines.tsx";
 
 interface Props {
@@ -9,9 +9,9 @@ interface Props {
 }
 
 /**
- * A table; on a phone each row becomes a card that its first cell names, with the column's name before each other cell,
- * so that nothing scrolls sideways. Roles are said
- * because Safari forgets them when a table is laid out as blocks.
+ * A table. On a phone each row becomes a card with its first cell as the heading, and every other cell follows the name
+ * of its column, so that nothing scrolls sideways. The roles are explicit because Safari drops them when a table is laid
+ * out as blocks.
  */
 export function ContentTable({ head, rows }: Props) {
   const names = head.map((cell) => textOf(cell));

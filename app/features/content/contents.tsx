@@ -2,12 +2,12 @@ import { pageText } from "./text.ts";
 
 interface Props {
   contents: readonly { id: string; title: string }[];
-  /** Folded above the text on a phone; beside it where there is room. */
-  form: "folded" | "beside";
+  /** "folded": collapsed above the text, for phones. "beside": in a column beside it, for wide screens. */
+  layout: "folded" | "beside";
 }
 
 /** Table of contents. */
-export function Contents({ contents, form }: Props) {
+export function Contents({ contents, layout }: Props) {
   const list = (
     <ol className="text-sm">
       {contents.map(({ id, title }) => (
@@ -19,7 +19,7 @@ export function Contents({ contents, form }: Props) {
       ))}
     </ol>
   );
-  if (form === "folded") {
+  if (layout === "folded") {
     return (
       <details className="mt-6 rounded-xl border border-line bg-surface px-4 print:hidden">
         <summary className="min-h-11 py-2.5 font-medium">{pageText.contents}</summary>

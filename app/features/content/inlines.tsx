@@ -6,15 +6,15 @@ import { inOrder } from "#app/shell/in-order/in-order.ts";
 import { isFile } from "#app/shell/islands/is-file.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import type { Inline } from "#worker/features/content/blocks.ts";
-import { factName } from "#worker/features/content/split-facts.ts";
+import { factName } from "#worker/features/content/blocks.ts";
 import { usePageData } from "./page-data.ts";
 
 /** A run of text with its links and figures. */
 export function Inlines({ run }: { run: readonly Inline[] }) {
-  return inOrder(run, (inline) => <InlinePiece inline={inline} />);
+  return inOrder(run, (inline) => <InlineView inline={inline} />);
 }
 
-function InlinePiece({ inline }: { inline: Inline }): ReactNode {
+function InlineView({ inline }: { inline: Inline }): ReactNode {
   switch (inline.type) {
     case "text":
       return inline.text;

@@ -5,13 +5,13 @@ import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { Blocks } from "./blocks.tsx";
 import { PageData } from "./page-data.ts";
 
-/** The text of a page with its figures, without what stands around it. */
+/** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
 export function PageContent({ page, facts, products, links }: LoadedPage) {
   return (
     <PageData value={{ facts, products, links }}>
       <div key={page.path}>
         {inOrder(sectionsOf(page.blocks), (blocks) =>
-          isAlive(blocks) ? (
+          isInteractive(blocks) ? (
             <Blocks blocks={blocks} />
           ) : (
             <StaticSection contentKey={page.path}>
@@ -24,7 +24,7 @@ export function PageContent({ page, facts, products, links }: LoadedPage) {
   );
 }
 
-/** Blocks cut before each second-level heading; what stands before the first comes first. */
+/** Splits blocks before each second-level heading. Blocks before the first heading are the first section. */
 function sectionsOf(blocks: readonly Block[]): Block[][] {
   const sections: Block[][] = [[]];
   for (const block of blocks) {
@@ -34,7 +34,7 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
   return sections.filter((section) => section.length > 0);
 }
 
-/** Whether a section has something that answers: a search box, products, tabs. */
-function isAlive(blocks: readonly Block[]): boolean {
+/** Whether a section must be hydrated: it has tabs, or a part such as the search box. */
+function isInteractive(blocks: readonly Block[]): boolean {
   return blocks.some(({ type }) => type === "part" || type === "tabs");
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 
-/** Figures, products and links of the page that is drawn, for the pieces deep inside it. */
+/** Figures, products and links of the page, for components deep inside its blocks. */
 export const PageData = createContext<Pick<LoadedPage, "facts" | "products" | "links">>({ facts: {}, products: [] });
 
 export const usePageData = () => useContext(PageData);

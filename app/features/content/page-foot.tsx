@@ -15,18 +15,18 @@ interface Props {
   qr: QrPath;
 }
 
-/** What to do next, what is related, where it comes from, and how to pass it on. */
+/** What follows the body of a page: next steps, related pages, sources, disclaimer, sharing. */
 export function PageFoot({ page, address, qr }: Props) {
   const { next, related, sources, kind } = page;
   return (
     <>
       {next.length > 0 && (
-        <Part id="next" title={pageText.next}>
+        <FootSection id="next" title={pageText.next}>
           <Cards cards={next.map(toCard)} />
-        </Part>
+        </FootSection>
       )}
       {related.length > 0 && (
-        <Part id="related" title={pageText.related}>
+        <FootSection id="related" title={pageText.related}>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {related.map(({ to, label }) => (
               <li key={`${to} ${label}`}>
@@ -40,10 +40,10 @@ export function PageFoot({ page, address, qr }: Props) {
               </li>
             ))}
           </ul>
-        </Part>
+        </FootSection>
       )}
       {sources.length > 0 && (
-        <Part id="sources" title={pageText.sources}>
+        <FootSection id="sources" title={pageText.sources}>
           <ul className="mt-2 list-disc space-y-1 ps-6">
             {sources.map(({ name, url }) => (
               <li key={url}>
@@ -51,7 +51,7 @@ export function PageFoot({ page, address, qr }: Props) {
               </li>
             ))}
           </ul>
-        </Part>
+        </FootSection>
       )}
       {(kind === "guide" || kind === "faq") && (
         <p className="mt-8 text-muted text-sm">
@@ -84,7 +84,7 @@ function toCard({ to, label, why }: Page["next"][number]) {
   return { to, title: label, text: why ? [{ type: "text" as const, text: why }] : [] };
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+function FootSection({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10 border-line border-t pt-6">
       <h2 id={id} className="scroll-mt-24 font-semibold text-xl">

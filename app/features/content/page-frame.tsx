@@ -7,14 +7,14 @@ import { Contents } from "./contents.tsx";
 import { sectionOf } from "./section-of.ts";
 import { pageText } from "./text.ts";
 
-/** Fewer headings than this need no table of contents. */
-const fewestContents = 3;
+/** A page with fewer headings has no table of contents. */
+const minHeadings = 3;
 
-/** Title, dates and table of contents of a page, around its text. */
+/** Breadcrumbs, title, dates and table of contents of a page, around its body. */
 export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
   const { title, english, summary, contents } = page;
   const section = sectionOf(page.path);
-  const hasContents = contents.length >= fewestContents && page.kind !== "hub";
+  const hasContents = contents.length >= minHeadings && page.kind !== "hub";
   return (
     <div
       className={`mx-auto px-4 py-6 sm:py-8 print:max-w-none print:p-0 ${page.kind === "hub" ? "max-w-5xl" : "max-w-6xl"}`}
@@ -36,12 +36,12 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
           </header>
           {hasContents && (
             <div className="lg:hidden">
-              <Contents contents={contents} form="folded" />
+              <Contents contents={contents} layout="folded" />
             </div>
           )}
           <div className="mt-6">{children}</div>
         </article>
-        {hasContents && <Contents contents={contents} form="beside" />}
+        {hasContents && <Contents contents={contents} layout="beside" />}
       </div>
     </div>
   );

@@ -1,10 +1,15 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { breadcrumbJson } from "#app/shell/page/page-meta.ts";
-import type { Block } from "#worker/features/content/blocks.ts";
+import type { Block, Inline } from "#worker/features/content/blocks.ts";
+import { factName, flatInlines, inlineRuns } from "#worker/features/content/blocks.ts";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
-import { plainRun, plainText } from "./plain-text.ts";
 import { sectionOf } from "./section-of.ts";
 
-/** Schema.org's form of a page: its breadcrumbs, and an article, questions or steps where it has them. */
+/**
+ * Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo where the page
+ * is a guide, has questions or has steps.
+ */
 export function pageJson({ page, facts }: LoadedPage, origin: string) {
   const url = origin + page.path;
   const section = sectionOf(page.path);
@@ -62,9 +67,25 @@ export function pageJson({ page, facts }: LoadedPage, origin: string) {
   ];
 }
 
-/** A step's bold beginning, else its first line. */
+/** The bold beginning of a step, or else its first paragraph. */
 function stepName([first]: readonly Block[]): string {
   if (first?.type !== "paragraph") return "";
   const [start] = first.children;
   return plainRun(start?.type === "strong" ? start.children : first.children, {}).replace(/[。：]$/, "");
+}
+
+/** Blocks as plain text, with the values of their figures. */
+function plainText(blocks: readonly Block[], facts: Record<string, Fact>): string {
+  return [...inlineRuns(blocks)].map((run) => plainRun(run, facts)).join("\n");
+}
+
+function plainRun(run: readonly Inline[], facts: Record<string, Fact>): string {
+  return [...flatInlines(run)]
+    .map((inline) => {
+      if (inline.type === "text" || inline.type === "code") return inline.text;
+      if (inline.type !== "fact") return "";
+      const fact = facts[factName(inline.key, inline.day)];
+      return fact ? formatFact(fact) : "";
+    })
+    .join("");
 }

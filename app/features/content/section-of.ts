@@ -1,4 +1,4 @@
-/** The pages above others, by the first part of their addresses; labels as in the menu. */
+/** The section pages by the first segment of an address. Labels as in the menu. */
 const sections: Record<string, { label: string; href: string }> = {
   study: { label: "留学", href: "/study" },
   immigration: { label: "工作与移民", href: "/work" },
@@ -7,7 +7,7 @@ const sections: Record<string, { label: string; href: string }> = {
   resources: { label: "资源", href: "/resources" },
 };
 
-/** The section a page belongs to; null for those that stand alone or are a section themselves. */
+/** The section of a page; null for section pages and for pages without a section. */
 export function sectionOf(path: string): { label: string; href: string } | null {
   const [, first = "", second] = path.split("/");
   return second === undefined ? null : (sections[first] ?? null);

@@ -1,4 +1,4 @@
-/** Around the content of pages. */
+/** Texts around the body of a page. */
 export const pageText = {
   contents: "本页内容",
   updated: "更新于 {date}",

@@ -28,14 +28,14 @@ export function Explanation({ content, address, qr }: Props) {
           {page.checkedOn && <span>{fill(pageText.checked, { date: page.checkedOn })}</span>}
         </p>
         <div className="lg:hidden">
-          <Contents contents={page.contents} form="folded" />
+          <Contents contents={page.contents} layout="folded" />
         </div>
         <div className="mt-6">
           <PageContent {...content} />
           <PageFoot page={page} address={address} qr={qr} />
         </div>
       </div>
-      <Contents contents={page.contents} form="beside" />
+      <Contents contents={page.contents} layout="beside" />
     </section>
   );
 }

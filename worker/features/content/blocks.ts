@@ -1,4 +1,4 @@
-/** A piece of text of a page. */
+/** Inline content: a piece of the text of a page. */
 export type Inline =
   | { type: "text"; text: string }
   | { type: "strong" | "emphasis"; children: Inline[] }
@@ -9,17 +9,17 @@ export type Inline =
   | { type: "fact"; key: string; day: string | null; isFirst: boolean }
   | { type: "break" };
 
-/** Parts that the site draws where a page has `::name`. */
+/** Parts that a page includes with `::name`: components of app/features/content/parts/. */
 export const partNames = ["search-box", "products", "plans", "downloads", "scope", "links"] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface ListItem {
-  /** Of a checklist's item; null in other lists. */
+  /** Whether the item of a checklist is ticked; null in other lists. */
   checked: boolean | null;
   blocks: Block[];
 }
 
-/** A piece of a page: parsed from Markdown (parse-page.ts), drawn by app/features/content/. Never holds HTML. */
+/** A block of a page: parsed from Markdown (parse-page.ts), drawn by app/features/content/. Never holds HTML. */
 export type Block =
   | { type: "heading"; level: 2 | 3 | 4; id: string; children: Inline[] }
   | { type: "paragraph"; children: Inline[] }
@@ -39,4 +39,100 @@ export interface ParsedPage {
   contents: { id: string; title: string }[];
   /** Markdown that is not supported, in words for the writer; it is shown as plain text or left out. */
   problems: string[];
+}
+
+/** All runs of inline content in blocks, in reading order. */
+export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline[]> {
+  for (const block of blocks) {
+    switch (block.type) {
+      case "heading":
+      case "paragraph":
+        yield block.children;
+        break;
+      case "list":
+      case "steps":
+        for (const item of block.items) yield* inlineRuns(item.blocks);
+        break;
+      case "table":
+        yield* block.head;
+        for (const row of block.rows) yield* row;
+        break;
+      case "quote":
+      case "notice":
+        yield* inlineRuns(block.blocks);
+        break;
+      case "tabs":
+        for (const tab of block.tabs) {
+          yield [{ type: "text", text: tab.title }];
+          yield* inlineRuns(tab.blocks);
+        }
+        break;
+      case "cards":
+        for (const card of block.cards) yield [{ type: "text", text: `${card.title} ` }, ...card.text];
+        break;
+      case "questions":
+        for (const { question, blocks: answer } of block.questions) {
+          yield [{ type: "text", text: question }];
+          yield* inlineRuns(answer);
+        }
+        break;
+      case "part":
+        break;
+    }
+  }
+}
+
+/** The pieces of a run, including those inside links and emphasis. */
+export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
+  for (const inline of run) {
+    yield inline;
+    if ("children" in inline) yield* flatInlines(inline.children);
+  }
+}
+
+/** The text of inline content without figures. */
+export function textOf(children: readonly Inline[]): string {
+  return children
+    .map((child) => {
+      if (child.type === "text" || child.type === "code") return child.text;
+      return "children" in child ? textOf(child.children) : "";
+    })
+    .join("");
+}
+
+/** Joins neighbouring texts: the Markdown parser splits a sentence at a colon. */
+export function joinTexts(inlines: readonly Inline[]): Inline[] {
+  const joined: Inline[] = [];
+  for (const inline of inlines) {
+    const last = joined.at(-1);
+    if (inline.type === "text" && last?.type === "text") last.text += inline.text;
+    else joined.push(inline.type === "text" ? { ...inline } : inline);
+  }
+  return joined;
+}
+
+const mention = /\{\{([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:@(\d{4}-\d{2}-\d{2}))?\}\}/g;
+
+/**
+ * Splits text at its mentions of figures: `{{visa-500.charge}}`, `{{visa-500.charge@2024-07-01}}`.
+ * @param mentioned keys mentioned before on the page; those of this text are added
+ */
+export function splitFacts(text: string, mentioned: Set<string>): Inline[] {
+  const pieces: Inline[] = [];
+  let from = 0;
+  for (const match of text.matchAll(mention)) {
+    const [whole, key = "", day = null] = match;
+    if (match.index > from) pieces.push({ type: "text", text: text.slice(from, match.index) });
+    const name = factName(key, day);
+    pieces.push({ type: "fact", key, day, isFirst: !mentioned.has(name) });
+    mentioned.add(name);
+    from = match.index + whole.length;
+  }
+  if (from < text.length) pieces.push({ type: "text", text: text.slice(from) });
+  return pieces;
+}
+
+/** The name of a figure in the `facts` of a loaded page. */
+export function factName(key: string, day: string | null): string {
+  return day === null ? key : `${key}@${day}`;
 }

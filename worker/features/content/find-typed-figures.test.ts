@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findTypedFigures } from "./find-typed-figures.ts";
+import { findTypedFigures, locateFigures } from "./find-typed-figures.ts";
 import { parsePage } from "./parse-page.ts";
 
 const found = (markdown: string) => findTypedFigures(parsePage(markdown).blocks);
@@ -25,7 +25,7 @@ describe("a typed figure", () => {
     ["[2500 澳元](/facts)", "in a link"],
     [":::faq\n### 要 2500 澳元吗？\n要。\n:::", "in a question"],
     ["合计 {{visa-500.charge}} 加 300 澳元", "beside one of the registry"],
-  ])("%s is found", (markdown) => {
+  ])("is found in %s", (markdown) => {
     expect(found(markdown)).not.toEqual([]);
   });
 
@@ -40,7 +40,31 @@ describe("a typed figure", () => {
     "几百澳元",
     "[官网](https://example.org/2500-aud)",
     "第 3 步",
-  ])("%s is none", (markdown) => {
+  ])("is not found in %s", (markdown) => {
     expect(found(markdown)).toEqual([]);
   });
+});
+
+const page = { title: "学生签证", summary: "说清这是什么。", body: "" };
+
+it("names the line of a typed figure", () => {
+  expect(
+    locateFigures({ ...page, body: "首行\n\n申请费 **1600 澳元**，2023 年起。\n\n- 未满 18 岁\n- 又是未满 18 岁" }),
+  ).toEqual([
+    { figure: "1600 澳元", field: "body", line: 3 },
+    { figure: "18 岁", field: "body", line: 5 },
+    { figure: "18 岁", field: "body", line: 6 },
+  ]);
+});
+
+it("names the title or the summary, and ignores figures of the registry", () => {
+  expect(locateFigures({ title: "65 分", summary: "要 710 澳元", body: "要 {{visa-500.charge}}" })).toEqual([
+    { figure: "65 分", field: "title", line: null },
+    { figure: "710 澳元", field: "summary", line: null },
+  ]);
+});
+
+it("finds a figure that a line break splits, without its line", () => {
+  const figures = locateFigures({ ...page, body: "费用 2500\n澳元" });
+  expect(figures).toEqual([{ figure: "2500\n澳元", field: "body", line: null }]);
 });

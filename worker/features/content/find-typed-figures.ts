@@ -1,6 +1,6 @@
 import type { Block } from "./blocks.ts";
+import { flatInlines, inlineRuns } from "./blocks.ts";
 import { parsePage } from "./parse-page.ts";
-import { flatInlines, inlineRuns } from "./walk-blocks.ts";
 
 /** Numbers that are amounts, scores or thresholds: they must come from the fact registry. */
 const patterns = [

@@ -5,8 +5,8 @@ import { type LineDifference, lineDifferences } from "./line-differences.ts";
 const signs = { same: " ", removed: "-", added: "+", gap: "…" } as const;
 const written = (lines: LineDifference[]) => lines.map(({ kind, text }) => signs[kind] + text);
 
-describe("what changed between two texts", () => {
-  it("is told by lines, with what stands around it", () => {
+describe("lineDifferences", () => {
+  it("shows changed lines with two equal lines around them", () => {
     expect(written(lineDifferences("1\n2\n3\n4\n5\n6\n7\n8", "1\n2\n3\n4\nnew\n6\n7\n8"))).toEqual([
       "…2",
       " 3",
@@ -19,15 +19,15 @@ describe("what changed between two texts", () => {
     ]);
   });
 
-  it("is nothing between equal texts but what was left out", () => {
+  it("folds equal texts into one gap", () => {
     expect(written(lineDifferences("a\nb", "a\nb"))).toEqual(["…2"]);
   });
 
-  it("keeps a line that moved from hiding the others", () => {
+  it("shows a moved line as removed and added, and the others as equal", () => {
     expect(written(lineDifferences("a\nb\nc", "b\nc\na"))).toEqual(["-a", " b", " c", "+a"]);
   });
 
-  it("makes of one text the other, for any two", () => {
+  it("contains both texts, for any two", () => {
     const text = fc.array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 }).map((lines) => lines.join("\n"));
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ]);
 });
 
-it("says of figures of the past when they held, and of those in force nothing of the kind", async () => {
+it("gives past figures their last day in force, and figures in force none", async () => {
   const request = new Request("https://aotu.example/charges");
   const app = createAppContext(request, env as Env, () => {});
   const loaded = await loadPage({ ...app, now: () => Date.parse("2026-11-22T00:00:00Z") }, "/charges");

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { flatInlines, inlineRuns } from "./blocks.ts";
 import { parsePage } from "./parse-page.ts";
-import { flatInlines, inlineRuns } from "./walk-blocks.ts";
 
-describe("a page's Markdown", () => {
-  it("becomes headings with addresses of their own words, twice the same apart", () => {
+describe("parsePage", () => {
+  it("gives headings ids of their words, and numbers repeated ones", () => {
     const { blocks, contents } = parsePage("## 费用\n\n文\n\n### 细节\n\n## 费用\n");
     expect(contents).toEqual([
       { id: "费用", title: "费用" },
@@ -13,7 +13,7 @@ describe("a page's Markdown", () => {
     expect(blocks.map(({ type }) => type)).toEqual(["heading", "paragraph", "heading", "heading"]);
   });
 
-  it("keeps HTML as the text it is and says so", () => {
+  it("keeps HTML as text and reports it", () => {
     const { blocks, problems } = parsePage('<script>alert(1)</script>\n\n文 <img src=x onerror="a()"> 字');
     expect(problems).toHaveLength(2);
     expect(JSON.stringify(blocks)).toContain("<script>alert(1)</script>");
@@ -34,7 +34,7 @@ describe("a page's Markdown", () => {
     expect(problems).toHaveLength(1);
   });
 
-  it("cuts figures out of text and marks the first of each", () => {
+  it("splits figures from text and marks the first mention of each", () => {
     const { blocks } = parsePage("费用 {{a-b.c}}，曾是 {{a-b.c@2024-07-01}}，再说 {{a-b.c}}。");
     const [paragraph] = blocks;
     expect(paragraph?.type === "paragraph" && paragraph.children.filter(({ type }) => type === "fact")).toEqual([
@@ -44,7 +44,7 @@ describe("a page's Markdown", () => {
     ]);
   });
 
-  it("leaves a colon before letters in a sentence alone", () => {
+  it("keeps a colon before letters in a sentence as text", () => {
     const { blocks, problems } = parsePage("提供:CoE 和 12:30");
     expect(problems).toEqual([]);
     expect(blocks).toEqual([{ type: "paragraph", children: [{ type: "text", text: "提供:CoE 和 12:30" }] }]);
@@ -88,7 +88,7 @@ describe("a page's Markdown", () => {
     expect(blocks[1]).toMatchObject({ cards: [{ to: "/resources/student-visa-checklist", title: "清单" }] });
   });
 
-  it("says which directive, part or list it does not know", () => {
+  it("reports unknown directives, parts and lists", () => {
     expect(parsePage(":::boxes\n文\n:::").problems).toHaveLength(1);
     expect(parsePage("::nothing").problems).toHaveLength(1);
     expect(parsePage(":::cards\n文\n:::").problems).toHaveLength(1);
@@ -96,12 +96,12 @@ describe("a page's Markdown", () => {
     expect(parsePage("**注意：**文").problems).toHaveLength(1);
   });
 
-  it("reads the boxes of a checklist", () => {
+  it("reads the boxes of checklist items", () => {
     const { blocks } = parsePage("- [ ] 护照（Passport）\n- [x] 机票");
     expect(blocks[0]).toMatchObject({ type: "list", items: [{ checked: false }, { checked: true }] });
   });
 
-  it("understands any text without failing, and links nowhere else", () => {
+  it("parses any text without throwing, and links only to this site and to https", () => {
     for (const text of ["", "\u0000", ":::", "::::tabs", "|a|\n|-|", "{{", "}}", "[x](", "\ud800"]) {
       expect(() => parsePage(text)).not.toThrow();
     }

@@ -4,9 +4,16 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { type Block, type Inline, type ListItem, type ParsedPage, partNames } from "./blocks.ts";
-import { splitFacts } from "./split-facts.ts";
-import { joinTexts, textOf } from "./walk-blocks.ts";
+import {
+  type Block,
+  type Inline,
+  joinTexts,
+  type ListItem,
+  type ParsedPage,
+  partNames,
+  splitFacts,
+  textOf,
+} from "./blocks.ts";
 
 /**
  * Parses the Markdown of a page into blocks. seed/pages/README.md lists what is allowed; everything else, HTML above all,
@@ -161,9 +168,7 @@ class PageParser {
       case "break":
         return [{ type: "break" }];
       case "link":
-        if (isAddress(node.url)) {
-          return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
-        }
+        if (isAddress(node.url)) return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
         this.problems.push(`链接要以 / 或 https:// 开头：${node.url}`);
         return this.#inlines(node.children);
       // A colon before Latin letters in a sentence, not meant as a directive.

@@ -8,7 +8,7 @@ import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/s
 import { contentOf, type RevisionContent } from "./content-of.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { type FrontMatter, frontMatterSchema } from "./input.ts";
-import { type Revision, readRevision, readShownRevision } from "./read-revision.ts";
+import { type Revision, readRevision, readShownRevision } from "./revisions.ts";
 import { pageRevisions, pages } from "./schema.ts";
 
 export interface PageEdit {

@@ -4,13 +4,13 @@ import { fillIn } from "./read-page.ts";
 
 const values = { "support-email": "help@aotu.example", "order-file-days": "60" };
 
-it("writes the site's own values into a page, and leaves figures to the registry", () => {
+it("replaces placeholders of settings, not those of figures", () => {
   expect(fillIn("[{support-email}](mailto:{support-email})，{order-file-days} 天，{{visa-500.charge}}", values)).toBe(
     "[help@aotu.example](mailto:help@aotu.example)，60 天，{{visa-500.charge}}",
   );
 });
 
-it("no page names a value that there is not", () => {
+it("no page has an unknown placeholder", () => {
   const unknown = readPages().flatMap(({ path, body }) =>
     [...fillIn(body, values).matchAll(/(?<!\{)\{[a-z-]+\}(?!\})/g)].map(([name]) => `${path}: ${name}`),
   );

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { fileDaysOf, selectFileDays } from "#worker/features/site-settings/public.ts";
+import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import type { ParsedPage } from "./blocks.ts";
 import { parsePage } from "./parse-page.ts";
 import { pageRevisions, pages } from "./schema.ts";
@@ -45,9 +46,9 @@ export interface StoredPage extends PageHead {
   body: string;
 }
 
-/** Parsed pages of this isolate, by revision and filled-in values: revisions never change. A site has a few dozen pages. */
+/** Cache of parsed pages of this isolate, by revision and filled-in values. Revisions never change. */
 const parsed = new Map<string, Omit<ParsedPage, "problems">>();
-const mostKept = 200;
+const maxCached = 200;
 
 /** For tests that empty the database while the isolate lives on. */
 export const forgetPages = (): void => parsed.clear();
@@ -81,7 +82,7 @@ export async function readPage(
 function parseOnce(key: string, body: string): Omit<ParsedPage, "problems"> {
   const known = parsed.get(key);
   if (known) return known;
-  if (parsed.size >= mostKept) parsed.clear();
+  if (parsed.size >= maxCached) parsed.clear();
   const { blocks, contents } = parsePage(body);
   parsed.set(key, { blocks, contents });
   return { blocks, contents };
@@ -107,3 +108,27 @@ interface PageValues {
 /** Replaces the placeholders in a page's Markdown by the settings, so that no page shows an old value. */
 export const fillIn = (body: string, values: PageValues): string =>
   body.replaceAll(/\{(support-email|order-file-days)\}/g, (_, name: keyof PageValues) => values[name]);
+
+const shown = sql`${pages} JOIN ${pageRevisions} ON ${pageRevisions.id} = ${pages.revisionId}`;
+
+/** Subquery: one row with the column `body`, the Markdown that a page shows; no row when there is no such page. */
+export const shownBody = (path: string): SQL =>
+  sql`(SELECT ${pageRevisions.body} AS body FROM ${shown} WHERE ${pages.path} = ${path})`;
+
+/** Subquery for the version of what pages show: every new revision raises it. */
+export const newestRevision: SQL<number> = sql`coalesce((SELECT max(${pageRevisions.id}) FROM ${pageRevisions}), 0)`;
+
+const linkList = sqlJson(z.array(z.object({ to: z.string() })));
+
+/** Where links to other sites stand in the shown pages: in their Markdown, their sources and their lists of next steps. */
+export const linksOfPages = checkedSql(
+  z.object({
+    path: z.string(),
+    body: z.string(),
+    sources: sqlJson(z.array(z.object({ url: z.string() }))),
+    next: linkList,
+    related: linkList,
+  }),
+  sql`SELECT ${pages.path} AS path, ${pageRevisions.body} AS body, ${pageRevisions.sources} AS sources,
+    ${pageRevisions.next} AS next, ${pageRevisions.related} AS related FROM ${shown}`,
+);

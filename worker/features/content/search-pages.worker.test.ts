@@ -29,21 +29,21 @@ beforeAll(async () => {
   );
 });
 
-it("finds any words, those in titles first, then those in summaries", async () => {
+it("finds words anywhere: matches in titles first, then in summaries", async () => {
   expect(await find("485")).toEqual(["/visa/graduate", "/resources/faq"]);
   expect(await find("押金")).toEqual(["/resources/living-guides", "/resources/faq"]);
 });
 
-it("wants every word, in any case", async () => {
+it("requires every word and ignores case", async () => {
   expect(await find("485 oshc")).toEqual(["/visa/graduate"]);
   expect(await find("485 租房")).toEqual([]);
 });
 
-it("looks in titles and summaries alone when asked to", async () => {
+it('searches only titles and summaries with `within: "head"`', async () => {
   expect(await find("485", "head")).toEqual(["/visa/graduate"]);
 });
 
-it("takes signs of SQL and patterns as what they are", async () => {
+it("searches for characters of SQL and LIKE patterns literally", async () => {
   expect(await find("100%")).toEqual(["/resources/living-guides"]);
   expect(await find("机构_")).toEqual(["/resources/living-guides"]);
   expect(await find("'; DROP TABLE pages; --")).toEqual([]);

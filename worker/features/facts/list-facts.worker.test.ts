@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { shownBody } from "#worker/features/content/page-statements.ts";
+import { shownBody } from "#worker/features/content/read-page.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { inForceOn } from "./facts-by-day.ts";
 import { listFacts } from "./list-facts.ts";

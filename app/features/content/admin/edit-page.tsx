@@ -8,26 +8,24 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { lineDifferences } from "#worker/features/content/line-differences.ts";
-import { listRevisions } from "#worker/features/content/list-revisions.ts";
 import { publishPage } from "#worker/features/content/publish-page.ts";
-import { readShownRevision } from "#worker/features/content/read-revision.ts";
+import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
 import type { Route } from "./+types/edit-page";
-import { draftLoaded } from "./draft-loaded.ts";
-import { editAddress, historyAddress, pagePathOf } from "./page-addresses.ts";
+import { editAddress, historyAddress, pagePathOf } from "./addresses.ts";
+import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { contentOfForm, pageFormSchema, valuesOf } from "./page-form.ts";
-import { Preview } from "./preview.tsx";
+import { Preview, Warnings } from "./preview.tsx";
 import { pagesAdminText } from "./text.ts";
-import { Warnings } from "./warnings.tsx";
 
-/** A page of content in its form. */
+/** The editor of a content page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
   const path = pagePathOf(params);
   const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
   const { revisions } = await listRevisions(app, member, path, 1);
-  const { warnings } = await draftLoaded(app, shown);
+  const { warnings } = await loadPreview(app, shown);
   return {
     path,
     title: shown.title,
@@ -38,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Publishes a page, or draws its preview without keeping anything. */
+/** Publishes a page, or answers with its preview and saves nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
@@ -53,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     async (form) => {
       const { intent, version, body, ...frontMatter } = form;
       if (intent === "preview") {
-        const preview = await draftLoaded(app, contentOfForm(path, shown.kind, form));
+        const preview = await loadPreview(app, contentOfForm(path, shown.kind, form));
         return data<PageAnswer>({ values: typed, preview });
       }
       await publishPage(app, member, path, { version, frontMatter, body });
@@ -73,7 +71,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
 }
 
-/** What was typed stays over a preview, its tabs and a refusal; what is stored is read again after publishing alone. */
+/** Loads again only after publishing, or for another page: a preview, its tabs or an error must keep what was typed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
 }
@@ -105,19 +103,19 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </p>
       )}
-      <Editing key={`${path} ${version}`} loaderData={loaderData} actionData={actionData} />
+      <EditorWithPreview key={`${path} ${version}`} loaderData={loaderData} actionData={actionData} />
     </>
   );
 }
 
-interface EditingProps {
+interface EditorProps {
   loaderData: Route.ComponentProps["loaderData"];
   actionData: PageAnswer | undefined;
 }
 
-function Editing({ loaderData, actionData }: EditingProps) {
+function EditorWithPreview({ loaderData, actionData }: EditorProps) {
   const { path, version, values, warnings } = loaderData;
-  // A tab of the preview is an address of its own: the answer stays over it.
+  // Opening a tab of the preview is a navigation, which clears actionData: the last answer is kept here.
   const [answer, setAnswer] = useState<PageAnswer | undefined>(actionData);
   if (actionData && actionData !== answer) setAnswer(actionData);
   return (
@@ -126,13 +124,13 @@ function Editing({ loaderData, actionData }: EditingProps) {
       <div className="mt-4">
         <PageEditor path={path} version={version} values={values} answer={answer} />
       </div>
-      {answer?.preview && <PreviewPart key={answer.preview.id} preview={answer.preview} />}
+      {answer?.preview && <PreviewSection key={answer.preview.id} preview={answer.preview} />}
     </>
   );
 }
 
-/** Under the form; gets the focus, so that it is seen and read. */
-function PreviewPart({ preview }: { preview: NonNullable<PageAnswer["preview"]> }) {
+/** The preview below the form. Its heading takes the focus, so that it scrolls into view and is announced. */
+function PreviewSection({ preview }: { preview: NonNullable<PageAnswer["preview"]> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

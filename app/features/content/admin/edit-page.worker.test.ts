@@ -33,13 +33,13 @@ beforeEach(async () => {
 const publish = (fields: Record<string, string>, who = editor) => publishAs(who, file, fields);
 
 describe("editing a page", () => {
-  it("begins with what is shown", async () => {
+  it("opens the shown version", async () => {
     const opened = await runRoute(loader, editPath, editor.visitor, { params });
     expect(opened.values).toEqual(pageForm);
     expect(opened.version).toBe(file);
   });
 
-  it("keeps what is published with who wrote it", async () => {
+  it("stores a published version with its author and an audit entry", async () => {
     expect(await refusalOfRoute(publish({ title: "学生签证（新）", body: "## 费用\r\n\r\n改过。\r\n" }))).toBe(
       `302 ${editPath}?saved=1`,
     );
@@ -59,12 +59,12 @@ describe("editing a page", () => {
     expect(await countRows("content_loads")).toBe(1);
   });
 
-  it("makes the same hash as a load, and no version when nothing changed", async () => {
+  it("adds no version when nothing changed: form and load make the same hash", async () => {
     expect(await publish({})).toMatchObject({ init: { status: 400 }, data: { message: expect.any(String) } });
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("tells the second editor, shows the first one's text and keeps one's own", async () => {
+  it("refuses the second editor with a conflict, which shows both texts and can be overwritten", async () => {
     await refusalOfRoute(publish({ title: "先改的" }));
     const first = await shownId();
     const other = await signedInAs("admin");
@@ -82,7 +82,7 @@ describe("editing a page", () => {
     expect(await shownPage(editor.app)).toMatchObject({ title: "后改的" });
   });
 
-  it("lets one of many at once win", async () => {
+  it("publishes one of many simultaneous edits", async () => {
     const tried = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
         publishPage(editor.app, editor.actor, path, {
@@ -104,7 +104,7 @@ describe("editing a page", () => {
     expect(await countRows("audit_entries")).toBe(1);
   });
 
-  it("is kept by a later load of a changed file, which waits", async () => {
+  it("stays shown after a load of a changed file, whose version waits", async () => {
     await refusalOfRoute(publish({ title: "编辑改过的" }));
     await loadFile("文件改过的", false);
     const listed = await runRoute(list, "/admin/pages?waiting=yes&origin=admin&kind=guide&q=VISA", editor.visitor);
@@ -135,7 +135,7 @@ describe("editing a page", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("refuses typed figures and says in which line", async () => {
+  it("refuses typed figures and names their lines", async () => {
     const answer = await publish({ body: "## 费用\n\n申请费 **1600 澳元**。\n\n未满 18 岁" });
     expect(answer.data.errors?.body).toContain("“1600 澳元”（正文第 3 行）、“18 岁”（正文第 5 行）");
     expect(await countRows("page_revisions")).toBe(1);
@@ -143,7 +143,7 @@ describe("editing a page", () => {
 });
 
 describe("a preview", () => {
-  it("draws what would be shown, warns, and keeps nothing", async () => {
+  it("renders the content with warnings and saves nothing", async () => {
     const body =
       "## 费用\n\n申请费 {{visa.charge}}，{{visa.none}}。\n\n<script>alert(1)</script>\n\n[坏](javascript:alert(1)) 18 岁";
     const answer = await publish({ intent: "preview", body });

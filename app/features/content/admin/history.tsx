@@ -9,30 +9,28 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listRevisions } from "#worker/features/content/list-revisions.ts";
 import { restoreRevision } from "#worker/features/content/publish-page.ts";
-import { readShownRevision } from "#worker/features/content/read-revision.ts";
+import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
 import type { Route } from "./+types/history";
-import { loadRevision } from "./load-revision.ts";
-import { editAddress, historyAddress, pagePathOf } from "./page-addresses.ts";
-import { RevisionList } from "./revision-list.tsx";
-import { RevisionView } from "./revision-view.tsx";
+import { editAddress, historyAddress, pagePathOf } from "./addresses.ts";
+import { loadRevision } from "./load-preview.ts";
+import { RevisionList, RevisionView } from "./revisions.tsx";
 import { pagesAdminText } from "./text.ts";
 
-const asked = z.object({
+const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   revision: z.coerce.number().int().positive().nullable().catch(null),
   against: z.enum(["before", "shown"]).catch("before"),
 });
 
-const restoring = z.object({ version: z.coerce.number().int(), revision: z.coerce.number().int() });
+const restoreSchema = z.object({ version: z.coerce.number().int(), revision: z.coerce.number().int() });
 
-/** The versions of a page; with `revision` in the address, one of them and what changed in it. */
+/** The versions of a page; with `?revision=` one of them, with its changes and its preview. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
   const path = pagePathOf(params);
-  const { page, revision, against } = asked.parse({
+  const { page, revision, against } = querySchema.parse({
     page: url.searchParams.get("page") ?? 1,
     revision: url.searchParams.get("revision"),
     against: url.searchParams.get("against"),
@@ -44,12 +42,12 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   return { path, title: shown.title, version: shown.id, page, viewed, ...listed };
 }
 
-/** Shows an earlier version again. */
+/** Restores an earlier version. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
   const path = pagePathOf(params);
-  return answerForm(request, restoring, async ({ version, revision }) => {
+  return answerForm(request, restoreSchema, async ({ version, revision }) => {
     await restoreRevision(app, member, path, { version, revision });
     return redirect(savedAt(historyAddress(path)));
   });

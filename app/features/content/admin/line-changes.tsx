@@ -3,7 +3,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
 import { pagesAdminText } from "./text.ts";
 
-/** What changed between two texts, line by line. */
+/** Draws the diff of two texts, line by line. */
 export function LineChanges({ lines }: { lines: readonly LineDifference[] }) {
   return (
     <div className="mt-1 overflow-hidden rounded-lg border border-line bg-surface py-2 text-sm">

@@ -8,15 +8,14 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
-import type { Preview } from "./draft-loaded.ts";
 import { LineChanges } from "./line-changes.tsx";
+import type { Preview } from "./load-preview.ts";
 import { pageFields } from "./page-fields.ts";
-import { SyntaxHelp } from "./syntax-help.tsx";
 import { pagesAdminText } from "./text.ts";
 
 export interface PageAnswer extends EditAnswer {
   preview?: Preview;
-  /** After a conflict: from the text that is shown to the one's own. */
+  /** After a conflict: the diff from the published body to the typed one. */
   bodyChanges?: LineDifference[];
 }
 
@@ -29,7 +28,7 @@ interface Props {
   answer: PageAnswer | undefined;
 }
 
-/** The form of a page: publishes, or shows what it would look like. */
+/** The form of a page, with buttons to publish and to preview it. */
 export function PageEditor({ path, version, values, answer }: Props) {
   const { formProps, field, sending, isDirty, draft } = useEditForm({
     answer,
@@ -39,7 +38,7 @@ export function PageEditor({ path, version, values, answer }: Props) {
   });
   const isPreviewing = sending?.get("intent") === "preview";
   return (
-    // Multipart: as an address, Chinese would take three times the room.
+    // Multipart, because URL encoding would make Chinese text three times as long.
     <Form {...formProps} encType="multipart/form-data" className="grid gap-4">
       <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
       <DraftNote draft={draft} version={version} />
@@ -80,5 +79,34 @@ export function PageEditor({ path, version, values, answer }: Props) {
         </span>
       </div>
     </Form>
+  );
+}
+
+const syntaxExamples: readonly [string, string][] = [
+  ["## 申请条件", pagesAdminText.syntax.heading],
+  ["[学生签证](/visa/student)", pagesAdminText.syntax.link],
+  ["{{visa-500.charge}}", pagesAdminText.syntax.fact],
+  [":::note\n…\n:::", pagesAdminText.syntax.notice],
+  [":::steps\n1. **拿到 CoE。** …\n:::", pagesAdminText.syntax.steps],
+  [":::cards\n- [文字](/地址) 一句说明\n:::", pagesAdminText.syntax.cards],
+  [":::faq\n### 问题？\n回答。\n:::", pagesAdminText.syntax.faq],
+  ["::::tabs\n:::tab{key=skilled title=技术移民}\n…\n:::\n::::", pagesAdminText.syntax.tabs],
+  ["::search-box  ::products  ::plans\n::downloads  ::scope", pagesAdminText.syntax.part],
+];
+
+/** The Markdown that pages support; seed/pages/README.md describes it. */
+function SyntaxHelp() {
+  return (
+    <details className="rounded-lg border border-line bg-surface px-3">
+      <summary className="min-h-11 py-2.5 font-medium">{pagesAdminText.syntax.label}</summary>
+      <dl className="grid gap-x-4 gap-y-2 pb-3 text-sm sm:grid-cols-[auto_1fr]">
+        {syntaxExamples.map(([example, meaning]) => (
+          <div key={example} className="contents">
+            <dt className="whitespace-pre-wrap font-mono">{example}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

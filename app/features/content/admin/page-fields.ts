@@ -1,7 +1,7 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { pagesAdminText } from "./text.ts";
 
-/** The fields of a page in their order. */
+/** The fields of the page editor, in order. */
 export const pageFields: readonly FieldProps[] = [
   { name: "title", label: pagesAdminText.title },
   { name: "english", label: pagesAdminText.english, isOptional: true, lang: "en" },

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { contentOf, type RevisionContent } from "#worker/features/content/content-of.ts";
 import { frontMatterSchema, mostBody } from "#worker/features/content/input.ts";
-import type { Revision } from "#worker/features/content/read-revision.ts";
-import { readLines, writeLines } from "./way-lines.ts";
+import type { Revision } from "#worker/features/content/revisions.ts";
 
 const { shape } = frontMatterSchema;
 const sourceParts = ["name", "url"] as const;
 const wayParts = ["to", "label", "why"] as const;
 
-/** Lines of a textarea by the schema of the list; what is wrong is said with its line. */
+/** Schema of a textarea with one list item a line. The error message names the line. */
 const lines = <Schema extends z.ZodType>(schema: Schema, parts: readonly string[]) =>
   z.string().transform((text, ctx): z.output<Schema> => {
     const parsed = schema.safeParse(readLines(text, parts));
@@ -39,13 +38,13 @@ export const pageFormSchema = z.object({
 
 export type PageForm = z.output<typeof pageFormSchema>;
 
-/** What was posted as the content of a page of a kind. */
+/** The posted form as the content of a page. */
 export function contentOfForm(path: string, kind: Revision["kind"], form: PageForm): RevisionContent {
   const { intent: _, version: __, body, ...head } = form;
   return contentOf(path, { ...head, kind }, body);
 }
 
-/** A page's content as its form writes it. */
+/** The content of a page as the values of its form. */
 export function valuesOf(content: RevisionContent): Record<string, string> {
   return {
     title: content.title,
@@ -58,4 +57,36 @@ export function valuesOf(content: RevisionContent): Record<string, string> {
     related: writeLines(JSON.parse(content.related), wayParts),
     body: content.body,
   };
+}
+
+/** An item of a list in the front matter. The form edits it as a line of its parts, with ` | ` between them. */
+type Item = Record<string, string | undefined>;
+
+/** Writes a list as lines, one item a line: `/visa | 签证 | 为什么`. */
+export function writeLines<Name extends string>(
+  items: readonly Partial<Record<Name, string>>[],
+  names: readonly Name[],
+): string {
+  return items
+    .map((item) =>
+      names
+        .map((name) => item[name])
+        .filter(Boolean)
+        .join(" | "),
+    )
+    .join("\n");
+}
+
+/** Reads the lines of writeLines. Ignores empty lines; further ` | ` of a line belong to its last part. */
+export function readLines(text: string, names: readonly string[]): Item[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const parts = line.split("|").map((part) => part.trim());
+      const last = names.length - 1;
+      const whole = [...parts.slice(0, last), parts.slice(last).join(" | ")];
+      return Object.fromEntries(names.flatMap((name, index) => (whole[index] ? [[name, whole[index]]] : [])));
+    });
 }

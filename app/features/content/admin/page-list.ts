@@ -1,9 +1,9 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
-import { listShownPages, shownPageSorts } from "#worker/features/content/list-shown-pages.ts";
-import { pageFilters } from "./page-table.ts";
+import { listShownPages, shownPageSorts } from "#worker/features/content/list-pages.ts";
+import { pageFilters } from "./addresses.ts";
 
-/** Pages of content. */
+/** The list of content pages. */
 export const pageList = defineAdminList({
   path: "/admin/pages",
   permission: "content",

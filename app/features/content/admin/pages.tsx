@@ -4,14 +4,13 @@ import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { ShownPage } from "#worker/features/content/list-shown-pages.ts";
+import type { ShownPage } from "#worker/features/content/list-pages.ts";
 import type { Route } from "./+types/pages";
-import { editAddress, historyAddress } from "./page-addresses.ts";
+import { editAddress, historyAddress, pageFilters } from "./addresses.ts";
 import { pageList } from "./page-list.ts";
-import { kindTexts, pageFilters } from "./page-table.ts";
 import { pagesAdminText } from "./text.ts";
 
-/** The pages of content, to be edited. */
+/** The list of content pages. */
 export const loader = (args: Route.LoaderArgs) => pageList.load(args);
 
 const columns: readonly Column<ShownPage>[] = [
@@ -25,7 +24,7 @@ const columns: readonly Column<ShownPage>[] = [
     ),
   },
   { label: pagesAdminText.path, sort: "path", cell: ({ path }) => <code className="break-all">{path}</code> },
-  { label: pagesAdminText.kind.label, isShort: true, cell: ({ kind }) => kindTexts[kind] },
+  { label: pagesAdminText.kind.label, isShort: true, cell: ({ kind }) => pagesAdminText.kind[kind] },
   { label: pagesAdminText.updated, sort: "updated", cell: ({ updatedOn }) => <Day>{updatedOn}</Day> },
   { label: pagesAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <Day>{checkedOn ?? "—"}</Day> },
   { label: pagesAdminText.author, sort: "written", cell: (page) => <Author {...page} /> },
@@ -66,7 +65,7 @@ export default function PagesPage({ loaderData: { query, listed } }: Route.Compo
         {
           name: "kind",
           label: pagesAdminText.kind.label,
-          options: pageFilters.kind.map((value) => ({ value, label: kindTexts[value] })),
+          options: pageFilters.kind.map((value) => ({ value, label: pagesAdminText.kind[value] })),
         },
         {
           name: "origin",

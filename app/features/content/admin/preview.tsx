@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { unpack } from "#app/shell/islands/packed.ts";
+import { Notice } from "#app/shell/page/notice.tsx";
 import { PageContent } from "../page-content.tsx";
 import { PageFoot } from "../page-foot.tsx";
-import type { Preview as PreviewOf } from "./draft-loaded.ts";
-import { Warnings } from "./warnings.tsx";
+import type { Preview as PreviewOf, Warnings as WarningsOf } from "./load-preview.ts";
+import { pagesAdminText } from "./text.ts";
 
-/** A page's text as the public page draws it, with what its writer should look at. */
+/** A page as visitors would see it, below the problems of its content. */
 export function Preview({ preview, note }: { preview: PreviewOf; note?: string }) {
   const content = useMemo(() => unpack(preview.content), [preview.content]);
   const { page } = content;
@@ -21,12 +22,52 @@ export function Preview({ preview, note }: { preview: PreviewOf; note?: string }
           </p>
         )}
         <p className="mt-4 text-lg">{page.summary}</p>
-        {/* A new key mounts the static sections anew for another preview. */}
+        {/* The key remounts static sections, which otherwise keep the HTML of the preview before. */}
         <div key={preview.id} className="mt-6">
           <PageContent {...content} />
         </div>
         <PageFoot page={page} address={preview.address} qr={preview.qr} />
       </article>
+    </>
+  );
+}
+
+/** Problems of a page's content; renders nothing when there are none. */
+export function Warnings({
+  warnings: { problems, unknown, figures },
+  title,
+}: {
+  warnings: WarningsOf;
+  title?: string;
+}) {
+  if (problems.length + unknown.length === 0 && !figures) return null;
+  return (
+    <Notice>
+      {title && <p className="font-medium">{title}</p>}
+      {figures && (
+        <p>
+          {pagesAdminText.figures}
+          {figures}
+        </p>
+      )}
+      <Listed title={pagesAdminText.problems} items={problems} />
+      <Listed title={pagesAdminText.unknown} items={unknown} />
+    </Notice>
+  );
+}
+
+function Listed({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul className="list-disc ps-5">
+        {items.map((item) => (
+          <li key={item} className="break-all">
+            {item}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

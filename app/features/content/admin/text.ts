@@ -1,4 +1,4 @@
-/** Texts of editing the pages of content. */
+/** Texts of the page editor, the list of pages and their history. */
 export const pagesAdminText = {
   path: "地址",
   title: "标题",

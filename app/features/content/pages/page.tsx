@@ -8,14 +8,14 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
-import { keepOverTabs } from "../keep-over-tabs.ts";
+import { ignoreTabChange } from "../ignore-tab-change.ts";
 import { PageContent } from "../page-content.tsx";
 import { PageFoot } from "../page-foot.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { pageJson } from "../page-json.ts";
 import type { Route } from "./+types/page";
 
-/** A page of content, at each address of content-paths.ts. */
+/** A content page. content-paths.ts lists the addresses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, search } = url;
   if (pathname.endsWith("/")) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { content: pack(loaded), origin: app.origin, address, qr: qrPath(address) };
 }
 
-export const shouldRevalidate = keepOverTabs;
+export const shouldRevalidate = ignoreTabChange;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, errorText.notFoundTitle);

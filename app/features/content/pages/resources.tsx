@@ -15,40 +15,36 @@ import { PageContent } from "../page-content.tsx";
 import { PageFoot } from "../page-foot.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { pageJson } from "../page-json.ts";
-import { ResourceResults } from "../resources/resource-results.tsx";
-import { ResourceSearch } from "../resources/resource-search.tsx";
+import { ResourceResults, ResourceSearch } from "../resources/resource-search.tsx";
 import type { Route } from "./+types/resources";
 
-/** Longer than any title. */
-const longestQuery = 100;
-const mostFound = 40;
+/** Characters; every title is shorter. */
+const maxQueryLength = 100;
+const maxPages = 40;
 
-/** The resource centre; `?q=` searches guides, tools and downloads. */
+/** The resource centre. `?q=` searches guides, tools and downloads. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/resources${url.search}`, 301);
   const app = context.get(appContext);
-  // A cut through a character outside the basic plane would leave half of it, which no address can have.
-  const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery).toWellFormed();
-  const [loaded, pages] = await Promise.all([
-    loadPage(app, "/resources"),
-    searchPages(app, { query, most: mostFound }),
-  ]);
+  // slice may cut an emoji in half, and encodeURIComponent throws on a lone surrogate.
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength).toWellFormed();
+  const [loaded, pages] = await Promise.all([loadPage(app, "/resources"), searchPages(app, { query, most: maxPages })]);
   if (!loaded) throw data(null, { status: 404 });
   const address = `${app.origin}/resources`;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
+  const matches = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
   const found = [
     ...tools
-      .filter(({ title, summary }) => has(`${title} ${summary}`))
+      .filter(({ title, summary }) => matches(`${title} ${summary}`))
       .map(({ to, title, summary }) => ({ path: to, title, summary })),
     ...downloads
-      .filter(({ title, description }) => has(`${title} ${description}`))
+      .filter(({ title, description }) => matches(`${title} ${description}`))
       .map(({ href, title, description }) => ({ path: href, title, summary: description })),
     ...pages,
   ];
-  // A printable checklist is a download and a page.
-  const once = [...new Map(found.map((one) => [one.path, one])).values()];
-  return { content: pack(loaded), query, found: once, origin: app.origin, address, qr: qrPath(address) };
+  // A printable checklist is both a download and a page.
+  const unique = [...new Map(found.map((one) => [one.path, one])).values()];
+  return { content: pack(loaded), query, found: unique, origin: app.origin, address, qr: qrPath(address) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

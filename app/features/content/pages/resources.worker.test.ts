@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-it("finds tools, downloads and guides that have every word; those with it in the title first, legal pages not", async () => {
+it("finds tools, downloads and guides with every word, matches in titles first, and no legal pages", async () => {
   expect((await paths("学生签证")).filter((path) => path.startsWith("/visa"))).toEqual([
     "/visa/student",
     "/visa/graduate",
@@ -38,11 +38,11 @@ it("finds tools, downloads and guides that have every word; those with it in the
   expect(await paths("服务条款")).toEqual([]);
 });
 
-it.each([["%"], ["_"], ["\0"], ["'\""], ["* NEAR ("], ["\u{1F600}"]])("takes %j as it stands", async (sign) => {
+it.each([["%"], ["_"], ["\0"], ["'\""], ["* NEAR ("], ["\u{1F600}"]])("searches for %j literally", async (sign) => {
   expect((await paths(sign)).every((path) => path === "/visa/student")).toBe(true);
 });
 
-it("cuts a long query to what can stand in an address, also inside an emoji", async () => {
+it("cuts a long query without leaving half an emoji", async () => {
   const { query } = await search(`${"a".repeat(99)}\u{1F600}`);
   expect(query).toHaveLength(100);
   expect(() => encodeURIComponent(query)).not.toThrow();

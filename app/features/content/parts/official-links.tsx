@@ -2,7 +2,7 @@ import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { usePageData } from "../page-data.ts";
 import { moreLinksText } from "./text.ts";
 
-/** Official links that the back office keeps, by section; nothing when there are none. */
+/** Official links from the back office, grouped by section. Renders nothing when there are none. */
 export function OfficialLinks() {
   const { links = [] } = usePageData();
   if (links.length === 0) return null;

@@ -1,6 +1,6 @@
 import { SearchBox } from "#app/features/search/public.ts";
 
-/** The search of institutions and courses inside a page. */
+/** The search box for institutions and courses inside a page. */
 export function PageSearch() {
   return (
     <div className="my-6 print:hidden">

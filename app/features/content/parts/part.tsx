@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense } from "react";
 import type { PartName } from "#worker/features/content/blocks.ts";
 
 /**
- * Parts that few pages have: the browser loads one when a page shows it; until then the server's HTML stands. The server
- * imports them at once, otherwise it would send them after the page, by a script. Marked as pure, so that pages that import
- * other components of public.tsx load none of this.
+ * Parts that only few pages have. The browser loads the code of a part when a page shows it; until then the server's HTML
+ * stays in place. The server imports all of them at start, otherwise React would stream them after the page by a script.
+ * The calls are marked as pure, so that pages that import other components of public.tsx load none of this.
  */
 const parts: Record<PartName, ComponentType> = {
   "search-box": import.meta.env.SSR
@@ -29,12 +29,12 @@ const parts: Record<PartName, ComponentType> = {
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./official-links.tsx")).OfficialLinks })),
 };
 
-/** The part that a page asks for with `::name`. */
+/** The part that a page includes with `::name`. */
 export function Part({ name }: { name: PartName }) {
-  const Drawn = parts[name];
+  const Component = parts[name];
   return (
     <Suspense>
-      <Drawn />
+      <Component />
     </Suspense>
   );
 }

@@ -8,8 +8,8 @@ import { planText } from "./text.ts";
 const upgrade = addressWith("/register", { returnTo: "/dashboard/membership" });
 
 /**
- * The membership tiers; each leads to the registration. Whoever is signed in already is sent on from there, which also
- * works on a page that is the same for everybody.
+ * The membership plans. Each links to the registration, which redirects whoever is signed in already: the page itself is
+ * the same for everybody.
  */
 export function Plans() {
   const plans = usePageData().products.filter(({ kind }) => kind === "membership");

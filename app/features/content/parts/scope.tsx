@@ -2,7 +2,10 @@ import { Link } from "react-router";
 import { pageText } from "../text.ts";
 import { scopeText } from "./text.ts";
 
-/** What an information site that is no registered agent may do: Migration Act 1958, sections 276 to 285. */
+/**
+ * What we do and what we do not do. Only registered migration agents may give immigration assistance: Migration Act 1958,
+ * sections 276 to 285.
+ */
 export function Scope() {
   return (
     <section aria-labelledby="scope" className="my-6 rounded-xl border border-line bg-surface p-4 sm:p-6">

@@ -1,4 +1,4 @@
-/** Of parts that few pages have: products, membership tiers, the scope of the service. */
+/** Texts of the parts that pages include with `::name`; only few pages load them. */
 export const productText = {
   price: "价格",
   fee: "服务费",

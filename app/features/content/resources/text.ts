@@ -1,4 +1,4 @@
-/** The search of /resources. */
+/** Texts of the search of the resource centre. */
 export const resourcesText = {
   search: "搜索指南、清单与下载",
   placeholder: "例如：租房、退税、OSHC",

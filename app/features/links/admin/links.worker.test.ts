@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
-import { shownBody } from "#worker/features/content/page-statements.ts";
+import { shownBody } from "#worker/features/content/read-page.ts";
 import { addLink, editLink, moveLink, removeLink } from "#worker/features/links/change-link.ts";
 import { readLink } from "#worker/features/links/link.ts";
 import { listLinks, listSections } from "#worker/features/links/list-links.ts";

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { refusalOfRoute, runRoute } from "../../../../tests/support/back-office.ts";
-import { loader } from "./legal-form.ts";
+import { loader } from "./legal-redirect.ts";
 
 it.each([
   ["/terms", "301 /legal/terms"],
   ["/terms/", "301 /legal/terms"],
   ["/privacy?from=mail", "301 /legal/privacy?from=mail"],
-])("%s leads to the page, for good", async (path, answer) => {
+])("%s redirects permanently to the page", async (path, answer) => {
   expect(await refusalOfRoute(runRoute(async (given: Parameters<typeof loader>[0]) => loader(given), path))).toBe(
     answer,
   );

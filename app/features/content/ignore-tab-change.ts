@@ -1,7 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Another tab of the same page shows what is there already. */
-export function keepOverTabs({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/** A `shouldRevalidate` for pages with tabs: another tab does not run the loaders again, because all tabs are loaded. */
+export function ignoreTabChange({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const withoutTab = (url: URL) => {
     const search = new URLSearchParams(url.search);
     search.delete("tab");

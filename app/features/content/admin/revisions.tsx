@@ -6,23 +6,74 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { ListedRevision, RevisionField } from "#worker/features/content/revisions.ts";
+import { historyAddress } from "./addresses.ts";
 import { LineChanges } from "./line-changes.tsx";
-import type { ViewedRevision } from "./load-revision.ts";
-import { historyAddress } from "./page-addresses.ts";
+import type { ViewedRevision } from "./load-preview.ts";
 import { pageFields } from "./page-fields.ts";
 import { Preview } from "./preview.tsx";
-import { writerOf } from "./revision-list.tsx";
 import { pagesAdminText } from "./text.ts";
+
+/** The versions of a page, newest first. */
+export function RevisionList({ path, revisions }: { path: string; revisions: readonly ListedRevision[] }) {
+  return (
+    <ol className="grid gap-2">
+      {revisions.map((revision) => (
+        <li key={revision.id} className="rounded-lg border border-line bg-surface p-3">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Link
+              to={historyAddress(path, revision.id)}
+              className="inline-block py-1 font-medium text-primary underline underline-offset-4"
+            >
+              {fill(pagesAdminText.revision, { id: revision.id })}
+            </Link>
+            <Moment at={revision.createdAt} withZone={false} />
+            <span className="break-all">{writerOf(revision)}</span>
+            {revision.isShown && (
+              <span className="rounded bg-primary-soft px-2 py-0.5 text-primary-strong">{pagesAdminText.shown}</span>
+            )}
+            {revision.isWaiting && (
+              <span className="rounded bg-accent-soft px-2 py-0.5">{pagesAdminText.fileWaits}</span>
+            )}
+          </p>
+          <p className="mt-1 text-muted text-sm">{describeChanged(revision.changed)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who wrote a version: the address of an editor, or that a load of the page's file brought it. */
+const writerOf = ({ origin, author }: Pick<ListedRevision, "origin" | "author">): string =>
+  origin === "seed" ? pagesAdminText.byFile : (author ?? pagesAdminText.origin.admin);
+
+const fieldNames: Record<RevisionField, string> = {
+  title: pagesAdminText.title,
+  english: pagesAdminText.english,
+  summary: pagesAdminText.summary,
+  updatedOn: pagesAdminText.updated,
+  checkedOn: pagesAdminText.checked,
+  sources: pagesAdminText.sources,
+  next: pagesAdminText.next,
+  related: pagesAdminText.related,
+  body: pagesAdminText.body,
+};
+
+function describeChanged(changed: ListedRevision["changed"]): string {
+  if (changed === null) return pagesAdminText.first;
+  if (changed.length === 0) return pagesAdminText.nothingChanged;
+  return `${pagesAdminText.changed}：${changed.map((field) => fieldNames[field]).join("、")}`;
+}
 
 interface Props {
   path: string;
-  /** Id of the revision that is shown. */
+  /** Id of the revision that visitors see. */
   version: number;
   viewed: ViewedRevision;
   answer: FormAnswer | undefined;
 }
 
-/** One version of a page: who wrote it, what it changed, what it looks like, and the way back to it. */
+/** A version of a page: its author, its changes, its preview, and the form that restores it. */
 export function RevisionView({ path, version, viewed, answer }: Props) {
   const { id, createdAt, isShown, against, hasOther, changes, preview } = viewed;
   const other = against === "before" ? "shown" : "before";

@@ -1,0 +1,16 @@
+/** Address of a page's editor. @param path `/visa/student` */
+export const editAddress = (path: string) => `/admin/pages/edit${path}`;
+
+/** Address of a page's history; with the id of a revision, of that version. */
+export const historyAddress = (path: string, revision?: number) =>
+  `/admin/pages/history${path}${revision === undefined ? "" : `?revision=${revision}`}`;
+
+/** Path of the page that a route with a splat is about. The splat is `visa/student`. */
+export const pagePathOf = (params: { "*"?: string }) => `/${params["*"] ?? ""}`;
+
+/** Filters of the list of pages, with their values in the address. */
+export const pageFilters = {
+  kind: ["guide", "hub", "faq", "about", "legal", "checklist"],
+  origin: ["seed", "admin"],
+  waiting: ["yes", "no"],
+} as const;

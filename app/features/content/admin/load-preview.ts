@@ -1,0 +1,120 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { type Packed, pack } from "#app/shell/islands/packed.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import type { AppContext } from "#worker/context.ts";
+import { factName } from "#worker/features/content/blocks.ts";
+import type { RevisionContent } from "#worker/features/content/content-of.ts";
+import { type LineDifference, lineDifferences } from "#worker/features/content/line-differences.ts";
+import type { LoadedPage } from "#worker/features/content/load-page.ts";
+import { draftPage } from "#worker/features/content/load-page.ts";
+import { describeFigures } from "#worker/features/content/publish-page.ts";
+import type { Revision } from "#worker/features/content/revisions.ts";
+import { readRevision, readRevisionBefore } from "#worker/features/content/revisions.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { listOffers } from "#worker/features/products/public.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { valuesOf } from "./page-form.ts";
+
+/** Problems of a page's content that its editor should fix. */
+export interface Warnings {
+  /** Markdown that the parser does not support and shows as plain text. */
+  problems: string[];
+  /** Keys of figures that the registry does not have. */
+  unknown: string[];
+  /** Typed figures with their places, as a sentence; empty when there are none. */
+  figures: string;
+}
+
+export interface Preview {
+  /** Differs between previews: the key of its React element. */
+  id: string;
+  content: Packed<LoadedPage>;
+  address: string;
+  qr: ReturnType<typeof qrPath>;
+  warnings: Warnings;
+}
+
+/** Loads what a page with this content would show, as loadPage does for the published one, and its problems. */
+export async function loadPreview(app: AppContext, content: RevisionContent): Promise<Preview> {
+  const { page, problems, figures, mentions } = await draftPage(app, content);
+  const today = todayInAustralia(app.now());
+  const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
+  const [products, ...histories] = await Promise.all([
+    listOffers(app),
+    ...byDay.map(([day, mentioned]) =>
+      readFacts(
+        app,
+        mentioned.map(({ key }) => key),
+        day ?? today,
+      ),
+    ),
+  ]);
+  const facts: Record<string, Fact> = {};
+  for (const [index, [day, mentioned]] of byDay.entries()) {
+    for (const { key } of mentioned) {
+      const fact = histories[index]?.get(key);
+      if (fact) facts[factName(key, day)] = fact;
+    }
+  }
+  const names = new Set(mentions.map(({ key, day }) => factName(key, day)));
+  const address = app.origin + page.path;
+  return {
+    id: app.requestId,
+    content: pack({ page, facts, products }),
+    address,
+    qr: qrPath(address),
+    warnings: {
+      problems,
+      unknown: [...names].filter((name) => !(name in facts)),
+      figures: describeFigures(figures),
+    },
+  };
+}
+
+/** A version of a page with its differences from another one. */
+export interface ViewedRevision {
+  id: number;
+  createdAt: number;
+  origin: "seed" | "admin";
+  author: string | null;
+  isShown: boolean;
+  /** Whether it is the newest version of the page's file: restoring it makes the page follow its file again. */
+  isNewestFile: boolean;
+  /** What it is compared with: the version before it, or the one that is shown. */
+  against: "before" | "shown";
+  /** Whether there is another version to compare it with. */
+  hasOther: boolean;
+  /** By field of the form; equal fields are absent. */
+  changes: { field: string; lines: LineDifference[] }[];
+  preview: Preview;
+}
+
+/**
+ * Loads a version with its preview and its differences.
+ * @throws AppError "not_found"
+ */
+export async function loadRevision(
+  app: AppContext,
+  member: Member,
+  { shown, revision, against }: { shown: Revision; revision: number; against: "before" | "shown" },
+): Promise<ViewedRevision> {
+  const viewed = await readRevision(app, member, shown.path, revision);
+  const other = against === "shown" ? shown : await readRevisionBefore(app, member, shown.path, revision);
+  const [before, after] = [other && valuesOf(other), valuesOf(viewed)];
+  const changes = Object.entries(after).flatMap(([field, text]) =>
+    before && before[field] !== text ? [{ field, lines: lineDifferences(before[field] ?? "", text) }] : [],
+  );
+  return {
+    id: viewed.id,
+    createdAt: viewed.createdAt,
+    origin: viewed.origin,
+    author: viewed.author,
+    isShown: viewed.id === shown.id,
+    isNewestFile: viewed.isNewestFile,
+    against,
+    hasOther: other !== null && other.id !== viewed.id,
+    changes,
+    preview: await loadPreview(app, viewed),
+  };
+}
