@@ -10,10 +10,10 @@ export interface ShownCampus {
   postcode: string | null;
 }
 
-/** More than so many are folded up under their state. */
+/** More campuses than this are collapsed by state. */
 const foldAbove = 12;
 
-/** Campuses by state. They come sorted by state. */
+/** The campuses of an institution or course, grouped by state. `campuses` is sorted by state. */
 export function Campuses({ campuses }: { campuses: ShownCampus[] }) {
   const byState = new Map<string, ShownCampus[]>();
   for (const campus of campuses) {

@@ -39,7 +39,7 @@ export const categoryNames: Record<string, string> = {
   other: "其他高等院校",
 };
 
-/** The register's "Institution Type". */
+/** Chinese names of the register's "Institution Type". */
 export const typeNames: Record<string, string> = { Government: "公立", Private: "私立" };
 
 export const locationTypeNames: Record<string, string> = {

@@ -1,7 +1,6 @@
-// Chinese names of what the register has codes for, and what counts as a price. For the browser: without zod and drizzle.
+// Chinese names of the register's codes, and which amounts are prices. Without zod and drizzle, because the browser loads it.
 
 export { statedPrice } from "#worker/features/catalogue/register-values.ts";
 export { broadFieldNames, languageNames } from "./course-names.ts";
-export { facetText } from "./facet-labels.ts";
 export { categoryNames, levelNames, locationTypeNames, stateNames, typeNames } from "./names.ts";
 export { catalogueText } from "./text.ts";

@@ -1,14 +1,24 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { catalogueText } from "./text.ts";
 
-/** Where the facts come from, of which day, and where to check them; `children`: a further way to go. */
+/** Source and date of the facts on a page, and a link to the official register. `children`: a further link. */
 export function RegisterNote({ date, href, children }: { date: string | null; href: string; children?: ReactNode }) {
   return (
     <p className="mt-6 text-muted text-sm">
       {date && fill(catalogueText.registerNote, { date })}{" "}
       <ExternalLink href={href}>{catalogueText.officialRegister}</ExternalLink> {children}
     </p>
+  );
+}
+
+/** Link to the changes of the institution with this CRICOS provider code. */
+export function ChangesLink({ code }: { code: string }) {
+  return (
+    <Link to={`/data/changes?institution=${code}`} className="text-primary underline underline-offset-4">
+      {catalogueText.changes}
+    </Link>
   );
 }

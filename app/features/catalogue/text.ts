@@ -1,4 +1,4 @@
-/** Texts that the pages of the catalogue share. `{…}` are filled in by `t`. */
+/** Texts that several pages of the catalogue show. `fill` inserts values for `{…}`. */
 export const catalogueText = {
   institutionNotFound: "未找到对应学校",
   courseNotFound: "未找到课程",
@@ -14,6 +14,7 @@ export const catalogueText = {
   changes: "这所学校的变更记录",
 } as const;
 
+/** Marks of courses in lists. */
 export const courseMarkText = {
   expiredMark: "已停招",
   delistedMark: "已除名",
@@ -21,6 +22,7 @@ export const courseMarkText = {
   changedMark: "有更新",
 } as const;
 
+/** Names of the institution lists, by the last part of their address. */
 export const listNameText = {
   university: "澳大利亚大学",
   tafe: "TAFE、职业院校与语言学校",

@@ -1,7 +1,6 @@
 import {
   broadFieldNames,
   categoryNames,
-  facetText,
   languageNames,
   levelNames,
   stateNames,
@@ -18,6 +17,17 @@ import {
 } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { exploreAddress } from "./explore-address.ts";
+
+/** Labels of filter values. Only the server uses them: the page gets finished labels. */
+const facetText = {
+  workYes: "包含",
+  workNo: "不包含",
+  live: "只看在招课程",
+  weeksValue: "{weeks} 周",
+  upTo: "{to} 及以下",
+  from: "{from} 及以上",
+  between: "{from} 至 {to}",
+} as const;
 
 /** A value of a filter as the page shows it. */
 export interface FacetOption {

@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { listLoads, loadKinds, loadSorts } from "#worker/features/catalogue/list-loads.ts";
 
-/** Loads of the register. */
+/** The list of loads: page and CSV file. */
 export const loadList = defineAdminList({
   path: "/admin/register",
   permission: "register",

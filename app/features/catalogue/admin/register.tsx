@@ -1,18 +1,19 @@
+import { Link } from "react-router";
 import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedLoad } from "#worker/features/catalogue/list-loads.ts";
+import { changesAddress } from "../changes/changes-filter.ts";
 import type { Route } from "./+types/register";
-import { HowToLoad } from "./how-to-load.tsx";
-import { LoadChanges } from "./load-changes.tsx";
 import { loadList } from "./load-list.ts";
 import { adminRegisterText } from "./text.ts";
 
-/** The loads of the register: when, from where, and what each changed. */
+/** The loads of the register: when, from which source, and what each changed. Read-only. */
 export const loader = (args: Route.LoaderArgs) => loadList.load(args);
 
 const columns: readonly Column<ListedLoad>[] = [
@@ -42,6 +43,7 @@ const columns: readonly Column<ListedLoad>[] = [
   { label: adminRegisterText.changed, cell: (load) => <LoadChanges load={load} /> },
 ];
 
+/** As loadKinds, whose module the browser must not load. */
 const kinds = ["register", "starter"] as const;
 
 export default function RegisterPage({ loaderData: { query, listed } }: Route.ComponentProps) {
@@ -72,4 +74,94 @@ export default function RegisterPage({ loaderData: { query, listed } }: Route.Co
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+const commands = [
+  { command: "npm run seed -- --latest --remote", label: adminRegisterText.command.latest },
+  { command: "npm run seed -- --file cricos.xlsx --remote", label: adminRegisterText.command.file },
+  {
+    command: "npm run seed -- --file cricos.xlsx --remote --dry-run --report report.json",
+    label: adminRegisterText.command.dry,
+  },
+  {
+    command: "npm run seed -- --file cricos.xlsx --remote --accept-delisting",
+    label: adminRegisterText.command.delisting,
+  },
+  {
+    command: "npm run seed -- --file cricos.xlsx --remote --accept-losses",
+    label: adminRegisterText.command.losses,
+  },
+  { command: "npm run seed -- --file cricos.xlsx --remote --older", label: adminRegisterText.command.older },
+  { command: "npm run seed -- --help", label: adminRegisterText.command.help },
+] as const;
+
+/** Explains how to start a load, which is possible on the command line only. */
+export function HowToLoad() {
+  return (
+    <Panel title={adminRegisterText.how}>
+      <p className="max-w-[42em]">{adminRegisterText.howText}</p>
+      <dl className="mt-3 grid gap-3">
+        {commands.map(({ command, label }) => (
+          <div key={command}>
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd>
+              <code lang="en" className="wrap-anywhere">
+                {command}
+              </code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-[42em] text-muted">{adminRegisterText.howEnd}</p>
+    </Panel>
+  );
+}
+
+const entities = [
+  { entity: "institution", counted: "institutions" },
+  { entity: "course", counted: "courses" },
+  { entity: "campus", counted: "campuses" },
+] as const;
+
+const changeKinds = [
+  { change: "added", label: adminRegisterText.added },
+  { change: "changed", label: adminRegisterText.changedCount },
+  { change: "delisted", label: adminRegisterText.delisted },
+] as const;
+
+/** The numbers of a load's changes by kind, linked to the changes. First loads have no changes. */
+export function LoadChanges({ load }: { load: ListedLoad }) {
+  if (load.isBaseline) return adminRegisterText.baseline;
+  const rows = entities.flatMap(({ entity, counted }) => {
+    const changes = changeKinds.filter(({ change }) => load[counted][change] > 0);
+    return changes.length > 0 ? [{ entity, counted, changes }] : [];
+  });
+  if (rows.length === 0) return adminRegisterText.none;
+  return (
+    <ul>
+      {rows.map(({ entity, counted, changes }) => (
+        <li key={entity} className="flex flex-wrap gap-x-2">
+          <span>{adminRegisterText[counted]}</span>
+          {changes.map(({ change, label }) => {
+            const text = fill(label, { count: formatNumber(load[counted][change]) });
+            if (!load.isEvent) return <span key={change}>{text}</span>;
+            return (
+              <Link
+                key={change}
+                to={changesAddress({ load: load.id, change, entity })}
+                aria-label={fill(adminRegisterText.link, {
+                  entity: adminRegisterText[counted],
+                  change: text,
+                  date: load.registerDate,
+                })}
+                className="text-primary underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            );
+          })}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -23,8 +23,8 @@ beforeEach(async () => {
   ]);
 });
 
-describe("the history of loads", () => {
-  it("is every load, newest first, with what it changed and which of them visitors see", async () => {
+describe("the list of loads", () => {
+  it("has every load, newest first, with its changes and whether visitors see it", async () => {
     const { visitor } = await signedInAs("admin");
     const { listed } = await runRoute(loader, "/admin/register", visitor);
     expect(
@@ -40,7 +40,7 @@ describe("the history of loads", () => {
     expect(listed.rows[1]?.courses).toEqual({ added: 5, changed: 2, delisted: 3 });
   });
 
-  it("is searched, filtered, sorted and taken away as a file", async () => {
+  it("can be searched, filtered, sorted and exported", async () => {
     const { visitor } = await signedInAs("admin");
     const datesOf = async (query: string) =>
       (await runRoute(loader, `/admin/register${query}`, visitor)).listed.rows.map(({ registerDate }) => registerDate);
@@ -53,7 +53,7 @@ describe("the history of loads", () => {
     );
   });
 
-  it.each(["user", "editor", "staff"] as const)("is nothing for a %s", async (role) => {
+  it.each(["user", "editor", "staff"] as const)("is forbidden for the role %s", async (role) => {
     const { visitor, app, actor } = await signedInAs(role);
     await expect(
       listLoads(app, actor, { q: "", filters: {}, sort: "", isDescending: true, page: 1 }),
@@ -62,7 +62,7 @@ describe("the history of loads", () => {
     expect(await refusalOfRoute(runRoute(loadList.sendFile, "/admin/register.csv", visitor))).toBe("403");
   });
 
-  it("sends who is not signed in to do so", async () => {
+  it("redirects visitors to the sign-in page", async () => {
     expect(await refusalOfRoute(runRoute(loader, "/admin/register"))).toBe("302 /login?returnTo=%2Fadmin%2Fregister");
     expect(await refusalOfRoute(runRoute(loadList.sendFile, "/admin/register.csv"))).toMatch(/^302 \/login/);
   });

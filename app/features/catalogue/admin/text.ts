@@ -1,4 +1,4 @@
-/** Texts of the history of register loads. */
+/** Texts of the back office page of register loads. */
 export const adminRegisterText = {
   date: "名录日期",
   loaded: "加载时间",

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import type { RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
-import { changesAddress } from "./changes-address.ts";
-import { countsOfLoad, describeCounts } from "./describe-counts.ts";
+import { changesAddress } from "./changes-filter.ts";
+import { countsOfLoad, describeCounts } from "./describe-changes.ts";
 import { changesText } from "./text.ts";
 
 interface Props {
   events: readonly RegisterLoad[];
-  /** The one whose changes are shown. */
+  /** The event whose changes are shown. */
   chosenId: number | null;
 }
 
-/** So many are open, the older ones folded up. */
+/** The older events are collapsed. */
 const openEvents = 12;
 
-/** The events by month, newest first, each leading to its changes. */
+/** The events of the register's history by month, newest first, each linked to its changes. */
 export function ChangeEvents({ events, chosenId }: Props) {
   const older = events.slice(openEvents);
   return (

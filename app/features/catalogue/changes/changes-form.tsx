@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
-import type { TypedFilter } from "./changes-address.ts";
+import type { TypedFilter } from "./changes-filter.ts";
 import { changesText } from "./text.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surfa
 const kinds = ["added", "changed", "closed", "reopened", "dearer", "cheaper", "delisted", "relisted"] as const;
 const entities = ["institution", "course", "campus"] as const;
 
-/** A plain GET form: the filter stands in the address and works without JavaScript. */
+/** The filter of the history. It is a GET form, so the filter is in the address and works without JavaScript. */
 export function ChangesForm({ typed, events }: Props) {
   const isFiltered = Object.values(typed).some(Boolean);
   return (
@@ -77,10 +77,10 @@ interface ChoiceProps {
   label: string;
   name: string;
   value: string;
-  /** Says what no choice means. */
+  /** Label of the empty choice. */
   none: string;
   options: [value: string, label: string][];
-  /** Takes a row of its own on a phone. */
+  /** Has its own row on a phone. */
   isWide?: boolean;
 }
 

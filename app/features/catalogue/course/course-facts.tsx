@@ -1,15 +1,19 @@
 import { Link } from "react-router";
 import { formatDuration } from "#app/shell/figures/format-duration.ts";
+import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/features/catalogue/read-course.ts";
+import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { broadFieldNames, languageNames } from "../course-names.ts";
 import { levelNames } from "../names.ts";
 import { courseText } from "./text.ts";
 
-/** Everything the register says of a course, except money and places. */
+/** The register's values of a course, except fees and campuses. */
 export function CourseFacts({ course, institution }: { course: Course; institution: CourseDetails["institution"] }) {
   const [field1, field2] = course.fields;
   const { language, vetCode } = course;
@@ -73,7 +77,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
   );
 }
 
-/** Chinese name of the broad field, and the register's words from broad to detailed without their numbers. */
+/** The Chinese name of the broad field, and the register's names from broad to detailed without codes. */
 function Field({ field }: { field: CourseField }) {
   const chinese = field.broad && broadFieldNames[field.broad.slice(0, 2)];
   const path = [field.broad, field.narrow, field.detailed]
@@ -92,11 +96,66 @@ function Field({ field }: { field: CourseField }) {
 function workComponent(course: Course) {
   if (!course.workComponent) return null;
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;
-  // The register writes 0 where it means "not stated".
+  // A 0 in the register means "not stated".
   const parts = [
     workHoursPerWeek && fill(courseText.workHoursPerWeek, { count: workHoursPerWeek }),
     workWeeks && fill(courseText.workWeeks, { count: workWeeks }),
     workTotalHours && fill(courseText.workTotalHours, { count: workTotalHours }),
   ].filter(Boolean);
   return parts.length > 0 ? `${courseText.workIncluded}：${parts.join("，")}` : courseText.workIncluded;
+}
+
+/** The registered fees of the whole course, and the tuition per year with its calculation. */
+export function CourseFees({ course }: { course: Course }) {
+  const { tuition, tuitionPerYear, nonTuition, totalCost, weeks } = course;
+  const isOverAYear = weeks !== null && weeks > 52;
+  return (
+    <>
+      <dl className="grid gap-3 py-2 sm:grid-cols-2">
+        <Fee label={courseText.tuition} amount={tuition} hint={tuitionHint(course)} />
+        {tuition !== null && statedPrice(tuition) !== null && isOverAYear && tuitionPerYear !== null && (
+          <Fee
+            label={courseText.tuitionPerYear}
+            amount={Math.round(tuitionPerYear)}
+            hint={fill(courseText.perYearHow, { tuition: formatMoney(tuition), weeks })}
+          />
+        )}
+        <Fee label={courseText.nonTuition} amount={nonTuition} hint={null} />
+        <Fee label={courseText.total} amount={totalCost} hint={totalHint(course)} />
+      </dl>
+      {course.delistedOn === null && (
+        <p className="my-2">
+          <ButtonLink to={`/tools/course-cost?course=${course.id}`}>{courseText.totalCost}</ButtonLink>
+        </p>
+      )}
+      <p className="text-muted text-sm">{courseText.feesNote}</p>
+    </>
+  );
+}
+
+/** What a bare figure would leave open: none stated, nought, or that a short course costs no more than this. */
+function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
+  if (tuition === null) return courseText.tuitionUnknownHint;
+  if (statedPrice(tuition) === null)
+    return statedPrice(totalCost) === null ? courseText.tuitionZero : courseText.tuitionInTotal;
+  return weeks !== null && weeks <= 52 ? courseText.perYearShort : null;
+}
+
+/** A total of a dollar or two is no price; and the register's total is not always the sum. */
+function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
+  if (totalCost === null) return null;
+  if (statedPrice(totalCost) === null) return courseText.totalPlaceholder;
+  return tuition === null || nonTuition === null || tuition + nonTuition === totalCost ? null : courseText.totalDiffers;
+}
+
+function Fee({ label, amount, hint }: { label: string; amount: number | null; hint: string | null }) {
+  return (
+    <div className="rounded-lg border border-line p-3">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>
+        <span className={amount ? "font-semibold text-xl" : "text-muted"}>{formatFee(amount)}</span>
+        {hint && <span className="mt-0.5 block text-muted text-sm">{hint}</span>}
+      </dd>
+    </div>
+  );
 }

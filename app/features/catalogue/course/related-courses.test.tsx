@@ -20,7 +20,7 @@ const shown = (totalCost: number | null) => {
   );
 };
 
-it("says 未登记 of a total that is 0 or empty, and the amount of others as it is registered", () => {
+it("shows 未登记 for a total of 0 or none, and other amounts as registered", () => {
   for (const total of [0, null]) {
     expect(shown(total)).toContain("全程总费用 未登记");
     expect(shown(total)).not.toContain("A$");

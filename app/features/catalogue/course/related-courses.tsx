@@ -11,7 +11,7 @@ interface Props {
   showsInstitution?: boolean;
 }
 
-/** Nothing when there are none. */
+/** A list of related courses; renders nothing without courses. */
 export function RelatedCourses({ title, courses, showsInstitution = false }: Props) {
   if (courses.length === 0) return null;
   return (

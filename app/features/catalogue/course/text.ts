@@ -1,4 +1,4 @@
-/** Texts of the course page: what the register says of a course. */
+/** Texts of a course's page. */
 export const courseText = {
   compare: "与其他课程对比",
   facts: "课程信息",

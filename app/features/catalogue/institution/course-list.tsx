@@ -7,24 +7,23 @@ import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { levelNames } from "../names.ts";
 import { courseMarkText } from "../text.ts";
-import { filterCourses } from "./filter-courses.ts";
 import { institutionText } from "./text.ts";
 
 interface Props {
   institution: { id: number; name: string };
   courses: [level: string, rows: CourseRow[]][];
   badges: CourseBadges;
-  /** From the address: for the form without JavaScript, and for who comes back from a course. */
+  /** `?q=` of the address: a form without JavaScript sends it, and it is kept for the way back from a course. */
   initialFilter: string;
-  /** From the address; else the first is open. */
+  /** `?level=` of the address; null opens the first level. */
   initialLevel: string | null;
 }
 
-/** The courses by level, one level open at a time, with a filter by name. Works as a plain form too. */
+/** The courses by level, one level open at a time, with a filter by name that also works without JavaScript. */
 export function CourseList({ institution, courses, badges, initialFilter, initialLevel }: Props) {
   const [filter, setFilter] = useState(initialFilter);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page came alive.
+  // Text that was typed before hydration.
   useEffect(() => setFilter(input.current?.value ?? ""), []);
   const shownFilter = useDeferredValue(filter).trim();
   useEffect(() => remember("q", shownFilter), [shownFilter]);
@@ -79,9 +78,9 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
 }
 
 /**
- * Details elements of one name are an accordion by themselves: opening one closes the other, without a script.
- * While filtering, every group with matches is open and the name is left away. The key makes React begin anew when
- * that changes, because the browser has opened and closed groups behind its back.
+ * Details elements with the same name are an accordion: the browser closes one when another opens. While a filter is
+ * active, they have no name and all groups with matches are open. The key then makes React replace the elements, because it
+ * does not know which of them the browser has opened and closed.
  */
 function CourseGroups({
   institution,
@@ -143,14 +142,14 @@ function CourseGroups({
   );
 }
 
-/** For browsers that know no named details (older WeChat): opening one closes the others. */
+/** The accordion for browsers without named details elements, such as older versions of WeChat. */
 function closeOthers(opened: HTMLDetailsElement) {
   for (const other of opened.parentElement?.querySelectorAll("details[open]") ?? []) {
     if (other !== opened) other.removeAttribute("open");
   }
 }
 
-/** Into the address, without a visit of its own: who comes back from a course finds the list as it was. */
+/** Writes a parameter into the address without navigation, so that the list is restored on the way back from a course. */
 function remember(parameter: "q" | "level", value: string) {
   const url = new URL(location.href);
   if (value) url.searchParams.set(parameter, value);
@@ -158,6 +157,17 @@ function remember(parameter: "q" | "level", value: string) {
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
-/** On the list and not on each of its rows: 664 times the same class names are a third of the page. */
+/** Styles of the rows, set on the list: 664 times the same class names would be a third of the page. */
 const rowStyles =
   "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";
+
+type Groups = [level: string, rows: CourseRow[]][];
+
+/** Keeps the courses whose name contains the trimmed filter, ignoring case, and the groups that have some. */
+export function filterCourses(groups: Groups, filter: string): Groups {
+  const wanted = filter.trim().toLowerCase();
+  if (!wanted) return groups;
+  return groups
+    .map(([level, rows]): Groups[number] => [level, rows.filter(([, name]) => name.toLowerCase().includes(wanted))])
+    .filter(([, rows]) => rows.length > 0);
+}

@@ -3,13 +3,11 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames } from "../names.ts";
-import { catalogueText } from "../text.ts";
-import { countCourses } from "./count-courses.ts";
-import { listOfCategory } from "./list-of-category.ts";
+import { catalogueText, listNameText } from "../text.ts";
 import { institutionText } from "./text.ts";
 
-/** Schema.org's word for each category. */
-export const schemaTypeOf: Record<InstitutionCategory, string> = {
+/** The type of schema.org by category. */
+const schemaTypeOf: Record<InstitutionCategory, string> = {
   university: "CollegeOrUniversity",
   vocational: "EducationalOrganization",
   school: "School",
@@ -59,4 +57,18 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
       [institution.nameCn ?? institution.name, url],
     ]),
   ];
+}
+
+/** Counts the courses on offer (`open`), and those that are expired or delisted (`closed`). */
+export function countCourses(courses: InstitutionDetails["courses"]): { open: number; closed: number } {
+  const all = courses.flatMap(([, rows]) => rows);
+  const open = all.filter(([, , , , , standing]) => standing === 0).length;
+  return { open, closed: all.length - open };
+}
+
+/** The list that shows institutions of a category. */
+export function listOfCategory(category: InstitutionCategory): { path: string; label: string } {
+  if (category === "university") return { path: "/study/university", label: listNameText.university };
+  if (category === "school") return { path: "/study/highschool", label: listNameText.highschool };
+  return { path: "/study/tafe", label: listNameText.tafe };
 }

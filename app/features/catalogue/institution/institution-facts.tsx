@@ -1,12 +1,21 @@
+import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format-number.ts";
 import { ExternalLink } from "#app/shell/page/external-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Institution } from "#worker/features/catalogue/read-institution.ts";
+import type {
+  Institution,
+  InstitutionRelation,
+  OtherInstitution,
+} from "#worker/features/catalogue/read-institution.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
 import { categoryNames, stateNames, typeNames } from "../names.ts";
+import { ChangesLink } from "../register-note.tsx";
 import { institutionText } from "./text.ts";
 
-/** Everything the register says of an institution, except its name in the heading. */
+/** The register's values of an institution. */
 export function InstitutionFacts({ institution }: { institution: Institution }) {
   const english = (text: string | null) => text && <span lang="en">{text}</span>;
   const { tradingName, name, type, state, city, capacity, website, postalAddress } = institution;
@@ -47,5 +56,69 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
         { label: institutionText.description.label, value: institution.description },
       ]}
     />
+  );
+}
+
+interface Props {
+  /** CRICOS provider code. */
+  code: string;
+  delistedOn: string | null;
+  relations: InstitutionRelation[];
+}
+
+/** Says that an institution left the register, and what was merged into what. */
+export function InstitutionNotices({ code, delistedOn, relations }: Props) {
+  return (
+    <>
+      {delistedOn && (
+        <Notice>
+          <p>{fill(institutionText.delisted, { date: delistedOn })}</p>
+          <p>
+            <ChangesLink code={code} />
+          </p>
+        </Notice>
+      )}
+      {relations.map(({ side, noteCn, sourceUrl, other }) => (
+        <Notice key={`${side}${other.name}`}>
+          <p>{noteCn}</p>
+          <p>
+            {side === "from" ? institutionText.mergedInto : institutionText.mergedFrom}{" "}
+            {other.id === null ? (
+              <span lang="en">{other.name}</span>
+            ) : (
+              <Link
+                lang="en"
+                className="underline underline-offset-4"
+                to={institutionPath({ id: other.id, name: other.name })}
+              >
+                {other.name}
+              </Link>
+            )}{" "}
+            <ExternalLink href={sourceUrl}>{institutionText.source}</ExternalLink>
+          </p>
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** Other registrations of the same institution; renders nothing without any. */
+export function OtherRegistrations({ institutions }: { institutions: OtherInstitution[] }) {
+  if (institutions.length === 0) return null;
+  return (
+    <Panel title={institutionText.otherRegistrations}>
+      <p className="text-muted text-sm">{institutionText.otherRegistrationsHint}</p>
+      <ul className="mt-2">
+        {institutions.map((other) => (
+          <li key={other.id} className="py-1.5">
+            <Link to={institutionPath(other)} className="text-primary underline underline-offset-4">
+              {other.nameCn && <span>{other.nameCn} </span>}
+              <span lang="en">{other.name}</span>
+            </Link>{" "}
+            <span className="text-muted text-sm">{[other.code, other.state].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

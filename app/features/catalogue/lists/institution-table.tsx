@@ -7,9 +7,9 @@ import { catalogueText } from "../text.ts";
 import { listText } from "./text.ts";
 
 /**
- * One table: rows from `md` up, cards on phones. The name's link is stretched over its row, so that a click anywhere
- * goes to the institution and the row is still one ordinary link; the website stands above it. The roles are
- * said because Safari forgets them when a table is laid out as blocks.
+ * A table from `md` up, cards on phones. The link of the name covers its row, so that a click anywhere opens the institution;
+ * the link to the website is above it. The roles are written out, because Safari drops them from a table with the layout of
+ * blocks.
  */
 export function InstitutionTable({
   institutions,
@@ -98,7 +98,7 @@ function Row({ institution }: { institution: ListedInstitution }) {
   );
 }
 
-/** The column's name inside a card; the table has it in its head. */
+/** The name of the column inside a card. A table has it in its head. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="mr-2 text-muted text-sm md:hidden">

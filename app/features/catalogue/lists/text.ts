@@ -1,4 +1,4 @@
-/** Texts of the lists of institutions and of the look-up by name. */
+/** Texts of the institution lists. */
 export const listText = {
   name: "名称",
   universityIntro: "CRICOS 登记册上可以招收国际学生的大学，包括名称中没有 University 的大学（例如 RMIT）。",
@@ -22,6 +22,7 @@ export const listText = {
   empty: "暂无数据",
 } as const;
 
+/** Texts of /search/{type}/{name}. */
 export const lookupText = {
   invalidType: "无效类型",
   invalidTypeHint: "只能查找学校（institution）或课程（course）。",

@@ -4,13 +4,12 @@ import { appContext } from "#worker/context.ts";
 import { countInstitutionChanges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { findInstitution } from "#worker/features/catalogue/lookup.ts";
 import { listRegisterLoads } from "#worker/features/catalogue/register-loads.ts";
-import { changesAddress } from "../changes/changes-address.ts";
-import { countsOfLoad, describeCounts } from "../changes/describe-counts.ts";
-import { readChangesFilter } from "../changes/read-changes-filter.ts";
+import { changesAddress, readChangesFilter } from "../changes/changes-filter.ts";
+import { countsOfLoad, describeCounts } from "../changes/describe-changes.ts";
 import { changesText } from "../changes/text.ts";
 import type { Route } from "./+types/changes-feed";
 
-/** Loads of a feed: readers keep what they have seen. */
+/** Items of the feed. Feed readers keep the older ones. */
 const mostItems = 30;
 
 interface Item {
@@ -21,7 +20,7 @@ interface Item {
   at: string;
 }
 
-/** /data/changes.xml: the events of the register's history as RSS 2.0; `?institution=` only those of one institution. */
+/** /data/changes.xml: the events of the register's history as RSS 2.0, with `?institution=` those of one institution. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { filter, bad } = readChangesFilter(url.searchParams);

@@ -12,11 +12,9 @@ import { findInstitution } from "#worker/features/catalogue/lookup.ts";
 import { findRegisterLoad, listRegisterLoads } from "#worker/features/catalogue/register-loads.ts";
 import { ChangeDetails } from "../changes/change-details.tsx";
 import { ChangeEvents } from "../changes/change-events.tsx";
-import { changesAddress } from "../changes/changes-address.ts";
+import { changesAddress, readChangesFilter } from "../changes/changes-filter.ts";
 import { ChangesForm } from "../changes/changes-form.tsx";
-import { describeBaseline } from "../changes/describe-counts.ts";
-import { describeHistory } from "../changes/describe-history.ts";
-import { readChangesFilter } from "../changes/read-changes-filter.ts";
+import { describeBaseline, describeHistory } from "../changes/describe-changes.ts";
 import { changesText } from "../changes/text.ts";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/changes";
@@ -36,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     problems.push(fill(changesText.unknownInstitution, { code: filter.institution }));
   }
   if (filter.load !== null && !load) problems.push(fill(changesText.unknownLoad, { load: filter.load }));
-  // Of an institution all loads are shown unless one was asked for.
+  // An institution's changes are of all loads, unless the address names one.
   const chosen = load ?? (institution ? null : (history.events[0] ?? null));
   const canList = problems.length === 0 && (chosen !== null || institution !== null);
   const { changes, next } = canList
@@ -99,7 +97,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
           <p>{problem}</p>
         </Notice>
       ))}
-      {/* Who asked for something looks for that first. */}
+      {/* The result of a filter comes first. */}
       {isFiltered ? details : history}
       {isFiltered ? history : details}
     </div>

@@ -49,8 +49,8 @@ async function insertHistory() {
   ]);
 }
 
-describe("the page", () => {
-  it("has nothing to say before the first load", async () => {
+describe("the page of the register's history", () => {
+  it("says that there is no load yet", async () => {
     expect(await load()).toMatchObject({ status: 200, events: [], baseline: null, chosen: null, changes: [] });
   });
 
@@ -63,7 +63,7 @@ describe("the page", () => {
     expect(await load("?institution=00001A")).toMatchObject({ status: 200, changes: [], problems: [] });
   });
 
-  it("lists the events without loads that brought only words, and shows the newest by institution", async () => {
+  it("lists the events without loads that changed only our own words, and shows the newest one by institution", async () => {
     await insertHistory();
     const page = await load();
     expect(page.events.map(({ id }) => id)).toEqual([5, 4, 2]);
@@ -78,12 +78,12 @@ describe("the page", () => {
     expect(page.changes[3]?.institution).toEqual({ id: 2, name: "Beta College", nameCn: null, code: "00002B" });
   });
 
-  it("shows an event that changed nothing", async () => {
+  it("shows an event without changes", async () => {
     await insertHistory();
     expect(await load("?load=4")).toMatchObject({ status: 200, changes: [], chosen: { registerDate: "2022-12-01" } });
   });
 
-  it("says which courses closed, opened again, or cost more or less, and filters by it", async () => {
+  it("marks courses that closed, reopened, or cost more or less, and filters by these marks", async () => {
     await insertSmallCatalogue(d1);
     const changes: [id: number, ...fields: Parameters<typeof insertChange>[6][]][] = [
       [1, [{ field: "expired", before: 0, after: 1 }]],
@@ -136,7 +136,7 @@ describe("the page", () => {
     }
   });
 
-  it("filters", async () => {
+  it("filters by load, institution, change and entity", async () => {
     await insertHistory();
     expect(said(await load("?institution=00001a"))).toEqual([
       "5 course delisted Gone course",
@@ -166,7 +166,7 @@ describe("the page", () => {
     ["?entity=school", 400],
     ["?after=1", 400],
     [`?institution=${"9".repeat(500)}`, 400],
-  ])("says what is wrong with %s", async (query, status) => {
+  ])("explains the invalid filter %s", async (query, status) => {
     await insertHistory();
     const page = await load(query);
     expect(page).toMatchObject({ status, changes: [] });
@@ -174,7 +174,7 @@ describe("the page", () => {
     expect(page.problems[0]).toMatch(/^[\u4e00-\u9fff]/);
   });
 
-  it.each(["?load=6", "?institution=00001A"])("pages through %s without a gap or a repetition", async (query) => {
+  it.each(["?load=6", "?institution=00001A"])("paginates %s without gaps or repetitions", async (query) => {
     await insertHistory();
     const count = 2 * changesPageSize + 3;
     await d1.batch([
@@ -193,7 +193,7 @@ describe("the page", () => {
     expect(seen).toHaveLength(query.includes("load") ? count : count + 5);
   });
 
-  it("leaves out what loads of the starter data wrote", async () => {
+  it("leaves out changes by loads of the starter data", async () => {
     await insertHistory();
     await d1.prepare("UPDATE register_loads SET kind = 'starter' WHERE id = 2").run();
     expect((await load()).events.map(({ id }) => id)).not.toContain(2);
@@ -201,8 +201,8 @@ describe("the page", () => {
   });
 });
 
-describe("the badges", () => {
-  it("mark what the newest event added or changed, and only that", async () => {
+describe("badges of courses", () => {
+  it("mark only what the newest event added or changed", async () => {
     await insertHistory();
     const db = openDatabase(d1);
     expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({
@@ -222,8 +222,8 @@ describe("the badges", () => {
   });
 });
 
-describe("the feed", () => {
-  /** Throws when it is not well-formed enough to nest. */
+describe("the RSS feed", () => {
+  /** Fails if the elements do not nest, or if text is not escaped. */
   function parse(xml: string) {
     const open: string[] = [];
     for (const [, slash, name, end] of xml.matchAll(/<(\/?)([a-z:A-Z]+)[^<>]*?(\/?)>/g)) {
@@ -243,7 +243,7 @@ describe("the feed", () => {
     expect(xml).toContain('<atom:link href="https://aotu.example/data/changes.xml" rel="self"');
   });
 
-  it("has an item an event, with stable ids", async () => {
+  it("has one item per event, with stable ids", async () => {
     await insertHistory();
     const xml = await (await feed()).text();
     expect(parse(xml)).toEqual(["register-load-5", "register-load-4", "register-load-2"]);
@@ -253,7 +253,7 @@ describe("the feed", () => {
     expect(xml).toContain("<link>https://aotu.example/data/changes?load=5</link>");
   });
 
-  it("can be of one institution, and is escaped", async () => {
+  it("can be limited to one institution, and escapes XML", async () => {
     await insertHistory();
     await d1.prepare("UPDATE institutions SET name = 'A <b> & ]]> College' WHERE id = 2").run();
     const answer = await feed("?institution=00002b");

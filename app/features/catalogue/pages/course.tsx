@@ -13,14 +13,12 @@ import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-c
 import { readCourse } from "#worker/features/catalogue/read-course.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { Campuses } from "../campuses.tsx";
-import { ChangesLink } from "../changes/changes-link.tsx";
-import { CourseFacts } from "../course/course-facts.tsx";
-import { CourseFees } from "../course/course-fees.tsx";
+import { CourseFacts, CourseFees } from "../course/course-facts.tsx";
 import { describeCourse } from "../course/describe-course.ts";
 import { RelatedCourses } from "../course/related-courses.tsx";
-import { sayWhatIsMissing } from "../course/say-what-is-missing.ts";
 import { courseText } from "../course/text.ts";
-import { RegisterNote } from "../register-note.tsx";
+import { explainMissingCourse } from "../lookup.ts";
+import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText, courseMarkText } from "../text.ts";
 import type { Route } from "./+types/course";
 
@@ -29,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOfSlug(params.courseIdSlug);
   const [details, badges] =
     id === null ? [null, null] : await Promise.all([readCourse(app, { id }), listCourseBadges(app, { courseId: id })]);
-  if (!details) throw data(await sayWhatIsMissing(app, params.idSlug), { status: 404 });
+  if (!details) throw data(await explainMissingCourse(app, params.idSlug), { status: 404 });
   const { course, institution } = details;
   const path = coursePath(institution, course);
   const isCanonical =

@@ -19,22 +19,22 @@ async function missing(run: (given: never) => Promise<unknown>, idSlug: string, 
 describe.each([
   ["the full address", loader],
   ["the short form", shortFormLoader],
-])("a course that is not there, at %s", (_, run) => {
-  it("of an institution that is there: the course was not found", async () => {
+])("a missing course at %s", (_, run) => {
+  it("of a known institution: the course was not found", async () => {
     expect(await missing(run, "1-alpha-university", "99999999-x")).toMatchObject({
       data: "未找到课程",
       init: { status: 404 },
     });
   });
 
-  it("of an institution that is not there either: the institution was not found", async () => {
+  it("of an unknown institution: the institution was not found", async () => {
     expect(await missing(run, "99999999-x", "99999999-x")).toMatchObject({
       data: "未找到机构",
       init: { status: 404 },
     });
   });
 
-  it("that is there leads to its own institution, whatever the address says", async () => {
+  it("redirects to the institution of a known course, whatever institution the address names", async () => {
     expect(await missing(run, "99999999-x", "1-master-of-accounting")).toBe(
       "301 /institution/1-alpha-university/course/1-master-of-accounting",
     );

@@ -11,8 +11,7 @@ import { appContext } from "#worker/context.ts";
 import { listFilterSchema, listKinds } from "#worker/features/catalogue/input.ts";
 import { listInstitutions } from "#worker/features/catalogue/list-institutions.ts";
 import { InstitutionTable } from "../lists/institution-table.tsx";
-import { listAddress } from "../lists/list-address.ts";
-import { ListFilterForm } from "../lists/list-filter-form.tsx";
+import { ListFilterForm, listAddress } from "../lists/list-filter.tsx";
 import { listText, lookupText } from "../lists/text.ts";
 import { catalogueText, listNameText } from "../text.ts";
 import type { Route } from "./+types/institution-list";
@@ -23,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!kind) throw data(lookupText.noResult, { status: 404 });
   if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
   const typed = listFilterSchema.parse(Object.fromEntries(url.searchParams));
-  // The other lists are of one kind already.
+  // The other lists have no filter by category: each is of fixed categories.
   const filter = kind === "institutions" ? typed : { ...typed, category: null };
   const list = await listInstitutions(app, { kind, ...filter });
   if (filter.page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
@@ -41,7 +40,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       description: `${listText[`${kind}Intro` as const]}${fill(listText.total, { count: formatNumber(total) })}。`,
       url,
       origin,
-      // A filtered list repeats what the whole one has.
+      // A filtered list repeats the whole one.
       noindex: category !== null || state !== null || q !== "",
     }),
     breadcrumbJson([

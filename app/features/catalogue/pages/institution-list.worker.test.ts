@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 const namesAt = async (path: string) => (await runLoader(loader, path)).institutions.map(({ name }) => name);
 
-it("of all institutions can be narrowed to a kind, the others are of one kind already", async () => {
+it("only the list of all institutions can be filtered by category", async () => {
   expect(await namesAt("/study/institutions")).toEqual(["Alpha University", "Beta College"]);
   expect(await namesAt("/study/institutions?category=english")).toEqual(["Beta College"]);
   expect(await namesAt("/study/institutions?category=kindergarten")).toHaveLength(2);
   expect(await namesAt("/study/university?category=english")).toEqual(["Alpha University"]);
 });
 
-it("leads from a page past its end to the last, with the filters", async () => {
+it("a page past the end redirects to the last one and keeps the filters", async () => {
   expect(await refusalOfRoute(runLoader(loader, "/study/institutions?category=english&state=VIC&page=9"))).toBe(
     "302 /study/institutions?category=english&state=VIC",
   );

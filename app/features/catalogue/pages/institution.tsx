@@ -12,16 +12,11 @@ import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-c
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { Campuses } from "../campuses.tsx";
-import { ChangesLink } from "../changes/changes-link.tsx";
-import { countCourses } from "../institution/count-courses.ts";
 import { CourseList } from "../institution/course-list.tsx";
-import { describeInstitution } from "../institution/describe-institution.ts";
-import { InstitutionFacts } from "../institution/institution-facts.tsx";
-import { InstitutionNotices } from "../institution/institution-notices.tsx";
-import { listOfCategory } from "../institution/list-of-category.ts";
-import { OtherRegistrations } from "../institution/other-registrations.tsx";
+import { countCourses, describeInstitution, listOfCategory } from "../institution/describe-institution.ts";
+import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "../institution/institution-facts.tsx";
 import { institutionText } from "../institution/text.ts";
-import { RegisterNote } from "../register-note.tsx";
+import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/institution";
 

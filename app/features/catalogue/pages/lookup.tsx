@@ -11,7 +11,7 @@ import { findNamed, readSummary } from "#worker/features/catalogue/lookup.ts";
 import { maxQueryLength, searchCatalogue } from "#worker/features/search/public.ts";
 import { courseText } from "../course/text.ts";
 import { lookupText } from "../lists/text.ts";
-import { pickNamed } from "../lookup/pick-named.ts";
+import { pickNamed } from "../lookup.ts";
 import { levelNames, stateNames } from "../names.ts";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/lookup";
@@ -35,8 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * By what else a name may be: Chinese, without the register's abbreviation; and by any name where the catalogue was
- * loaded before it had keys for addresses. Search puts whole names first, so the one that is meant is among its ten.
+ * Finds by search what findNamed does not: a Chinese name, a name without the register's abbreviation, and any name in a
+ * catalogue that was loaded before it had lookup keys. Search ranks whole names first, so ten results are enough.
  */
 async function searchNamed(app: AppContext, type: LookupType, name: string) {
   const q = name.replaceAll("-", " ").trim();

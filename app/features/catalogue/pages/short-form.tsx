@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { coursePath, idOfSlug, institutionPath } from "#worker/platform/addresses.ts";
-import { sayWhatIsMissing } from "../course/say-what-is-missing.ts";
+import { explainMissingCourse } from "../lookup.ts";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/short-form";
 
-/** /{idSlug} and /{idSlug}/{courseIdSlug}, which older links have: 301 to the full address, else an ordinary 404. */
+/** /{idSlug} and /{idSlug}/{courseIdSlug} of older links: redirects (301) to the full address, or answers 404. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const institutionId = idOfSlug(params.idSlug);
   const courseId = params.courseIdSlug === undefined ? null : idOfSlug(params.courseIdSlug);
@@ -17,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const names = await readNames(app, { institutionId, courseId });
   if (!names) {
     const isInstitution = courseId === null;
-    const message = isInstitution ? catalogueText.institutionNotFound : await sayWhatIsMissing(app, params.idSlug);
+    const message = isInstitution ? catalogueText.institutionNotFound : await explainMissingCourse(app, params.idSlug);
     throw data(message, { status: 404 });
   }
   const path = names.course ? coursePath(names.institution, names.course) : institutionPath(names.institution);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchResult } from "#worker/features/search/answer.ts";
-import { pickNamed } from "./pick-named.ts";
+import { pickNamed } from "./lookup.ts";
 
 const institution = {
   id: 1,
@@ -24,21 +24,21 @@ const results: SearchResult[] = [
   },
 ];
 
-test("whatever the case, with hyphens for spaces, with or without punctuation, in Chinese", () => {
+test("pickNamed ignores case, hyphens and punctuation, and knows Chinese names", () => {
   expect(pickNamed(results, "institution", "monash-UNIVERSITY")?.id).toBe(1);
   expect(pickNamed(results, "institution", "Monash University")?.id).toBe(1);
   expect(pickNamed(results, "institution", "莫纳什大学")?.id).toBe(1);
   expect(pickNamed(results, "course", "bachelor-of-arts-honours")?.id).toBe(2);
 });
 
-test("an institution without the abbreviation after its name, if no other has the whole name", () => {
+test("pickNamed ignores an institution's abbreviation in brackets if no other one has the whole name", () => {
   const abbreviated = { ...institution, id: 3, name: "Monash University (Monash)" };
   const both: SearchResult[] = [{ type: "institution", ...abbreviated, href: "/3" }, ...results];
   expect(pickNamed(both.slice(0, 1), "institution", "monash-university")?.id).toBe(3);
   expect(pickNamed(both, "institution", "monash-university")?.id).toBe(1);
 });
 
-test("a part of a name, another type and nothing find nothing", () => {
+test("pickNamed does not match a part of a name, another type or an empty name", () => {
   expect(pickNamed(results, "institution", "monash")).toBeUndefined();
   expect(pickNamed(results, "course", "monash-university")).toBeUndefined();
   expect(pickNamed(results, "course", "---")).toBeUndefined();

@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
-import type { ListKind, State } from "#worker/features/catalogue/input.ts";
+import type { ListFilter, ListKind, State } from "#worker/features/catalogue/input.ts";
 import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames, stateNames } from "../names.ts";
 import { listText } from "./text.ts";
 
 interface Props {
   kind: ListKind;
-  /** Asked of the list of all alone. */
+  /** Only the list of all institutions has this filter. */
   category: InstitutionCategory | null;
   state: State | null;
   q: string;
@@ -14,7 +14,7 @@ interface Props {
 
 const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
-/** A plain GET form: the filter stands in the address and works without JavaScript. */
+/** The filter of a list. It is a GET form, so the filter is in the address and works without JavaScript. */
 export function ListFilterForm({ kind, category, state, q }: Props) {
   const asksCategory = kind === "institutions";
   return (
@@ -72,4 +72,14 @@ export function ListFilterForm({ kind, category, state, q }: Props) {
       </Form>
     </search>
   );
+}
+
+/** The address of a filtered list, without default values, so that every list has one address. */
+export function listAddress({ kind, category, state, q, page }: ListFilter & { kind: ListKind }): string {
+  const query = new URLSearchParams();
+  if (category) query.set("category", category);
+  if (state) query.set("state", state);
+  if (q) query.set("q", q);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/study/${kind}?${query}` : `/study/${kind}`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listFilterSchema } from "#worker/features/catalogue/input.ts";
-import { listAddress } from "./list-address.ts";
+import { listAddress } from "./list-filter.tsx";
 
-test("leaves defaults out and encodes the rest", () => {
+test("listAddress leaves out default values and encodes the others", () => {
   expect(listAddress({ kind: "tafe", category: null, state: null, q: "", page: 1 })).toBe("/study/tafe");
   expect(listAddress({ kind: "tafe", category: null, state: "VIC", q: "a&b", page: 2 })).toBe(
     "/study/tafe?state=VIC&q=a%26b&page=2",
@@ -12,7 +12,7 @@ test("leaves defaults out and encodes the rest", () => {
   );
 });
 
-test("a mistyped filter is no filter", () => {
+test("listFilterSchema ignores invalid values", () => {
   const odd = { category: "kindergarten", state: "Victoria", page: "-3", q: "  Monash " };
   expect(listFilterSchema.parse(odd)).toEqual({ category: null, state: null, q: "Monash", page: 1 });
   expect(listFilterSchema.parse({ page: "2", state: "NSW", category: "school" })).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
-import { filterCourses } from "./filter-courses.ts";
+import { filterCourses } from "./course-list.tsx";
 
 const row = (id: number, name: string): CourseRow => [id, name, "C", null, null, 0];
 const groups: [string, CourseRow[]][] = [
@@ -8,11 +8,11 @@ const groups: [string, CourseRow[]][] = [
   ["Bachelor", [row(3, "Bachelor of Accounting")]],
 ];
 
-test("an empty filter keeps everything", () => {
+test("filterCourses keeps everything for an empty filter", () => {
   expect(filterCourses(groups, "   ")).toBe(groups);
 });
 
-test("finds a substring in any case, trimmed, and leaves out empty groups", () => {
+test("filterCourses finds a trimmed substring ignoring case, and drops empty groups", () => {
   expect(filterCourses(groups, " NURS ")).toEqual([["Master", [row(2, "Master of Nursing")]]]);
   expect(filterCourses(groups, "account").map(([level, rows]) => [level, rows.length])).toEqual([
     ["Master", 1],

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { formatDifference } from "./format-field.ts";
+import { formatDifference } from "./field-differences.tsx";
 
 const shown = (field: string, before: string | number | null, after: string | number | null) => {
   const values = formatDifference({ field, before, after });
   return [values.before, values.after].map(({ text, lang }) => (lang ? `${lang}: ${text}` : text));
 };
 
-it("writes amounts, lengths and yes or no in Chinese", () => {
+it("formats amounts, durations and booleans in Chinese", () => {
   expect(shown("tuition_fee", 13300, 13300.5)).toEqual(["A$13,300", "A$13,300.50"]);
   expect(shown("duration_weeks", null, 1040)).toEqual(["未登记", "1,040 周"]);
   expect(shown("work_component_hours_per_week", 0, 37.5)).toEqual(["0 小时", "37.5 小时"]);
@@ -16,7 +16,7 @@ it("writes amounts, lengths and yes or no in Chinese", () => {
   expect(shown("type", "Government", "")).toEqual(["公立", "未登记"]);
 });
 
-it("cuts long texts so that the difference can be seen", () => {
+it("cuts long texts before their first difference", () => {
   const long = "word ".repeat(60);
   const [before = "", after = ""] = shown("name", `${long}one`, `${long}two`);
   expect(before).toMatch(/^en: ….*one$/);
@@ -25,7 +25,7 @@ it("cuts long texts so that the difference can be seen", () => {
   expect(shown("name", long, "short")).toEqual([`en: ${long.slice(0, 120)}…`, "en: short"]);
 });
 
-it("tells a fee that became 0 from one that was taken away", () => {
+it("distinguishes a fee of 0 from a missing one", () => {
   expect(shown("tuition_fee", 20000, 0)).toEqual(["A$20,000", "未登记（填写为 0）"]);
   expect(shown("tuition_fee", 0, null)).toEqual(["未登记（填写为 0）", "未登记"]);
 });
