@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { action } from "#app/features/news/admin/edit-item.tsx";
 import type { Env } from "#worker/env.ts";
-import { addItem } from "#worker/features/news/add-item.ts";
+import { addItem } from "#worker/features/news/change-item.ts";
 import { listNews, listNewsPage } from "#worker/features/news/list-news.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 

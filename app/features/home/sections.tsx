@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { NewsEntries } from "#app/features/news/public.ts";
+import { NewsEntries } from "#app/features/news/public.tsx";
 import { menuText } from "#app/shell/frame/text.ts";
 import { Icon } from "#app/shell/icons/icon.tsx";
 import { arrowRightIcon } from "#app/shell/icons/paths.ts";

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Fact, FactUnit } from "./fact.ts";
 
-/** What a new figure of a key is checked against. */
+/** What a new value of a key is validated against. */
 export interface FigureBounds {
   unit: FactUnit;
   /** In force today; null when nothing is yet. */
   inForce: Pick<Fact, "value" | "validFrom"> | null;
   /** YYYY-MM-DD in Australia. */
   today: string;
-  /** Whether the clock writes this figure too: it begins anew every day, and a day to come would stop it. */
-  isClocked: boolean;
+  /** Whether a cron job records this figure every day. A value with a future first day would block it until then. */
+  isUpdatedDaily: boolean;
 }
 
-/** Units that have no half; the rest is counted to so many decimals. */
+/** Decimals that a value of a unit may have. */
 const decimals: Record<FactUnit, number> = {
   AUD: 2,
   CNY: 6,
@@ -29,7 +29,7 @@ const decimals: Record<FactUnit, number> = {
   count: 0,
 };
 
-const most = 100_000_000;
+const maxValue = 100_000_000;
 
 const line = (missing: string, longest: number) =>
   z
@@ -41,17 +41,15 @@ const line = (missing: string, longest: number) =>
 
 const day = (missing: string) => z.string(missing).trim().pipe(z.iso.date("请按 2026-07-01 的格式填写日期"));
 
-/**
- * What the back office writes as a new figure, by the unit of its key: errors are for people, at the fields.
- */
+/** The form of a new value of a key. Its messages are shown at the fields. */
 export function figureSchema(bounds: FigureBounds) {
-  const { today, isClocked, inForce } = bounds;
+  const { today, isUpdatedDaily, inForce } = bounds;
   const amount = amountOf(bounds);
   const since = inForce?.validFrom ?? null;
   const latest = `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`;
   return z
     .object({
-      /** The newest row of the key when the form was opened. */
+      /** Id of the newest row of the key when the form was opened. */
       version: z.coerce.number().int(),
       value: z.string("请填写数值").trim().min(1, "请填写数值").pipe(amount),
       valueTo: z
@@ -77,7 +75,7 @@ export function figureSchema(bounds: FigureBounds) {
         .max(1000, "备注最多 1,000 个字符")
         .default("")
         .transform((text) => text || null),
-      /** Ticked: a figure of the past, which will not be in force. */
+      /** Ticked to record a past value, which will not be in force. */
       isPast: z
         .literal("on")
         .optional()
@@ -88,7 +86,7 @@ export function figureSchema(bounds: FigureBounds) {
       if (valueTo !== null && valueTo <= value) blame("valueTo", "上限要大于数值；没有上限请留空");
       if (validFrom === null && since !== null) blame("validFrom", "请填写生效日期");
       if (validFrom !== null && validFrom > latest) blame("validFrom", "生效日期最多在五年以后");
-      if (validFrom !== null && validFrom > today && isClocked) {
+      if (validFrom !== null && validFrom > today && isUpdatedDaily) {
         blame("validFrom", "这个数字每天自动更新，不能填以后的日期");
       }
       if (!isPast && validFrom !== null && since !== null && validFrom < since) {
@@ -102,10 +100,10 @@ export function figureSchema(bounds: FigureBounds) {
 
 export type NewFigure = z.output<ReturnType<typeof figureSchema>>;
 
-/** A number as people write it, "A$" and thousands aside, within what its unit allows. */
+/** A number as people type it, with "A$" and thousands separators, in the range and precision of its unit. */
 function amountOf({ unit, inForce }: FigureBounds) {
-  // Some shares are of something smaller than themselves: 115 % of a minimum.
-  const highest = unit === "percent" ? ((inForce?.value ?? 0) > 100 ? 1000 : 100) : most;
+  // A percentage may exceed 100: "115 % of the minimum".
+  const highest = unit === "percent" ? ((inForce?.value ?? 0) > 100 ? 1000 : 100) : maxValue;
   const places = decimals[unit];
   const pattern = places === 0 ? /^\d+$/ : new RegExp(String.raw`^\d+(?:\.\d{1,${places}})?$`);
   return z

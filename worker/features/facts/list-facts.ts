@@ -1,11 +1,14 @@
-import { asc, desc, eq, lte, sql } from "drizzle-orm";
+import { asc, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Fact } from "./fact.ts";
-import { factColumns, inForceOrder } from "./read-facts.ts";
+import { factColumns, inForceId, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
-/** Days of one key that are shown; the exchange rate has a new one every day. */
-const mostHistory = 12;
+/** Days of one key that the page shows; the exchange rate has a new one every day. */
+const maxHistory = 12;
 
 export interface ListedFact {
   key: string;
@@ -15,12 +18,12 @@ export interface ListedFact {
 }
 
 /**
- * All figures of the registry, by area, each with its history. Of each day only the figure that counts: a corrected one was
- * never in force beside it.
+ * All figures of the registry by area, each with its history, for /facts. Of each day only the valid value: corrected ones
+ * were never in force.
  */
 export async function listFacts({ db }: Pick<AppContext, "db">): Promise<ListedFact[]> {
   const { orm } = db;
-  /** Every value with its turn among the values of one day: the first one counts. */
+  /** Every value with its rank among the values of one day: only the first is valid. */
   const ofDays = orm
     .select({
       ...factColumns,
@@ -46,7 +49,7 @@ export async function listFacts({ db }: Pick<AppContext, "db">): Promise<ListedF
   const rows = await orm
     .select()
     .from(ofKeys)
-    .where(lte(ofKeys.place, mostHistory))
+    .where(lte(ofKeys.place, maxHistory))
     .orderBy(ofKeys.area, ofKeys.position, ofKeys.key, asc(ofKeys.place))
     .all();
   const listed = new Map<string, ListedFact>();
@@ -56,4 +59,73 @@ export async function listFacts({ db }: Pick<AppContext, "db">): Promise<ListedF
     else listed.set(fact.key, { key: fact.key, area, history: [fact] });
   }
   return [...listed.values()];
+}
+
+/** A key of the registry with the value in force today; the columns of the value are null when none is in force yet. */
+export interface ListedFigure extends Pick<Fact, "key" | "label" | "unit"> {
+  area: string;
+  value: number | null;
+  valueTo: number | null;
+  validFrom: string | null;
+  sourceName: string | null;
+  sourceUrl: string | null;
+  checkedOn: string | null;
+  status: Fact["status"] | null;
+  /** First day of the next figure, where one is known already. */
+  nextFrom: string | null;
+}
+
+/** Sort orders of the list; the first is the default. */
+export const figureSorts = ["area", "key", "checked", "since"] as const;
+
+/**
+ * All keys of the registry with the values in force today.
+ * @param limit rows a page; rowsPerFile for a file
+ * @throws AppError "forbidden"
+ */
+export async function listFigures(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<ListedFigure>> {
+  requirePermission(member, "facts");
+  const { orm } = primary;
+  const today = todayInAustralia(now());
+  const { key, area, label, unit, position } = facts;
+  const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note } = factValues;
+  const isInForce = eq(factValues.id, inForceId(today));
+  return listPage(
+    primary,
+    {
+      rows: orm
+        .select({
+          ...{ key, area, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status },
+          nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
+            WHERE next.key = ${key} AND next.valid_from > ${today})`,
+        })
+        .from(facts)
+        .leftJoin(factValues, isInForce)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(facts).leftJoin(factValues, isInForce).$dynamic(),
+      search: [key, label, sourceName, note],
+      filters: {
+        area,
+        status,
+        // The only value of the filter is "year".
+        checked: (unitOfTime) => sql`coalesce(${checkedOn}, '') < date(${today}, '-1 ' || ${unitOfTime})`,
+      },
+      sorts: { area: sql`${area} || printf('%06d', ${position})`, key, checked: checkedOn, since: validFrom },
+      tieBreaker: key,
+    },
+    query,
+    limit,
+  );
+}
+
+/** Areas of the registry, for the filter. @throws AppError "forbidden" */
+export async function listFigureAreas({ primary }: Pick<AppContext, "primary">, member: Member): Promise<string[]> {
+  requirePermission(member, "facts");
+  const areas = await primary.orm.selectDistinct({ area: facts.area }).from(facts).orderBy(facts.area).all();
+  return areas.map(({ area }) => area);
 }

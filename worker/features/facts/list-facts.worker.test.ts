@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { shownBody } from "#worker/features/content/read-page.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
-import { inForceOn } from "./facts-by-day.ts";
+import { inForceOn } from "./fact.ts";
 import { listFacts } from "./list-facts.ts";
 import { readMentionedFacts } from "./read-facts.ts";
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe("the history of a figure", () => {
-  it("has one of each day: what was corrected was never in force", async () => {
+  it("has one value of each day, without corrected ones", async () => {
     const [charge] = await listFacts({ db });
     expect(charge?.history.map(({ value, validFrom }) => [value, validFrom])).toEqual([
       [2500, "2027-07-01"],
@@ -57,7 +57,7 @@ describe("the history of a figure", () => {
     expect(inForceOn(charge?.history, today)?.value).toBe(1650);
   });
 
-  it("ends after a dozen days, the newest first", async () => {
+  it("is limited to the newest twelve days", async () => {
     const rate = (await listFacts({ db })).find(({ key }) => key === "rate.aud-cny");
     expect(rate?.history).toHaveLength(12);
     expect(rate?.history[0].validFrom).toBe("2026-11-20");
@@ -65,7 +65,7 @@ describe("the history of a figure", () => {
 });
 
 describe("the figures that a page mentions", () => {
-  it("are those in force, each one row however long its history is", async () => {
+  it("are read as one row each, the value in force", async () => {
     const mentioned = await readMentionedFacts({ db }, shownBody("/plain"), today);
     expect([...mentioned].map(([key, history]) => [key, history.map(({ value }) => value)])).toEqual([
       ["rate.aud-cny", [4.19]],
@@ -73,7 +73,7 @@ describe("the figures that a page mentions", () => {
     ]);
   });
 
-  it("have their history where the page names a day", async () => {
+  it("are read with their history where the page names a day", async () => {
     const history = (await readMentionedFacts({ db }, shownBody("/dated"), today)).get("visa.charge");
     expect(inForceOn(history, "2024-06-30")?.value).toBe(710);
     expect(inForceOn(history, today)?.value).toBe(1650);

@@ -4,8 +4,8 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
-export { inForceOn, lastDayOf, withYearsBehind } from "./facts-by-day.ts";
-export { listFigures } from "./list-figures.ts";
+export { inForceOn, lastDayOf, withYearsBehind } from "./fact.ts";
+export { listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readMentionedFacts, readUnits } from "./read-facts.ts";
 
 /** Subquery for the version of what pages show: every new figure raises it. */

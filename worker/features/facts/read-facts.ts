@@ -6,8 +6,7 @@ import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Fact, factUnits } from "./fact.ts";
-import { withYearsBehind } from "./facts-by-day.ts";
+import { type Fact, factUnits, withYearsBehind } from "./fact.ts";
 import { facts, factValues } from "./schema.ts";
 
 /** The columns of a Fact, from `facts` joined with `fact_values`. */

@@ -16,26 +16,26 @@ async function valueOn(key: string, day: string) {
 }
 
 describe("the figure in force", () => {
-  it("changes on its first day, and one without a first day stands before all", async () => {
+  it("changes on its first day; a value without a first day is the oldest", async () => {
     expect(await valueOn("visa-500.charge", "2024-06-30")).toBe(710);
     expect(await valueOn("visa-500.charge", "2024-07-01")).toBe(1600);
     expect(await valueOn("visa-500.charge", "2026-06-30")).toBe(2000);
     expect(await valueOn("visa-500.charge", "2026-07-01")).toBe(2500);
   });
 
-  it("is absent before its first day, and for a key nobody knows", async () => {
+  it("is absent before its first day, and for unknown keys", async () => {
     const facts = await readFacts(today, ["points.minimum", "no.such"], "2019-11-15");
     expect([...facts.keys()]).toEqual([]);
   });
 
-  it("begins at midnight in Sydney, not in London", async () => {
+  it("begins at midnight in Sydney, not in UTC", async () => {
     const chargeAt = async (moment: string) =>
       (await readFacts(at(moment), ["visa-500.charge"])).get("visa-500.charge")?.value;
     expect(await chargeAt("2026-06-30T13:59:59Z")).toBe(2000);
     expect(await chargeAt("2026-06-30T14:00:00Z")).toBe(2500);
   });
 
-  it("is the administrator's for that day, also when a newer row of the seed follows", async () => {
+  it("is the administrator's value of a day, even if a load adds a newer row of that day", async () => {
     const insert = (value: number, origin: string) =>
       DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
         VALUES ('visa-485.charge', ?, '2026-07-01', 's', 'https://example.org', '2026-11-21', 'confirmed', ?)`)
@@ -46,7 +46,7 @@ describe("the figure in force", () => {
     expect(await valueOn("visa-485.charge", "2026-11-21")).toBe(5751);
   });
 
-  it("reads all of a prefix in the order of the files", async () => {
+  it("can be read for all keys with a prefix", async () => {
     const facts = await readFacts(today, { prefix: "points." });
     expect(facts.size).toBeGreaterThanOrEqual(31);
     expect([...facts.keys()].every((key) => key.startsWith("points."))).toBe(true);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("refreshExchangeRate", () => {
-  it("writes a row of the history, and it is in force", async () => {
+  it("adds a row to the history, which is in force", async () => {
     expect(await refresh(4.62, "2026-11-20")).toBe(true);
     expect(await rows()).toEqual([seeded, { value: 4.62, validFrom: "2026-11-20", origin: "cron" }]);
     expect(await inPlace()).toMatchObject({
@@ -52,7 +52,7 @@ describe("refreshExchangeRate", () => {
     });
   });
 
-  it("writes nothing for a day that is there, nor for an older one", async () => {
+  it("writes nothing for a day that the registry has, or an older one", async () => {
     expect(await refresh(4.62, "2026-11-20")).toBe(true);
     expect(await refresh(4.62, "2026-11-20")).toBe(false);
     expect(await refresh(4.7, "2026-11-20")).toBe(false);
@@ -66,7 +66,7 @@ describe("refreshExchangeRate", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("takes today's, and none of a day that has not come", async () => {
+  it("accepts a rate of today and refuses one of a future day", async () => {
     await expect(refresh(4.62, "2026-11-22")).rejects.toThrow(/not come/);
     expect(await refresh(4.62, "2026-11-21")).toBe(true);
   });
@@ -80,13 +80,13 @@ describe("refreshExchangeRate", () => {
     [-4.6, false],
     [Number.NaN, false],
     [46200, false],
-  ])("%d beside the rate in place: plausible is %s", async (yuan, isPlausible) => {
+  ])("%d, compared with the current rate: plausible is %s", async (yuan, isPlausible) => {
     if (isPlausible) expect(await refresh(yuan, "2026-11-20")).toBe(true);
     else await expect(refresh(yuan, "2026-11-20")).rejects.toThrow(/plausible/);
     expect(await rows()).toHaveLength(isPlausible ? 2 : 1);
   });
 
-  it("stays with the rate in place when nothing could be read", async () => {
+  it("keeps the current rate when no rate can be read", async () => {
     const exchangeRates = { readNewest: () => Promise.reject(new Error("status 500")) };
     await expect(refreshExchangeRate({ primary: openPrimary(DB), exchangeRates, now })).rejects.toThrow("status 500");
     expect(await rows()).toEqual([seeded]);
@@ -98,7 +98,7 @@ describe("refreshExchangeRate", () => {
   });
 });
 
-describe("the clock", () => {
+describe("the cron job", () => {
   const run = (answer: () => Response) => {
     const asked: string[] = [];
     vi.stubGlobal("fetch", async (address: string) => {
@@ -108,14 +108,14 @@ describe("the clock", () => {
     return { asked, done: runScheduled("47 7 * * *", env as Env, () => {}) };
   };
 
-  it("reads the bank's table", async () => {
+  it("reads the table of the Reserve Bank", async () => {
     const { asked, done } = run(() => new Response(rbaTableText([["03-Jan-2025", 4.55]])));
     await done;
     expect(asked).toEqual(["https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"]);
     expect((await rows()).at(-1)).toEqual({ value: 4.55, validFrom: "2025-01-03", origin: "cron" });
   });
 
-  it("shows a run as failed when there was no rate", async () => {
+  it("fails when there is no rate", async () => {
     const { done } = run(() => new Response("<html>", { headers: { "Content-Type": "text/html" } }));
     await expect(done).rejects.toThrow(/no series/);
     expect(await rows()).toEqual([seeded]);

@@ -4,15 +4,40 @@ import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { titleIsTaken } from "./add-item.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
 import type { NewsFields } from "./input.ts";
 import { type EditedItem, hasTitleOnDay, legacyColumns, newsDay, readEditedItem } from "./news-item.ts";
 import { news } from "./schema.ts";
 
 type NewsContext = Pick<AppContext, "primary" | "now">;
 
-/** An item as the back office has it open. */
+/**
+ * Adds an item of news as a draft, which only the back office sees. A form that is sent twice adds one item.
+ * @returns its id
+ * @throws AppError "forbidden"; "invalid" when the day has an item of that title
+ */
+export async function addItem(app: NewsContext, member: Member, fields: NewsFields): Promise<number> {
+  requirePermission(member, "news");
+  const { title, source, sourceUrl, date } = fields;
+  const [added] = await runBatch(app.primary, [
+    insertIf(
+      news,
+      { title, source, sourceUrl, publishedAt: date, state: "draft", ...legacyColumns("draft", null), origin: "admin" },
+      sql`NOT EXISTS (SELECT 1 FROM ${news} WHERE ${hasTitleOnDay(title, date)})`,
+    ),
+    recordChange(app, member, {
+      action: "news.added",
+      subject: { type: "news", id: lastInsertedId },
+      before: null,
+      after: { ...fields, state: "draft" },
+    }),
+  ]);
+  if (added.changes === 0) throw titleIsTaken();
+  return added.lastRowId;
+}
+
+/** The item that an editor has opened. */
 interface Opened {
   id: number;
   /** The version that was read; another one is a conflict. */
@@ -124,3 +149,5 @@ async function refuseSameTitle({ primary }: NewsContext, { id, title, date }: Ed
     .get();
   if (found) throw titleIsTaken();
 }
+
+const titleIsTaken = () => new AppError("invalid", "同一天已经有一条标题相同的新闻。", { field: "title" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { atSydneyTime } from "#worker/features/news/sydney-time.ts";
 
 const line = (most: number, missing: string) =>
   z
@@ -8,7 +9,7 @@ const line = (most: number, missing: string) =>
     .max(most, `请不要超过 ${most} 个字`)
     .regex(/^\P{Cc}*$/u, "请写在一行里");
 
-/** What an item of news says. */
+/** The fields of an item of news. */
 export const newsFieldsSchema = z.object({
   title: line(200, "请填写标题"),
   source: line(100, "请填写来源"),
@@ -23,6 +24,26 @@ export const newsFieldsSchema = z.object({
 });
 
 export type NewsFields = z.output<typeof newsFieldsSchema>;
+
+const whenMissing = "请填写悉尼的日期和时间，例如 2026-11-21 09:30；夏令时开始那天跳过的一小时不能用";
+
+const version = z.coerce.number().int().min(1);
+
+/** The forms of an item's page. `intent` tells which one was sent. */
+export const newsFormSchema = z.discriminatedUnion("intent", [
+  newsFieldsSchema.extend({ intent: z.literal("edit"), version }),
+  z.object({
+    intent: z.literal("schedule"),
+    version,
+    /** Local time in Sydney, `2026-11-21T09:30`; parsed to ms since 1970. */
+    visibleFrom: z.string().transform((text, context) => {
+      const at = atSydneyTime(text);
+      if (at === null) context.addIssue({ code: "custom", message: whenMissing });
+      return at ?? z.NEVER;
+    }),
+  }),
+  z.object({ intent: z.enum(["publish", "take-back", "remove"]), version }),
+]);
 
 function isHttps(url: string): boolean {
   const parsed = URL.parse(url);

@@ -1,6 +1,8 @@
-import { count, desc } from "drizzle-orm";
+import { count, desc, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { isVisible, newsDay } from "./news-item.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type EditedItem, isKept, isVisible, type NewsState, newsDay } from "./news-item.ts";
 import { news } from "./schema.ts";
 
 /** An item of the ticker. */
@@ -15,8 +17,8 @@ export interface NewsItem {
 }
 
 /**
- * Items in the ticker at most. The ticker shows all published news (specification, section 7: no limit) and stands on every
- * page, so this only bounds the size of pages; it is years away. Older items are on /news.
+ * The ticker shows all published news and is part of every page. This limit only bounds the size of pages; the news of many
+ * years fit in it. Older items are on /news.
  */
 export const newsShown = 60;
 
@@ -52,4 +54,60 @@ export async function listNewsPage(
     app.db.orm.select({ items: count() }).from(news).where(isVisible(app.now())).get(),
   ]);
   return { items, pages: Math.max(1, Math.ceil((total?.items ?? 0) / newsPageSize)) };
+}
+
+/** Filters and sort orders of the list of the back office; the first order is the default. */
+export const newsStates = ["shown", "scheduled", "draft", "removed"] as const satisfies readonly NewsState[];
+export const newsOrigins = ["seed", "admin"] as const;
+export const newsSorts = ["date", "title"] as const;
+
+export interface ListedItem extends Omit<EditedItem, "state"> {
+  state: NewsState;
+}
+
+/**
+ * News for the back office; removed items only when they are asked for.
+ * @param limit rows a page; rowsPerFile for a file
+ * @throws AppError "forbidden"
+ */
+export async function listItems(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<ListedItem>> {
+  requirePermission(member, "news");
+  const { orm } = primary;
+  const { state, visibleFrom, origin, version } = news;
+  const shownState = sql<NewsState>`CASE WHEN ${isVisible(Math.floor(now()))} THEN 'shown'
+    WHEN ${state} = 'published' THEN 'scheduled' ELSE ${state} END`;
+  const items = orm
+    .select({
+      ...{ id, title, source, sourceUrl, origin, version, publishedAt },
+      date: newsDay.as("date"),
+      state: shownState.as("shown_state"),
+      visibleFrom: sql<number | null>`iif(${state} = 'published', ${visibleFrom}, NULL)`.as("shown_from"),
+    })
+    .from(news)
+    .where(query.filters.state === "removed" ? ne(state, "replaced") : isKept)
+    .as("items");
+  return listPage(
+    primary,
+    {
+      rows: orm
+        .select({
+          ...{ id: items.id, title: items.title, source: items.source, sourceUrl: items.sourceUrl, date: items.date },
+          ...{ state: items.state, visibleFrom: items.visibleFrom, origin: items.origin, version: items.version },
+        })
+        .from(items)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(items).$dynamic(),
+      search: [items.title, items.source, items.sourceUrl],
+      filters: { state: sql`${items.state}`, origin: items.origin },
+      sorts: { date: items.publishedAt, title: items.title },
+      tieBreaker: items.id,
+    },
+    query,
+    limit,
+  );
 }

@@ -6,7 +6,7 @@ import { listNews, newsShown } from "./list-news.ts";
 
 const { DB } = env as Env;
 
-/** So many items, one a day from a day on. */
+/** Inserts items, one a day. */
 async function insertNews(count: number, { isDraft = 0 } = {}) {
   const insert = DB.prepare(
     "INSERT INTO news (title, source, published_at, is_draft) VALUES (?, 'Home Affairs', ?, ?)",
@@ -22,14 +22,14 @@ const titles = async () =>
 
 beforeEach(() => DB.prepare("DELETE FROM news").run());
 
-it("has everything that was published, newest first, and no drafts", async () => {
+it("lists all published items, newest first, and no drafts", async () => {
   const published = 40;
   await insertNews(published);
   await insertNews(3, { isDraft: 1 });
   expect(await titles()).toEqual(Array.from({ length: published }, (_, at) => `消息 ${published - 1 - at}`));
 });
 
-it("leaves the oldest to /news when they would weigh every page down", async () => {
+it("limits the ticker to the newest items", async () => {
   await insertNews(newsShown + 2);
   const shown = await titles();
   expect(shown).toHaveLength(newsShown);

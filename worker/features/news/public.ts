@@ -18,7 +18,7 @@ export const newsVersion = (now: number | Placeholder): [newestId: SQL<number>, 
   sql`coalesce((SELECT max(${news.visibleFrom}) FROM ${news} WHERE ${news.visibleFrom} <= ${now}), 0)`,
 ];
 
-/** The sources that news links to, drafts too. */
+/** The sources that news items link to, including drafts. */
 export const linksOfNews = checkedSql(
   z.object({ id: z.number(), url: z.string() }),
   sql`SELECT ${news.id} AS id, ${news.sourceUrl} AS url FROM ${news} WHERE ${and(isNotNull(news.sourceUrl), isKept)}`,

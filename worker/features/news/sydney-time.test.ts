@@ -16,7 +16,7 @@ describe("time in Sydney", () => {
   });
 
   it.each(["2026-10-04T02:30", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-21T24:00", "明天", "", "2026-11-21"])(
-    "%s is no time",
+    "%s is not a time",
     (text) => {
       expect(atSydneyTime(text)).toBeNull();
     },

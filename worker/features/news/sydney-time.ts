@@ -11,7 +11,7 @@ const inSydney = new Intl.DateTimeFormat("en-CA", {
 });
 
 /**
- * A moment as clocks in Sydney show it: `2026-11-21T09:30`, as forms write it.
+ * A moment as local time in Sydney, `2026-11-21T09:30`: the format of date-time fields.
  * @param at ms since 1970
  */
 export function sydneyTime(at: number): string {
@@ -21,9 +21,9 @@ export function sydneyTime(at: number): string {
 }
 
 /**
- * The moment at which clocks in Sydney show a time; of an hour that comes twice in autumn, the first.
+ * The moment of a local time in Sydney. In the hour that daylight saving repeats in autumn, the first one.
  * @param text `2026-11-21T09:30` or with a space
- * @returns ms since 1970; null when it is no time, or one of the hour that is left out in spring
+ * @returns ms since 1970; null when the text is no time, or a time in the hour that daylight saving skips in spring
  */
 export function atSydneyTime(text: string): number | null {
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(text.trim());

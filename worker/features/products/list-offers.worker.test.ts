@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { readFigure } from "#worker/features/facts/read-figure.ts";
-import { confirmFigure } from "#worker/features/facts/record-figure.ts";
+import { confirmFigure, readFigure } from "#worker/features/facts/edit-figure.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
 import { recordFact } from "../../../tests/support/record-fact.ts";

@@ -1,8 +1,7 @@
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { Figure, RecordedFigure } from "#worker/features/facts/read-figure.ts";
-import { StatusOf } from "./status-of.tsx";
+import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
 import { factsAdminText } from "./text.ts";
 
 const origins = {
@@ -11,10 +10,10 @@ const origins = {
   admin: factsAdminText.originAdmin,
 } as const;
 
-/** Every row of a key, what counts first: what comes, what is in force, what was, and what was replaced. */
+/** Every row of a key: future values, the one in force, past and replaced ones. */
 export function FactHistory({ figure: { history, inForce, today } }: { figure: Figure }) {
-  const stateOf = (row: RecordedFigure, place: number) => {
-    const isReplaced = history.findIndex(({ validFrom }) => validFrom === row.validFrom) !== place;
+  const stateOf = (row: RecordedFigure, index: number) => {
+    const isReplaced = history.findIndex(({ validFrom }) => validFrom === row.validFrom) !== index;
     if (isReplaced) return <span className="text-muted">{factsAdminText.replaced}</span>;
     if (row.id === inForce?.id) return <strong className="font-semibold">{factsAdminText.now}</strong>;
     return (row.validFrom ?? "") > today ? (
@@ -30,9 +29,9 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
       </h2>
       <p className="mt-1 text-muted text-sm">{factsAdminText.historyNote}</p>
       <ol className="mt-2 divide-y divide-line border-line border-y">
-        {history.map((row, place) => (
+        {history.map((row, index) => (
           <li key={row.id} className="gap-4 py-2 text-sm sm:grid sm:grid-cols-[6rem_8rem_1fr]">
-            <p>{stateOf(row, place)}</p>
+            <p>{stateOf(row, index)}</p>
             <p className="font-semibold tabular-nums">{formatFact(row)}</p>
             <div className="min-w-0">
               <p>
@@ -51,5 +50,14 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Whether a figure was compared with its source. */
+export function StatusOf({ status }: { status: "confirmed" | "to-check" }) {
+  return status === "confirmed" ? (
+    factsAdminText.confirmed
+  ) : (
+    <span className="font-medium text-accent">{factsAdminText.toCheck}</span>
   );
 }

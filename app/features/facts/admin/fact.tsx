@@ -11,14 +11,12 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { appContext } from "#worker/context.ts";
 import { listPagesMentioning } from "#worker/features/content/public.ts";
+import { confirmFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import { figureSchema } from "#worker/features/facts/input.ts";
-import { readFigure } from "#worker/features/facts/read-figure.ts";
-import { confirmFigure, recordFigure } from "#worker/features/facts/record-figure.ts";
-import { areaNames } from "../area-names.ts";
+import { areaNames } from "../text.ts";
 import type { Route } from "./+types/fact";
-import { FactHistory } from "./fact-history.tsx";
+import { FactHistory, StatusOf } from "./fact-history.tsx";
 import { figureFields, figureValues } from "./figure-fields.ts";
-import { StatusOf } from "./status-of.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** A figure with its whole history, and the pages that mention it. */
@@ -34,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 const confirmSchema = z.object({ version: z.coerce.number().int() });
 
-/** Writes a new figure, or that the one in force was compared with its source today. */
+/** Records a new value, or that the value in force was compared with its source today. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "facts");
   const app = context.get(appContext);
@@ -102,7 +100,7 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
           {factsAdminText.new}
         </h2>
         <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{factsAdminText.newHint}</p>
-        {/* Of another version it is another form: nothing of the last answer stays. */}
+        {/* The key resets the form after a new version was written. */}
         <EditForm
           key={`record ${version}`}
           intent="record"

@@ -7,14 +7,14 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ListedFigure } from "#worker/features/facts/list-figures.ts";
-import { areaNames } from "../area-names.ts";
+import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
+import { areaNames } from "../text.ts";
 import type { Route } from "./+types/facts";
+import { StatusOf } from "./fact-history.tsx";
 import { figureList } from "./figure-list.ts";
-import { StatusOf } from "./status-of.tsx";
 import { factsAdminText } from "./text.ts";
 
-/** All figures of the registry as they are in force today. */
+/** All figures of the registry with the values in force today. */
 export const loader = (args: Route.LoaderArgs) => figureList.load(args);
 
 const columns: readonly Column<ListedFigure>[] = [
@@ -32,16 +32,16 @@ const columns: readonly Column<ListedFigure>[] = [
   {
     label: factsAdminText.since,
     sort: "since",
-    cell: ({ validFrom, value }) => value !== null && <Unbroken>{validFrom ?? factsAdminText.unknownDay}</Unbroken>,
+    cell: ({ validFrom, value }) => value !== null && <NoWrap>{validFrom ?? factsAdminText.unknownDay}</NoWrap>,
   },
   {
     label: factsAdminText.status,
-    cell: ({ status }) => <Unbroken>{status && <StatusOf status={status} />}</Unbroken>,
+    cell: ({ status }) => <NoWrap>{status && <StatusOf status={status} />}</NoWrap>,
   },
-  { label: factsAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <Unbroken>{checkedOn}</Unbroken> },
+  { label: factsAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <NoWrap>{checkedOn}</NoWrap> },
 ];
 
-const Unbroken = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
+const NoWrap = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
 
 function InForce({ figure }: { figure: ListedFigure }) {
   const { nextFrom, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status } = figure;

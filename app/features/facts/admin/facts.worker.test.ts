@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import type { Env } from "#worker/env.ts";
 import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { confirmFigure, type RecordedFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import type { FactUnit } from "#worker/features/facts/fact.ts";
 import { figureSchema } from "#worker/features/facts/input.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
-import { type RecordedFigure, readFigure } from "#worker/features/facts/read-figure.ts";
-import { confirmFigure, recordFigure } from "#worker/features/facts/record-figure.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
   audience,
@@ -58,7 +57,7 @@ async function formFor(change: Record<string, string> = {}, of = key): Promise<R
 const post = (form: Record<string, string>, of = key) =>
   runRoute(action, `/admin/facts/${of}`, admin.visitor, { form, params: { key: of } });
 
-/** What a refused form is answered with. */
+/** The answer to a form that is refused. */
 async function refused(form: Record<string, string>, of = key): Promise<EditAnswer & { status: number }> {
   const answer = await post(form, of);
   if (answer instanceof Response) throw new Error("was taken");
@@ -71,7 +70,7 @@ const rowsOf = async (of = key) =>
   (await DB.prepare("SELECT count(*) AS n FROM fact_values WHERE key = ?").bind(of).first<{ n: number }>())?.n ?? 0;
 
 describe("figures in the back office", () => {
-  it("are for administrators alone: every route, every method, every verb", async () => {
+  it("are for administrators only: every route, method and verb", async () => {
     for (const role of audience) {
       if (role === "admin") continue;
       const { member, visitor } = await someoneOf(role);
@@ -98,7 +97,7 @@ describe("figures in the back office", () => {
     }
   });
 
-  it("are listed as they are in force, found, filtered and sorted; as a file too", async () => {
+  it("are listed with the values in force; the list can be searched, filtered, sorted and downloaded", async () => {
     const listed = async (query: string) => (await runRoute(list, `/admin/facts?${query}`, admin.visitor)).listed;
     expect((await listed("")).total).toBeGreaterThan(100);
     expect((await listed(`q=${key}`)).rows[0]).toMatchObject({ key, area: "student-visa", value: 2500 });
@@ -111,6 +110,17 @@ describe("figures in the back office", () => {
     expect(old.map(({ key }) => key)).toContain("oshc.gp");
     expect(old.map(({ key }) => key)).not.toContain(key);
     expect((await listed("sort=checked&order=up")).rows[0]?.key).toBe("oshc.gp");
+    expect((await listed("q=OSHC.gp")).rows.map(({ key }) => key)).toEqual(["oshc.gp"]);
+    const keysOf = async (query: string) => (await listed(query)).rows.map(({ key }) => key);
+    const byKey = await keysOf("sort=key");
+    expect(byKey).toEqual(byKey.toSorted());
+    expect((await keysOf("sort=key&order=down"))[0]).toBe(
+      (await DB.prepare("SELECT max(key) AS key FROM facts").first<{ key: string }>())?.key,
+    );
+    const since = (await listed("sort=since&order=down")).rows.map(({ validFrom }) => validFrom ?? "");
+    expect(since).toEqual(since.toSorted().toReversed());
+    const { results } = await DB.prepare("SELECT key FROM facts ORDER BY area, position, key LIMIT 50").all();
+    expect(await keysOf("")).toEqual(results.map(({ key }) => key));
     const text = await (
       await runRoute(figureList.sendFile, "/admin/facts.csv?q=visa-500.charge", admin.visitor)
     ).text();
@@ -119,13 +129,15 @@ describe("figures in the back office", () => {
     expect(await refusalOfRoute(post(await formFor(), "no.such"))).toBe("404");
   });
 
-  it("get a new value from its day on, beside the old ones; pages become new, and it is recorded", async () => {
+  it("get a new value from its first day on, with a new content version and an audit entry", async () => {
     const version = await readContentVersion(admin.app.db, Date.now());
     const before = await rowsOf();
     const next = "2027-07-01";
     expect(await refusalOfRoute(post(await formFor({ value: "A$2,750", validFrom: next })))).toBeNull();
     const { figure } = await read();
     expect(figure.inForce?.value).toBe(2500);
+    const { rows } = (await runRoute(list, `/admin/facts?q=${key}`, admin.visitor)).listed;
+    expect(rows.find((row) => row.key === key)).toMatchObject({ value: 2500, nextFrom: next });
     expect([await valueOn("2027-06-30"), await valueOn(next)]).toEqual([2500, 2750]);
     expect(figure.history[0]).toMatchObject({ value: 2750, validFrom: next, origin: "admin" });
     expect(await rowsOf()).toBe(before + 1);
@@ -139,7 +151,7 @@ describe("figures in the back office", () => {
     expect(JSON.parse(String(entry?.after))).toMatchObject({ value: 2750, validFrom: next });
   });
 
-  it("are confirmed in one step: all but the day and the status stays", async () => {
+  it("are confirmed in one step, which changes only status and day of the check", async () => {
     const toCheck = (await runRoute(list, "/admin/facts?status=to-check", admin.visitor)).listed.rows[0];
     const of = String(toCheck?.key);
     const { figure } = await read(of);
@@ -151,7 +163,7 @@ describe("figures in the back office", () => {
     expect(after.history).toHaveLength(figure.history.length + 1);
   });
 
-  it("tell the second of two editors, and lose nothing of either", async () => {
+  it("answer the second of two editors with a conflict, which can be overwritten", async () => {
     const [first, second] = [await formFor({ value: "2801" }), await formFor({ value: "2802" })];
     await post(first);
     const before = await rowsOf();
@@ -194,13 +206,13 @@ describe("figures in the back office", () => {
     expect(await rowsOf(of)).toBe(before);
   });
 
-  it("take a value of the past when that is meant, and it is not in force", async () => {
+  it("accept a past value when the editor says so, and it is not in force", async () => {
     const now = await valueOn(today);
     await post(await formFor({ value: "1700", validFrom: "2025-01-01", isPast: "on" }));
     expect([await valueOn("2025-01-01"), await valueOn(today)]).toEqual([1700, now]);
   });
 
-  it("accept what the files have: no reviewed figure is refused by the rules of its unit", async () => {
+  it("accept every value of the seed files", async () => {
     const { results } = await DB.prepare(
       `SELECT f.key, f.unit, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
          source_url AS sourceUrl, coalesce(note, '') AS note
@@ -208,14 +220,14 @@ describe("figures in the back office", () => {
     ).all<Record<string, string | number | null>>();
     for (const row of results) {
       const inForce = { value: Number(row.value), validFrom: null };
-      const bounds = { unit: row.unit as FactUnit, inForce, today, isClocked: false };
+      const bounds = { unit: row.unit as FactUnit, inForce, today, isUpdatedDaily: false };
       const fields = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
       const parsed = figureSchema(bounds).safeParse({ ...fields, version: "1", checkedOn: today, status: "confirmed" });
       expect(parsed.error?.issues, String(row.key)).toBeUndefined();
     }
   });
 
-  it("say which pages mention them", async () => {
+  it("list the pages that mention them", async () => {
     await DB.batch([
       DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body,
         origin, content_hash) VALUES (1, '/a', 'guide', '甲', 's', '2026-11-21', '[]', '[]', '[]', '{{visa-500.charge}}', 'seed', 'x'),

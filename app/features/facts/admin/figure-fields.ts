@@ -1,9 +1,9 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Figure, RecordedFigure } from "#worker/features/facts/read-figure.ts";
+import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
 import { factsAdminText } from "./text.ts";
 
-/** A row of the registry as the form writes it. */
+/** A value of a figure as the values of its form. */
 export const figureValues = (row: RecordedFigure): Record<string, string> => ({
   value: String(row.value),
   valueTo: row.valueTo === null ? "" : String(row.valueTo),
@@ -15,7 +15,10 @@ export const figureValues = (row: RecordedFigure): Record<string, string> => ({
   note: row.note ?? "",
 });
 
-/** The form of a new figure: as the one in force, but the day and the note, which have to be thought of, and whether and when it was checked. */
+/**
+ * The fields of a new value, filled in from the one in force. First day, note and status start empty, so that nobody saves
+ * old ones by mistake; the day of the check is today.
+ */
 export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
   const values = inForce ? figureValues(inForce) : {};
   const since = inForce?.validFrom;
@@ -55,7 +58,7 @@ export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
       name: "status",
       label: factsAdminText.status,
       type: "select",
-      // Typing a figure is not comparing it with its source: that has to be said.
+      // No default: the editor must state whether the value was compared with its source.
       defaultValue: "",
       placeholder: factsAdminText.statusChoose,
       options: [

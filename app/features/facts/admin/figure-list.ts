@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { figureSorts, listFigureAreas, listFigures } from "#worker/features/facts/list-figures.ts";
+import { figureSorts, listFigureAreas, listFigures } from "#worker/features/facts/list-facts.ts";
 
-/** Figures in force. */
+/** The list of figures. */
 export const figureList = defineAdminList({
   path: "/admin/facts",
   permission: "facts",

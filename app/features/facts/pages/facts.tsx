@@ -1,18 +1,21 @@
 import { redirect } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { Behind, SourceLink, ToCheck } from "#app/shell/figures/figure.tsx";
+import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { factText } from "#app/shell/figures/text.ts";
 import { pack, unpack } from "#app/shell/islands/packed.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { inForceOn } from "#worker/features/facts/facts-by-day.ts";
+import { inForceOn, lastDayOf, yearsBehind } from "#worker/features/facts/fact.ts";
 import { listFacts } from "#worker/features/facts/list-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { areaNames } from "../area-names.ts";
-import { FactEntry } from "../fact-entry.tsx";
-import { factsText } from "../text.ts";
+import { areaNames, factsText } from "../text.ts";
 import type { Route } from "./+types/facts";
 
 /** Every figure of the registry with its history. */
@@ -22,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = todayInAustralia(app.now());
   const byArea = Map.groupBy(await listFacts(app), ({ area }) => area);
   const order = Object.keys(areaNames);
-  const place = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length);
+  const rank = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length);
   const areas = [...byArea]
-    .toSorted(([a], [b]) => place(a) - place(b))
+    .toSorted(([a], [b]) => rank(a) - rank(b))
     .map(([area, listed]) => ({
       area,
       name: areaNames[area] ?? area,
@@ -91,6 +94,73 @@ function Area({ area, name, facts, today }: Loaded["areas"][number] & Pick<Loade
       </ul>
     </section>
   );
+}
+
+interface FactEntryProps {
+  current: Fact | null;
+  /** Newest day first, including future days. */
+  history: readonly [Fact, ...Fact[]];
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** One figure: its value in force, its future values, and its past ones. */
+function FactEntry({ current, history, today }: FactEntryProps) {
+  const [newest] = history;
+  const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
+  const past = history.filter((fact) => fact !== current && !upcoming.includes(fact));
+  return (
+    <li id={newest.key} className="scroll-mt-24 py-3 target:bg-notice-surface">
+      <h3 className="font-medium">{newest.label}</h3>
+      {current && <Line fact={current} behind={yearsBehind(current, today)} />}
+      {upcoming.map((fact) => (
+        <div key={fact.validFrom} className="mt-1">
+          <span className="text-accent text-sm">{factsText.upcoming}</span>
+          <Line fact={fact} />
+        </div>
+      ))}
+      {past.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
+            {factsText.past}
+          </summary>
+          {past.map((fact) => (
+            <Line
+              key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}
+              fact={fact}
+              until={lastDayOf(history, fact, today)}
+            />
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Line({ fact, until = null, behind = 0 }: { fact: Fact; until?: string | null; behind?: number }) {
+  const { checkedOn, status, note } = fact;
+  return (
+    <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
+      <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
+      <p className="text-muted">
+        {describePeriod(fact, until)} · {factText.source}：
+        <SourceLink fact={fact} /> · {factsText.checked} {checkedOn} ·{" "}
+        {status === "confirmed" ? factsText.confirmed : <ToCheck />}
+        {behind > 0 && (
+          <>
+            {" "}
+            · <Behind years={behind} />
+          </>
+        )}
+        {note && <span className="block">{note}</span>}
+      </p>
+    </div>
+  );
+}
+
+function describePeriod({ validFrom: from }: Fact, until: string | null): string {
+  if (until) return from ? fill(factsText.span, { from, until }) : fill(factsText.spanUnknown, { until });
+  return from ? fill(factText.since, { date: from }) : factsText.unknownDay;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

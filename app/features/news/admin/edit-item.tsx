@@ -1,18 +1,20 @@
 import { data, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { editItem, publishItem, removeItem, scheduleItem, takeBackItem } from "#worker/features/news/change-item.ts";
+import type { EditedItem, NewsState } from "#worker/features/news/news-item.ts";
 import { newsStateAt, readEditedItem } from "#worker/features/news/news-item.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
+import { newsFormSchema } from "../../../../worker/features/news/input.ts";
 import type { Route } from "./+types/edit-item";
 import { newsFields, newsValues } from "./news-fields.ts";
-import { newsFormSchema } from "./news-forms.ts";
-import { Publication } from "./publication.tsx";
 import { adminNewsText } from "./text.ts";
 
 /** @throws 404 when the parameter is not an id */
@@ -21,7 +23,7 @@ function idOf({ id }: { id: string }): number {
   return Number(id);
 }
 
-/** An item of news, and when it is shown. */
+/** An item of news, its state, and when it is shown. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "news");
   const app = context.get(appContext);
@@ -98,6 +100,75 @@ export default function EditItemPage({ loaderData, actionData }: Route.Component
       <Publication key={item.version} {...loaderData} answer={actionData} />
     </>
   );
+}
+
+interface PublicationProps {
+  item: EditedItem;
+  state: NewsState;
+  /** Local time in Sydney, `2026-11-21T09:30`. */
+  now: string;
+  /** The same; empty when no time is set. */
+  visibleFrom: string;
+  answer: EditAnswer | undefined;
+}
+
+/** Whether an item is shown, and the forms that publish, schedule, take back and remove it. */
+function Publication({ item: { version }, state, now, visibleFrom, answer }: PublicationProps) {
+  const plain = { fields: [], version, answer };
+  return (
+    <section aria-labelledby="publication" className="mt-8 max-w-3xl border-line border-t pt-6">
+      <h2 id="publication" className="font-semibold text-xl">
+        {adminNewsText.publishing}
+      </h2>
+      <p className="mt-2">{describeState(state, visibleFrom)}</p>
+      <div className="mt-4 grid gap-5">
+        {(state === "draft" || state === "scheduled") && (
+          <>
+            <EditForm {...plain} intent="publish" submit={adminNewsText.publish} />
+            <EditForm
+              intent="schedule"
+              fields={[
+                {
+                  name: "visibleFrom",
+                  type: "datetime-local",
+                  label: adminNewsText.when,
+                  hint: fill(adminNewsText.whenHint, { time: now.replace("T", " ") }),
+                  defaultValue: visibleFrom,
+                },
+              ]}
+              version={version}
+              answer={answer}
+              submit={adminNewsText.schedule}
+              tone="plain"
+            />
+          </>
+        )}
+        {state !== "draft" && (
+          <EditForm
+            {...plain}
+            intent="take-back"
+            submit={state === "removed" ? adminNewsText.restore : adminNewsText.takeBack}
+            tone="plain"
+          />
+        )}
+        {state !== "removed" && (
+          <details open={answer?.values?.intent === "remove" || undefined}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
+              {adminNewsText.remove}
+            </summary>
+            <p className="mt-1 mb-3">{adminNewsText.removeNote}</p>
+            <EditForm {...plain} intent="remove" submit={adminNewsText.removeConfirm} tone="danger" />
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function describeState(state: NewsState, visibleFrom: string): string {
+  if (state === "shown") return adminNewsText.isShown;
+  if (state === "scheduled") return fill(adminNewsText.isScheduled, { time: visibleFrom.replace("T", " ") });
+  return state === "draft" ? adminNewsText.isDraft : adminNewsText.isRemoved;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

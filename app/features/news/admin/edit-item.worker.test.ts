@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { editItem, removeItem } from "#worker/features/news/change-item.ts";
-import { listItems } from "#worker/features/news/list-items.ts";
+import { listItems } from "#worker/features/news/list-news.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import {
   draftItem,
@@ -33,8 +33,8 @@ const lastChange = async () => {
   return row && { ...row, before: JSON.parse(row.before ?? "null"), after: JSON.parse(row.after ?? "null") };
 };
 
-describe("an item", () => {
-  it("is a draft until it is published, and again when it is taken back; each with its record", async () => {
+describe("an item of news", () => {
+  it("is a draft until it is published and after it is taken back, with audit entries", async () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     expect(await seenAt(editor)).toEqual([]);
@@ -51,7 +51,7 @@ describe("an item", () => {
     expect((await lastChange())?.action).toBe("news.taken-back");
   });
 
-  it("is added once when the form is sent twice, and refused with what was typed", async () => {
+  it("is added once when the form is sent twice, and a refused form keeps what was typed", async () => {
     const editor = await signedInAs("editor");
     const send = (form: Record<string, string>) => runRoute(add, "/admin/news/new", editor.visitor, { form });
     expect(await refusalOfRoute(send(newsFields))).toMatch(/^303/);
@@ -79,7 +79,7 @@ describe("an item", () => {
     expect((await listItems(editor.app, editor.actor, noQuery)).total).toBe(1);
   });
 
-  it("tells the second of two editors, and lets them write over it knowingly", async () => {
+  it("answers the second of two editors with a conflict, which can be overwritten", async () => {
     const [first, second] = [await signedInAs("editor"), await signedInAs("admin")];
     const id = await draftItem(first);
     const form = (title: string) => ({ ...newsFields, intent: "edit", version: "1", title });
@@ -92,13 +92,13 @@ describe("an item", () => {
     expect(await rowOf(id)).toMatchObject({ title: "第一个", version: 2 });
     expect(await refusalOfRoute(postItem(second, id, { ...form("第二个"), overwrite: "2" }))).toMatch(/^303/);
     expect(await rowOf(id)).toMatchObject({ title: "第二个", version: 3 });
-    // Removed meanwhile: a form that was open says so too.
+    // A form that was opened before the item was removed is a conflict too.
     await removeItem(first.app, first.actor, { id, version: 3 });
     expect(await postItem(second, id, { intent: "publish", version: "3" })).toMatchObject({ init: { status: 409 } });
     expect(await seenAt(first)).toEqual([]);
   });
 
-  it("that nobody knows is 404", async () => {
+  it("answers 404 for unknown ids", async () => {
     const { visitor } = await signedInAs("editor");
     for (const id of ["999", "0", "x", "1e3"]) {
       expect(await refusalOfRoute(runRoute(itemPage, `/admin/news/${id}`, visitor, { params: { id } }))).toBe("404");
@@ -106,7 +106,7 @@ describe("an item", () => {
   });
 });
 
-describe("an item of the files", () => {
+describe("an item that a load brought", () => {
   const load = async () => {
     await DB.prepare("INSERT INTO news (id, title, source, published_at) VALUES (7, '甲', '官网', '2026-07-01')").run();
     return 7;
@@ -114,7 +114,7 @@ describe("an item of the files", () => {
   const marks = async () =>
     (await DB.prepare("SELECT title, origin, is_draft, visible_from FROM news ORDER BY id").all()).results;
 
-  it("leaves a row that nobody sees under its title when it is edited, once", async () => {
+  it("keeps one hidden row with its old title when it is edited", async () => {
     const editor = await signedInAs("editor");
     const id = await load();
     const edit = (version: number, title: string) =>
@@ -132,7 +132,7 @@ describe("an item of the files", () => {
     }
   });
 
-  it("is kept as a row that nobody sees when it is removed, and can be restored", async () => {
+  it("is hidden, not deleted, when it is removed, and can be restored", async () => {
     const editor = await signedInAs("editor");
     const id = await load();
     expect(await refusalOfRoute(postItem(editor, id, { intent: "remove", version: "1" }))).toBe(
@@ -151,7 +151,7 @@ describe("an item of the files", () => {
     expect(await listed("?state=draft")).toEqual(["甲"]);
   });
 
-  it("is not replaced when somebody else was faster", async () => {
+  it("adds no hidden row when the removal is a conflict", async () => {
     const editor = await signedInAs("editor");
     const id = await load();
     await expect(removeItem(editor.app, editor.actor, { id, version: 9 })).rejects.toMatchObject({ code: "conflict" });

@@ -7,7 +7,7 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { appContext } from "#worker/context.ts";
-import { addItem } from "#worker/features/news/add-item.ts";
+import { addItem } from "#worker/features/news/change-item.ts";
 import { newsFieldsSchema } from "#worker/features/news/input.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
 import type { Route } from "./+types/new-item";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { today: sydneyTime(context.get(appContext).now()).slice(0, 10) };
 }
 
-/** Writes a draft. */
+/** Adds the item as a draft. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "news");
   return answerForm(request, newsFieldsSchema, async (fields) => {

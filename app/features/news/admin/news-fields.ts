@@ -2,7 +2,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import type { EditedItem } from "#worker/features/news/news-item.ts";
 import { adminNewsText } from "./text.ts";
 
-/** What an item says, as its form writes it. */
+/** An item as the values of its form. */
 export const newsValues = ({ title, source, sourceUrl, date }: EditedItem): Record<string, string> => ({
   title,
   source,
@@ -10,7 +10,7 @@ export const newsValues = ({ title, source, sourceUrl, date }: EditedItem): Reco
   date,
 });
 
-/** Fields of an item. */
+/** The fields of an item's form. */
 export const newsFields = (values: Partial<Record<string, string>>): FieldProps[] => [
   { name: "title", label: adminNewsText.item, defaultValue: values.title, autoComplete: "off" },
   {

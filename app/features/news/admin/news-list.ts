@@ -1,8 +1,8 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
-import { listItems, newsOrigins, newsSorts, newsStates } from "#worker/features/news/list-items.ts";
+import { listItems, newsOrigins, newsSorts, newsStates } from "#worker/features/news/list-news.ts";
 
-/** News. */
+/** The list of news. */
 export const newsList = defineAdminList({
   path: "/admin/news",
   permission: "news",

@@ -5,13 +5,13 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type ListedItem, newsOrigins, newsStates } from "#worker/features/news/list-items.ts";
+import { type ListedItem, newsOrigins, newsStates } from "#worker/features/news/list-news.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
 import type { Route } from "./+types/news";
 import { newsList } from "./news-list.ts";
 import { adminNewsText } from "./text.ts";
 
-/** News that are shown, wait for their time, or are drafts. */
+/** The list of news: shown, scheduled, drafts, and removed on request. */
 export const loader = (args: Route.LoaderArgs) => newsList.load(args);
 
 const columns: readonly Column<ListedItem>[] = [

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addItem } from "#worker/features/news/add-item.ts";
-import { editItem, publishItem, removeItem, scheduleItem, takeBackItem } from "#worker/features/news/change-item.ts";
-import { listItems } from "#worker/features/news/list-items.ts";
+import {
+  addItem,
+  editItem,
+  publishItem,
+  removeItem,
+  scheduleItem,
+  takeBackItem,
+} from "#worker/features/news/change-item.ts";
+import { listItems } from "#worker/features/news/list-news.ts";
 import { readEditedItem } from "#worker/features/news/news-item.ts";
 import {
   audience,
@@ -20,7 +26,7 @@ import { newsList } from "./news-list.ts";
 
 beforeEach(removeAllNews);
 
-describe("who may", () => {
+describe("access to news", () => {
   it.each(audience)("%s", async (role) => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
@@ -76,8 +82,8 @@ describe("who may", () => {
   });
 });
 
-describe("the list", () => {
-  it("is searched, filtered, sorted, and taken away as a file", async () => {
+describe("the list of news", () => {
+  it("can be searched, filtered, sorted and downloaded", async () => {
     const editor = await signedInAs("editor");
     await draftItem(editor, { title: "=甲", date: "2026-01-01" });
     const shown = await draftItem(editor, { title: "乙", date: "2026-03-01" });
@@ -88,6 +94,9 @@ describe("the list", () => {
       (await runRoute(list, `/admin/news?${query}`, editor.visitor)).listed.rows.map(({ title }) => title);
     expect(await titles("")).toEqual(["乙", "丙", "=甲"]);
     expect(await titles("sort=date&order=up")).toEqual(["=甲", "丙", "乙"]);
+    expect(await titles("sort=title")).toEqual(["=甲", "丙", "乙"]);
+    expect(await titles("sort=title&order=down")).toEqual(["乙", "丙", "=甲"]);
+    expect(await titles("q=IMMI.homeaffairs")).toHaveLength(3);
     expect(await titles("state=shown")).toEqual(["乙"]);
     expect(await titles("state=scheduled")).toEqual(["丙"]);
     expect(await titles("state=draft&origin=admin")).toEqual(["=甲"]);

@@ -9,7 +9,7 @@ import { loader as itemPage } from "./edit-item.tsx";
 beforeEach(removeAllNews);
 
 describe("a scheduled item", () => {
-  it("is shown from its moment on, in Sydney's time, and moves the version of pages then", async () => {
+  it("is visible from its time in Sydney on, and changes the content version then", async () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     const at = atSydneyTime("2099-07-01T09:30");
@@ -31,7 +31,7 @@ describe("a scheduled item", () => {
     expect(await (await runRoute(feed, "/news.xml")).text()).not.toContain("新规则");
   });
 
-  it("needs a time that exists and has not passed", async () => {
+  it("requires a time that exists in Sydney and is in the future", async () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     for (const visibleFrom of ["", "2020-01-01T10:00", "2026-10-04T02:30", "soon"]) {
@@ -42,8 +42,8 @@ describe("a scheduled item", () => {
   });
 });
 
-describe("the version of pages", () => {
-  it("moves whenever what visitors see may have changed", async () => {
+describe("the content version", () => {
+  it("changes with every change of what visitors see", async () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     const now = editor.app.now();

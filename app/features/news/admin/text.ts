@@ -35,7 +35,6 @@ export const adminNewsText = {
   schedule: "定时发布",
   when: "显示的时间（悉尼时间）",
   whenHint: "按悉尼的钟填写，现在悉尼是 {time}。夏令时已经算在内。",
-  whenMissing: "请填写悉尼的日期和时间，例如 2026-11-21 09:30；夏令时开始那天跳过的一小时不能用",
   takeBack: "收回为草稿",
   restore: "恢复为草稿",
   remove: "移除……",

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     items: items.map(({ title, source, sourceUrl, date }) => ({
       title,
       link: sourceUrl,
-      // Ids change when an item is corrected; a reader should not see it twice.
+      // Not the row's id, which may change when a load corrects an item: feed readers would show it twice.
       id: `news-${date}-${title}`,
       at: date,
       description: source,

@@ -7,7 +7,7 @@ import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news.ts";
-import { NewsEntries } from "../news-entries.tsx";
+import { NewsEntries } from "../public.tsx";
 import { newsText } from "../text.ts";
 import type { Route } from "./+types/news";
 
@@ -16,8 +16,8 @@ const addressOf = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/news${url.search}`, 301);
   const app = context.get(appContext);
-  const wanted = url.searchParams.get("page") ?? "1";
-  const page = /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : null;
+  const requested = url.searchParams.get("page") ?? "1";
+  const page = /^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : null;
   if (page === null) throw data(null, { status: 404 });
   const { items, pages } = await listNewsPage(app, { page });
   if (page > pages) throw data(null, { status: 404 });

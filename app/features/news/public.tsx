@@ -4,7 +4,7 @@ interface Props {
   items: readonly { id: number; title: string; source: string; sourceUrl: string | null; date: string }[];
 }
 
-/** News as a list: date, title with its official page, source. */
+/** A list of news: date, title linked to its official page, source. */
 export function NewsEntries({ items }: Props) {
   return (
     <ul className="mt-4 divide-y divide-line border-line border-y">

@@ -1,1 +1,0 @@
-export { NewsEntries } from "./news-entries.tsx";
