@@ -21,7 +21,7 @@ const otherPassword = "another horse and its battery";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
-test("a link signs in, once", async ({ page, context }) => {
+test("a sign-in link works once", async ({ page, context }) => {
   const { email } = await takeAccount(context);
   await page.goto("/login");
   await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
@@ -69,7 +69,7 @@ test("a recovery link sets a new password; the old one is refused", async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a link that is broken, or unknown, says what to do", async ({ page }) => {
+test("a broken or unknown link says what to do", async ({ page }) => {
   for (const token of ["", "x", "a".repeat(43)]) {
     await page.goto(`/link?token=${token}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("链接已失效");
@@ -126,7 +126,7 @@ test("the second factor: digits, then a recovery code", async ({ page, context, 
   await expect(field(page, "当前密码")).toHaveCount(0);
 });
 
-test("a change of address is agreed to from both, then the new one counts", async ({ page, context }) => {
+test("a change of address takes effect after both addresses confirm", async ({ page, context }) => {
   const person = await takeSession(context);
   const email = freshEmail();
   await page.goto("/dashboard/settings");
@@ -145,7 +145,7 @@ test("a change of address is agreed to from both, then the new one counts", asyn
   await expect(main(page)).toContainText(email);
 });
 
-test("a link deletes the account after saying what that means; the header knows", async ({ page, context }) => {
+test("a deletion link explains and deletes the account; the header shows signed out", async ({ page, context }) => {
   const person = await takeSession(context);
   await page.goto("/dashboard/settings");
   await page.locator("#delete").getByRole("button", { name: "发送" }).click();
@@ -160,7 +160,7 @@ test("a link deletes the account after saying what that means; the header knows"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the links of mails work: verification, sign-in, recovery, new password", async ({
+  test("mail links work: verification, sign-in, recovery, new password", async ({
     page,
     context,
     browser,
@@ -204,7 +204,7 @@ test.describe("without JavaScript", () => {
     await helper.close();
   });
 
-  test("a new account's address is verified", async ({ page, browser }) => {
+  test("the address of a new account is verified", async ({ page, browser }) => {
     const helper = await browser.newContext({ javaScriptEnabled: true });
     const email = freshEmail();
     const asking = await helper.newPage();
@@ -219,7 +219,7 @@ test.describe("without JavaScript", () => {
     await expect(main(page)).toContainText("邮箱已验证，请登录。");
   });
 
-  test("the forms say what they need and whom to write to", async ({ page }) => {
+  test("the forms say that they need JavaScript and where to write", async ({ page }) => {
     for (const path of ["/login", "/login?mode=link", "/login?mode=reset", "/register"]) {
       await page.goto(path);
       // Playwright finds no text in noscript.

@@ -13,7 +13,7 @@ import { freshEmail, goodPassword, takeAccount } from "../support/sign-in.ts";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
-test("when the human check fails, all that was typed stays", async ({ page, allowConsole }) => {
+test("when the human check fails, the typed fields stay", async ({ page, allowConsole }) => {
   allowConsole(/503|Failed to load resource/);
   const answers = [
     { status: 200, body: '{"success":false}', said: "验证码校验失败" },
@@ -42,7 +42,7 @@ test("when the human check fails, all that was typed stays", async ({ page, allo
   await expect(toasts(page)).toContainText("验证码服务异常，请稍后重试");
 });
 
-test("offline: says so, keeps what was typed, and works when the network is back", async ({
+test("offline: says so, keeps the typed fields, and works when the network is back", async ({
   page,
   context,
   allowConsole,
@@ -81,7 +81,7 @@ test("when the action itself fails, a toast says so and the form stays", async (
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("says it is busy meanwhile", async ({ page, context }) => {
+test("the button shows that the form is being sent", async ({ page, context }) => {
   const person = await takeAccount(context);
   await page.goto("/login");
   await fillSignIn(page, person);

@@ -21,7 +21,7 @@ const otherPassword = "another horse and its battery";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
-test("a whole life: register, verify, sign in, sign out", async ({ page }) => {
+test("register, verify, sign in, sign out", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/register");
   await fillRegistration(page, email);
@@ -46,7 +46,11 @@ test("a whole life: register, verify, sign in, sign out", async ({ page }) => {
   await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
 });
 
-test("whoever signs in before verifying is told, and gets the mail again", async ({ page, context, allowConsole }) => {
+test("signing in before the verification is refused and sends the mail again", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(refusal);
   const email = freshEmail();
   await page.goto("/register");
@@ -65,7 +69,7 @@ test("whoever signs in before verifying is told, and gets the mail again", async
   await expect(other).toHaveURL(/notice=verified/);
 });
 
-test("a wrong password is said at its field, which gets the focus; then the right one works", async ({
+test("a wrong password is reported at its field, which gets the focus; then the right one works", async ({
   page,
   context,
   allowConsole,
@@ -85,7 +89,7 @@ test("a wrong password is said at its field, which gets the focus; then the righ
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("what is missing is said at the fields, before anything is sent", async ({ page }) => {
+test("missing fields are reported before anything is sent", async ({ page }) => {
   await page.goto("/register");
   await field(page, "姓名").focus();
   await press(page, "注册");
@@ -108,7 +112,7 @@ test("what is missing is said at the fields, before anything is sent", async ({ 
   await expect(main(page)).toContainText("请输入邮箱");
 });
 
-test("a common password is refused by the server, at its field", async ({ page, allowConsole }) => {
+test("the server refuses a common password, at its field", async ({ page, allowConsole }) => {
   allowConsole(refusal);
   await page.goto("/register");
   await fillRegistration(page, freshEmail());
@@ -120,10 +124,7 @@ test("a common password is refused by the server, at its field", async ({ page, 
   await expect(field(page, "密码")).toHaveValue("12345678");
 });
 
-test("an address with an account is refused at its field and in a toast, and is read out once", async ({
-  page,
-  context,
-}) => {
+test("a taken address is refused at its field and in a toast, and announced once", async ({ page, context }) => {
   const { email } = await takeAccount(context);
   await page.goto("/register");
   await fillRegistration(page, email.toUpperCase());
@@ -153,7 +154,7 @@ test("two clicks send one registration", async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test("whoever is signed in sets a new password with the current one", async ({ page, context, allowConsole }) => {
+test("a signed-in person changes the password with the current one", async ({ page, context, allowConsole }) => {
   allowConsole(refusal);
   // The new password ends the session while the page may just be asking for the account's shortlist.
   allowConsole(/status of 401/);
@@ -168,14 +169,14 @@ test("whoever is signed in sets a new password with the current one", async ({ p
   await expect(page).toHaveURL(/\/login\?notice=password-changed$/);
 });
 
-test("a password that was forgotten can be asked for while signed in", async ({ page, context }) => {
+test("a forgotten password can be reset while signed in", async ({ page, context }) => {
   await takeSession(context);
   await page.goto("/reset");
   await main(page).getByRole("link", { name: "忘记当前密码？发邮件重置" }).click();
   await expect(button(page, "发送重置邮件")).toBeVisible();
 });
 
-test("the header of a second tab follows; a login page there leaves", async ({ page, context }) => {
+test("the header of a second tab follows; its login page is left", async ({ page, context }) => {
   const person = await takeAccount(context);
   const other = await context.newPage();
   await other.goto("/about");
@@ -192,7 +193,7 @@ test("the header of a second tab follows; a login page there leaves", async ({ p
   await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
 });
 
-test("leads back to where somebody was going, on this site only", async ({ page, context }) => {
+test("returnTo leads back to the page, on this site only", async ({ page, context }) => {
   const person = await takeAccount(context);
   for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"]) {
     await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);
@@ -238,7 +239,7 @@ test("by keyboard alone", async ({ page, context, allowConsole }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("these pages are nobody else's: not kept, not found", async ({ request }) => {
+test("account pages are neither cached nor indexed", async ({ request }) => {
   for (const path of ["/login", "/register", "/reset", "/link?token=x"]) {
     const answer = await request.get(path);
     expect(answer.headers()["cache-control"]).toBe("no-store");
@@ -249,7 +250,7 @@ test("these pages are nobody else's: not kept, not found", async ({ request }) =
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("the registration with its errors is accessible at 390 px", async ({ page }) => {
+test("the registration form with errors is accessible at 390 px", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/register");
   await field(page, "姓名").focus();

@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("only what differs, and back", async ({ page }) => {
+test("shows only rows that differ, and all rows again", async ({ page }) => {
   await page.goto(address);
   const all = await page.getByRole("rowheader").count();
   await page.getByRole("link", { name: "只看不同" }).click();
@@ -28,7 +28,7 @@ test("only what differs, and back", async ({ page }) => {
   await expect(page.getByRole("rowheader")).toHaveCount(all);
 });
 
-test("copies the address", async ({ page, context }) => {
+test("copies the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(address);
   await page.getByRole("button", { name: "复制链接" }).click();
@@ -37,7 +37,7 @@ test("copies the address", async ({ page, context }) => {
   await expect(page.getByRole("img", { name: /扫码/ })).toBeVisible();
 });
 
-test("selects the address where the browser does not let a page copy", async ({ page }) => {
+test("selects the link when the browser does not allow copying", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
     document.execCommand = () => false;
@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("本页地址")).toHaveValue(page.url());
   });
 
-  test("says what it leaves out", async ({ page }) => {
+  test("lists the codes that it leaves out", async ({ page }) => {
     await page.goto(`/compare?c=${codes[0]},9999999,%3Cb%3E`);
     await expect(page.getByRole("note")).toContainText("9999999");
     await expect(page.getByRole("columnheader")).toHaveCount(2);

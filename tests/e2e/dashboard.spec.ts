@@ -5,7 +5,7 @@ const pages = ["/dashboard", "/dashboard/settings"];
 
 test.describe("signed out", () => {
   for (const address of pages) {
-    test(`${address}: spinner, toast, the login page that leads back`, async ({ page }) => {
+    test(`${address}: spinner, toast, then the login page with returnTo`, async ({ page }) => {
       await page.goto(`${address}?from=mail`);
       await expect(page.getByText("加载中...")).toBeVisible();
       await expect(page.locator("#toasts").getByRole("alert")).toContainText("请先登录后再访问");
@@ -15,7 +15,7 @@ test.describe("signed out", () => {
     });
   }
 
-  test("no answer holds anything of an account, a session that ended notwithstanding", async ({ page, context }) => {
+  test("no response contains account data, also after the session has ended", async ({ page, context }) => {
     const person = await signInAnew(context, { name: "欧阳不见" });
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     await post(context.request, "/api/auth/sign-out", {});
@@ -35,7 +35,7 @@ test.describe("signed out", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("says it and links to the login page", async ({ page }) => {
+    test("says so and links to the login page", async ({ page }) => {
       await page.goto("/dashboard");
       // Playwright finds no text in noscript.
       await expect(page.locator("main noscript h1")).toHaveText("请先登录后再访问");
@@ -80,7 +80,7 @@ test("shows the account, real counts, activity and the invitation link", async (
   await expect(main).toContainText("1 人");
 });
 
-test("tells the time in Beijing until the reader's zone is known", async ({ page, context, browser }) => {
+test("shows Beijing time until the reader's time zone is known", async ({ page, context, browser }) => {
   const person = await takeSession(context);
   const html = await (await context.request.get("/dashboard")).text();
   expect(html).toContain("北京时间");
@@ -101,7 +101,7 @@ test("tells the time in Beijing until the reader's zone is known", async ({ page
   await page.goto("/dashboard");
 });
 
-test("comes back to the page after signing in", async ({ page, context }) => {
+test("returns to the page after the sign-in", async ({ page, context }) => {
   const person = await takeAccount(context);
   await page.goto("/dashboard/settings");
   await expect(page).toHaveURL(/\/login\?returnTo=/);
@@ -135,7 +135,7 @@ for (const address of pages) {
   });
 }
 
-test("signing out in one tab leaves nothing of the account on another", async ({ page, context, allowConsole }) => {
+test("signing out in one tab removes account data from another", async ({ page, context, allowConsole }) => {
   allowConsole(/status of 401/);
   const { email } = await takeSession(context);
   await page.goto("/dashboard");

@@ -22,7 +22,7 @@ function leftOf(text: string): string[] {
   }
 }
 
-test("deletes the account by its password; nothing is left", async ({ page, context, allowConsole }) => {
+test("deletes the account with all its data after a check of the password", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
   const person = await takeSession(context);
   await page.goto("/dashboard/settings");
@@ -42,11 +42,7 @@ test("deletes the account by its password; nothing is left", async ({ page, cont
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order that is not over holds the account until its keeping is ticked", async ({
-    page,
-    context,
-    allowConsole,
-  }) => {
+  test("an open order prevents the deletion until its checkbox is ticked", async ({ page, context, allowConsole }) => {
     allowConsole(/409/);
     const person = await takeSession(context, "buyer");
     await page.goto("/dashboard/settings");
@@ -71,7 +67,7 @@ test.describe("without JavaScript", () => {
     expect(leftOf(number)).toEqual(["orders"]);
   });
 
-  test("deletes the account by the link of a mail", async ({ page, context }) => {
+  test("deletes the account by a mail link", async ({ page, context }) => {
     const person = await takeSession(context);
     await page.goto("/dashboard/settings");
     const part = page.locator("#delete");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 
-test("the blocks and where they lead", async ({ page }) => {
+test("the sections link to their pages", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const links: [string | RegExp, string][] = [
@@ -23,7 +23,7 @@ test("the blocks and where they lead", async ({ page }) => {
   }
 });
 
-test("counts come from the register", async ({ page }) => {
+test("shows counts of the register", async ({ page }) => {
   await page.goto("/");
   const values = await page.getByRole("main").locator("dd").allTextContents();
   expect(values).toHaveLength(3);

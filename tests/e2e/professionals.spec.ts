@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
-test("says that nobody is listed yet, and leads to the official registers", async ({ page }) => {
+test("an empty directory links to the official registers", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "看专业人士名录" }).click();
   await expect(page).toHaveURL(/\/professionals$/);
@@ -14,7 +14,7 @@ test("says that nobody is listed yet, and leads to the official registers", asyn
   await expectAccessibleInBoth(page);
 });
 
-test("filters by the address", async ({ page }) => {
+test("filters by query parameters", async ({ page }) => {
   await page.goto("/professionals?language=yue");
   const main = page.getByRole("main");
   await expect(main.getByLabel("语言")).toHaveValue("yue");
@@ -28,7 +28,7 @@ test("filters by the address", async ({ page }) => {
   await expect(main.getByLabel("州或领地")).toHaveValue("");
 });
 
-test("fits a phone, and shows a report's page of nobody as not found", async ({ page, allowConsole }) => {
+test("fits a phone, and answers 404 for a report about an unknown entry", async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/professionals");
@@ -40,7 +40,7 @@ test("fits a phone, and shows a report's page of nobody as not found", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters too", async ({ page }) => {
+  test("filters", async ({ page }) => {
     await page.goto("/professionals");
     await page.getByLabel("类别").selectOption("education-agent");
     await page.getByRole("main").getByRole("button", { name: "筛选" }).click();

@@ -11,7 +11,7 @@ async function open(page: Page, part: string) {
   return page.locator(`#${part}`);
 }
 
-test("the name: an error at its field, no network, then saved", async ({ page, context, allowConsole }) => {
+test("name: an error at its field, no network, then saved", async ({ page, context, allowConsole }) => {
   allowConsole(/400|ERR_INTERNET_DISCONNECTED/);
   await takeSession(context);
   const part = await open(page, "name");
@@ -35,7 +35,11 @@ test("the name: an error at its field, no network, then saved", async ({ page, c
   expect(user.name).toBe("李四");
 });
 
-test("the address: a wrong password loses nothing; both addresses agree", async ({ page, context, allowConsole }) => {
+test("e-mail address: a wrong password keeps the fields; both addresses confirm", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   const person = await takeSession(context);
   const email = freshEmail();
@@ -62,7 +66,11 @@ test("the address: a wrong password loses nothing; both addresses agree", async 
   await expect(part).not.toContainText(person.email);
 });
 
-test("the second factor: on, asked at sign-in, a recovery code, off", async ({ page, context, allowConsole }) => {
+test("second factor: turned on, required at sign-in, a recovery code, turned off", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   const person = await takeSession(context);
   const part = await open(page, "second-factor");
@@ -110,7 +118,7 @@ test("the second factor: on, asked at sign-in, a recovery code, off", async ({ p
   await expect(part).toContainText("现在没有开启");
 });
 
-test("devices: another one is signed out, then all", async ({ page, context, browser, allowConsole }) => {
+test("sessions: another one is ended, then all", async ({ page, context, browser, allowConsole }) => {
   // What was being asked while the session ended.
   allowConsole(/status of 401/);
   const person = await takeSession(context);
@@ -143,7 +151,7 @@ test("devices: another one is signed out, then all", async ({ page, context, bro
   await phone.close();
 });
 
-test("exports what is kept, without secrets", async ({ page, context }) => {
+test("exports the account's data, without secrets", async ({ page, context }) => {
   const person = await takeSession(context);
   const part = await open(page, "export");
   const download = page.waitForEvent("download");
@@ -158,7 +166,7 @@ test("exports what is kept, without secrets", async ({ page, context }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("changes the name, sets up the second factor, ends the other session", async ({
+  test("changes the name, sets up the second factor, ends another session", async ({
     page,
     context,
     browser,

@@ -21,7 +21,7 @@ const store = (page: Page, items: string[]) =>
 
 const header = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^收藏/ }).first();
 
-test("keeps courses and an institution, counts them, and shows them after a reload", async ({ page, request }) => {
+test("saves courses and an institution, counts them, and shows them after a reload", async ({ page, request }) => {
   for (const code of [...codes, "00026A"]) await keep(page, await findAddress(request, code));
   await expect(header(page)).toContainText("3");
   await page.reload();
@@ -48,7 +48,7 @@ test("works by keyboard", async ({ page, request }) => {
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("every open tab follows at once", async ({ page, context, request }) => {
+test("other open tabs follow at once", async ({ page, context, request }) => {
   const address = await findAddress(request, codes[0] ?? "");
   await page.goto(address);
   const second = await context.newPage();
@@ -58,7 +58,7 @@ test("every open tab follows at once", async ({ page, context, request }) => {
   await second.close();
 });
 
-test("removes, clears, and takes both back", async ({ page }) => {
+test("removes, clears, and undoes both", async ({ page }) => {
   await store(page, [`c:${codes[0]}`, `c:${codes[1]}`, "i:00026A", "c:9999999"]);
   await page.goto("/shortlist");
   const rows = page.getByRole("main").getByRole("listitem");
@@ -74,7 +74,7 @@ test("removes, clears, and takes both back", async ({ page }) => {
   await expect(rows).toHaveCount(4);
 });
 
-test("says when the answer fails, and tries again", async ({ page, allowConsole }) => {
+test("says when loading fails, and retries", async ({ page, allowConsole }) => {
   allowConsole(/500|Failed to load resource/);
   await store(page, [`c:${codes[0]}`]);
   await page.route("**/api/shortlist*", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -85,7 +85,7 @@ test("says when the answer fails, and tries again", async ({ page, allowConsole 
   await expect(page.getByRole("checkbox")).toHaveCount(1);
 });
 
-test("works while the browser keeps nothing, and says so", async ({ page, request }) => {
+test("works without browser storage, and says so", async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -124,7 +124,7 @@ test("is accessible at 390 px", async ({ page, request }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("says where the list lives", async ({ page }) => {
+  test("says where the shortlist is stored", async ({ page }) => {
     await page.goto("/shortlist");
     // Playwright finds no text in noscript.
     await expect(page.locator("main noscript p").first()).toBeVisible();

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate, useNavigation } from "react-router";
 import { Spinner } from "#app/shell/page/spinner.tsx";
+import { compareSession, useSession } from "#app/shell/session/use-session.ts";
 import { accountText } from "./text.ts";
 
-/** The one column of the account's forms. */
+/** The frame of pages that have one account form: title and one column. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
@@ -12,7 +14,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
   );
 }
 
-/** For readers whose browser runs no scripts: what cannot work, and whom to write to. */
+/** Without JavaScript: says that the human check cannot work, and where to write. */
 export function NoScript({ supportEmail }: { supportEmail: string }) {
   return (
     <noscript>
@@ -27,11 +29,35 @@ export function NoScript({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-/** In place of a form that somebody signed in does not need. */
+/** Shown instead of the form while useLeaveWhenSignedIn leaves the page. */
 export function Leaving() {
   return (
     <div className="flex min-h-[50vh] items-center justify-center px-4">
       <Spinner>{accountText.signedInAlready}</Spinner>
     </div>
   );
+}
+
+/**
+ * Leaves pages for signed-out visitors when the visitor signs in in another tab. The page's loader has redirected signed-in
+ * visitors already, so only a change from signed out to signed in counts.
+ * @param to the address to go to; null: stay
+ * @returns whether the page is being left
+ */
+export function useLeaveWhenSignedIn(to: string | null): boolean {
+  const { state } = useSession();
+  const { state: navigating } = useNavigation();
+  const navigate = useNavigate();
+  const wasSignedOut = useRef(false);
+  const isLeaving = to !== null && state === "signed-in" && wasSignedOut.current && navigating === "idle";
+
+  useEffect(() => compareSession(false), []);
+  useEffect(() => {
+    if (state === "signed-out") wasSignedOut.current = true;
+  }, [state]);
+  useEffect(() => {
+    if (isLeaving && to !== null) navigate(to, { replace: true });
+  }, [isLeaving, to, navigate]);
+
+  return isLeaving;
 }

@@ -1,4 +1,4 @@
-/** Texts of what comes after signing in or by a mail: second factor, new password, the links of mails. */
+/** Texts of the second factor, the new password and the page of mail links. */
 export const factorText = {
   title: "两步验证",
   description: "输入验证器应用里的数字，完成登录。",

@@ -1,4 +1,4 @@
-/** Texts of signing in and registering, and what all forms of accounts share (specification, sections 5 and 8). */
+/** Texts of /login and /register, and those that all account forms share (specification, sections 5 and 8). */
 export const accountText = {
   email: "邮箱",
   password: "密码",

@@ -14,8 +14,7 @@ import { rowsWith } from "../../../tests/support/rows-with.ts";
 import { changeEmail } from "./change-profile.ts";
 import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
 import { readDashboard } from "./read-dashboard.ts";
-import { endSession, listSessions } from "./sessions.ts";
-import { useLink } from "./use-link.ts";
+import { redeemLink } from "./redeem-link.ts";
 
 const { DB } = env as Env;
 
@@ -24,7 +23,7 @@ async function idOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** An order that is over, with its history, a note of staff's and a file. */
+/** Statements: a delivered order with events, a note of staff and a file. */
 function orderOf(userId: string, email: string): D1PreparedStatement[] {
   const number = `AO-261121-${crypto.randomUUID().slice(0, 6)}`;
   const ofOrder = "(SELECT id FROM orders WHERE number = ?1)";
@@ -56,7 +55,8 @@ function orderOf(userId: string, email: string): D1PreparedStatement[] {
   ];
 }
 
-async function busyPerson() {
+/** A signed-in person with rows in every table that stores personal data. */
+async function personWithData() {
   const person = await signedInByPassword("李娜");
   const userId = await idOf(person.email);
   await DB.batch([
@@ -80,8 +80,8 @@ async function busyPerson() {
   return { ...person, userId };
 }
 
-it("deletes an account by its password: nothing of the person is left", async () => {
-  const { email, visitor, userId } = await busyPerson();
+it("deletes an account after a check of its password, with all personal data", async () => {
+  const { email, visitor, userId } = await personWithData();
   expect((await rowsWith(email)).length).toBeGreaterThan(2);
   const app = visitor.context();
   const actor = await requireActor(app);
@@ -93,8 +93,8 @@ it("deletes an account by its password: nothing of the person is left", async ()
   expect((await new Visitor().signIn(email)).status).toBe(400);
 });
 
-it("keeps of the orders of an account that is gone what the books need, and nobody's name", async () => {
-  const { visitor, email, userId } = await busyPerson();
+it("keeps the amounts and states of a deleted account's orders, without personal data", async () => {
+  const { visitor, email, userId } = await personWithData();
   const { number } = (await DB.prepare("SELECT number FROM orders WHERE user_id = ?").bind(userId).first()) ?? {};
   const app = visitor.context();
   await deleteAccount(app, await requireActor(app), goodPassword);
@@ -135,8 +135,8 @@ it("keeps of the orders of an account that is gone what the books need, and nobo
   ]);
 });
 
-it("deletes what was written from an address that the account had before", async () => {
-  const { email, visitor } = await busyPerson();
+it("deletes messages and reports from an earlier address of the account", async () => {
+  const { email, visitor } = await personWithData();
   const app = visitor.context();
   const next = `new-${email}`;
   await changeEmail(app, await requireActor(app), { email: next, password: goodPassword });
@@ -148,9 +148,9 @@ it("deletes what was written from an address that the account had before", async
   expect(await rowsWith(email)).toEqual([]);
 });
 
-it("deletes an account by a link, and leaves everybody else's things", async () => {
-  const { email, visitor, userId } = await busyPerson();
-  const other = await busyPerson();
+it("deletes an account by a mail link, and no data of other accounts", async () => {
+  const { email, visitor, userId } = await personWithData();
+  const other = await personWithData();
   const app = visitor.context();
   await sendDeletionLink(app, await requireActor(app));
   await settled();
@@ -163,7 +163,7 @@ it("deletes an account by a link, and leaves everybody else's things", async () 
   expect((await rowsWith(other.email)).length).toBeGreaterThan(2);
 });
 
-/** As the payment service's messages and staff leave it. */
+/** Writes a membership as webhooks and staff do. */
 const membershipOf = (
   userId: string,
   more: { source?: string; endsAt?: number | null; subscription?: string | null },
@@ -181,11 +181,11 @@ const membershipOf = (
     .run();
 
 it.each([
-  ["that renews itself", {}],
-  ["of staff beside a subscription that renews itself", { source: "staff", endsAt: Date.now() + 86_400_000 }],
-  ["that staff have ended beside a subscription that renews itself", { source: "staff", endsAt: 5 }],
-])("keeps an account with a membership %s, whole, by password and by link", async (_, membership) => {
-  const { visitor, email, userId } = await busyPerson();
+  ["that renews", {}],
+  ["from staff beside a renewing subscription", { source: "staff", endsAt: Date.now() + 86_400_000 }],
+  ["that staff ended beside a renewing subscription", { source: "staff", endsAt: 5 }],
+])("refuses to delete an account with a membership %s, by password and by link", async (_, membership) => {
+  const { visitor, email, userId } = await personWithData();
   const app = visitor.context();
   const actor = await requireActor(app);
   await sendDeletionLink(app, actor);
@@ -196,19 +196,19 @@ it.each([
   const refusal = { code: "conflict", message: expect.stringContaining("/dashboard/membership") };
   await expect(deleteAccount(app, actor, goodPassword)).rejects.toMatchObject(refusal);
   await expect(sendDeletionLink(app, actor)).rejects.toMatchObject(refusal);
-  await expect(useLink(app, token)).rejects.toMatchObject(refusal);
+  await expect(redeemLink(app, token)).rejects.toMatchObject(refusal);
   expect(await rowsWith(userId)).toEqual(tables);
   expect((await visitor.session())?.user.email).toBe(email);
-  // The renewal is cancelled: the same link does it now.
+  // After the renewal is cancelled the same link works.
   await membershipOf(userId, { endsAt: Date.now() + 86_400_000 });
-  expect(await useLink(app, token)).toMatchObject({ outcome: "deleted" });
+  expect(await redeemLink(app, token)).toMatchObject({ outcome: "deleted" });
   expect(await rowsWith(email)).toEqual([]);
   expect(await rowsWith(userId)).toEqual([]);
 });
 
-it("keeps the last administrator, also one who was not the last when the link was sent", async () => {
-  const { visitor, email, userId } = await busyPerson();
-  const other = await busyPerson();
+it("refuses to delete the last administrator, also one who became the last after the link was sent", async () => {
+  const { visitor, email, userId } = await personWithData();
+  const other = await personWithData();
   const give = (role: string, id: string) => DB.prepare("UPDATE users SET role = ? WHERE id = ?").bind(role, id).run();
   await give("admin", userId);
   await give("admin", other.userId);
@@ -217,10 +217,10 @@ it("keeps the last administrator, also one who was not the last when the link wa
   await settled();
   const { token } = await mailTo(email, "delete-account");
   await give("user", other.userId);
-  await expect(useLink(app, token)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(redeemLink(app, token)).rejects.toMatchObject({ code: "forbidden" });
   expect(await idOf(email)).toBe(userId);
   await give("admin", other.userId);
-  expect(await useLink(app, token)).toMatchObject({ outcome: "deleted" });
+  expect(await redeemLink(app, token)).toMatchObject({ outcome: "deleted" });
   expect(await idOf(email)).toBe("");
   await give("user", other.userId);
 });
@@ -228,9 +228,9 @@ it("keeps the last administrator, also one who was not the last when the link wa
 it.each([
   ["cancelled, with days left", { endsAt: Date.now() + 86_400_000 }],
   ["ended", { endsAt: 5 }],
-  ["given by staff alone", { source: "staff", subscription: null }],
+  ["from staff alone", { source: "staff", subscription: null }],
 ])("deletes an account with a membership %s", async (_, membership) => {
-  const { visitor, email, userId } = await busyPerson();
+  const { visitor, email, userId } = await personWithData();
   await membershipOf(userId, membership);
   const app = visitor.context();
   await deleteAccount(app, await requireActor(app), goodPassword);
@@ -238,8 +238,8 @@ it.each([
   expect(await rowsWith(userId)).toEqual([]);
 });
 
-it("exports what is kept of a person, and no secret", async () => {
-  const { visitor, email } = await busyPerson();
+it("exports all data of an account, without secrets", async () => {
+  const { visitor, email } = await personWithData();
   const answer = await visitor.fetch("/api/account/export");
   expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="aotu-\d{4}-\d\d-\d\d\.json"$/);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -264,36 +264,15 @@ it("exports what is kept of a person, and no secret", async () => {
   expect((await new Visitor().fetch("/api/account/export")).status).toBe(401);
 });
 
-it("lists the sessions of one person, and ends another one of theirs alone", async () => {
-  const { email, visitor } = await signedIn();
-  const there = new Visitor({ "User-Agent": "Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.47" });
-  await there.signIn(email);
-  const stranger = await signedIn();
-  const app = visitor.context();
-  const actor = await requireActor(app);
-  const list = await listSessions(app, actor);
-  expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
-    ["未知设备", true],
-    ["微信（Android）", false],
-  ]);
-  const strange = stranger.visitor.context();
-  await expect(endSession(strange, await requireActor(strange), list[1]?.id ?? "")).rejects.toMatchObject({
-    code: "not_found",
-  });
-  await endSession(app, actor, list[1]?.id ?? "");
-  expect(await there.session()).toBeNull();
-  expect(await visitor.session()).not.toBeNull();
-});
-
-it("counts what the dashboard shows", async () => {
-  const { visitor } = await busyPerson();
+it("reads counts and events for the dashboard", async () => {
+  const { visitor } = await personWithData();
   const app = visitor.context();
   const board = await readDashboard(app, await requireActor(app));
   expect(board).toMatchObject({ savedCourses: 1, savedInstitutions: 0, invited: 0, eventCount: 1, hasPassword: true });
   expect(board?.events.map(({ kind }) => kind)).toEqual(["signed-in"]);
 });
 
-it("knows no dashboard of an account that was deleted since the session was read", async () => {
+it("reads null for an account that was deleted after the session was read", async () => {
   const { visitor } = await signedIn();
   const app = visitor.context();
   const actor = await requireActor(app);

@@ -8,7 +8,6 @@ import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import type { AccountsContext } from "./accounts-context.ts";
 import { linkLifetimes } from "./mails.ts";
 import { accountLinks } from "./schema.ts";
 
@@ -25,20 +24,19 @@ export type LinkPurpose = AccountLink["purpose"];
 interface NewLink {
   purpose: LinkPurpose;
   userId: string;
-  /** The address that is being proved; of a change, the new one. */
+  /** The address that the link verifies; for a change of address the new one. */
   email: string;
   returnTo?: string | undefined;
 }
 
 /**
- * Makes a link of 256 random bits. The table stores the hash; the token is in the mail alone. All links open the same page,
- * which does nothing before its button is pressed, because mail services and WeChat open links to look at them.
- * @param compose the mail that carries the link's whole address
- * @returns the statements that write the link and the mail, for one batch. For an account that does not exist they write
- *   nothing
+ * Creates a link with a token of 256 random bits. The table stores only the hash of the token. Every link opens /link, which
+ * does nothing until its button is pressed, because mail services and WeChat open links to scan them.
+ * @param compose composes the mail for the link's absolute address
+ * @returns the statements that write the link and the mail, for one batch. They write nothing when the account does not exist
  */
 export async function mailLink(
-  app: AccountsContext,
+  app: AppContext,
   { purpose, userId, email, returnTo }: NewLink,
   compose: (link: string) => Mail,
 ): Promise<BatchItem[]> {
@@ -59,7 +57,7 @@ export async function mailLink(
   ];
 }
 
-/** What a link is for, without using it. "used" and "expired" are told apart so that the page can say what to do. */
+/** Reads a link without using it up. The page explains "used" and "expired" differently. */
 export async function findLink(
   { primary, now }: Context,
   token: string,
@@ -76,11 +74,11 @@ export async function findLink(
 }
 
 /**
- * Uses a link up together with what it is for: one batch, so that both happen or neither, and of two uses at once one is
- * refused. The account's other links for the same purpose end with it.
+ * Marks a link as used and runs its effects, in one batch: both happen or neither, and one of two simultaneous uses is refused.
+ * The account's other links for the same purpose become invalid.
  * @throws AppError "invalid" when the link was used before or has expired
  */
-export async function spendLink(app: Context, link: AccountLink, effects: readonly BatchItem[]): Promise<void> {
+export async function consumeLink(app: Context, link: AccountLink, effects: readonly BatchItem[]): Promise<void> {
   const { primary } = app;
   const now = new Date(app.now());
   const { tokenHash } = accountLinks;
@@ -93,7 +91,7 @@ export async function spendLink(app: Context, link: AccountLink, effects: readon
   ]);
 }
 
-/** Makes a link usable again after what it was for has failed. */
+/** Makes a link usable again after its purpose failed. */
 export async function restoreLink({ primary }: Context, { tokenHash }: AccountLink): Promise<void> {
   await primary.orm.update(accountLinks).set({ usedAt: null }).where(eq(accountLinks.tokenHash, tokenHash));
 }
@@ -101,7 +99,7 @@ export async function restoreLink({ primary }: Context, { tokenHash }: AccountLi
 export const linkIsGone = () =>
   new AppError("invalid", "链接已失效：它已经用过、过期，或者不完整。请重新申请一封邮件。");
 
-/** The statement that ends an account's unused links, for one purpose or for all. */
+/** Statement: invalidates an account's unused links, for one purpose or for all. */
 export const endLinks = ({ primary, now }: Context, userId: string, purpose?: LinkPurpose) =>
   primary.orm
     .update(accountLinks)
@@ -114,6 +112,6 @@ export const endLinks = ({ primary, now }: Context, userId: string, purpose?: Li
       ),
     );
 
-/** The address of an account if it was proved, as a query for other statements: null otherwise. */
-export const provedAddressOf = (userId: string): SQL =>
+/** Subquery: the address of an account if it is verified, otherwise null. */
+export const verifiedAddressOf = (userId: string): SQL =>
   sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId} AND ${users.emailVerified} = 1)`;

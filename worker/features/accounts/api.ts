@@ -2,29 +2,28 @@ import { type Context, Hono } from "hono";
 import { readSession, requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import { completeSecondFactor } from "./complete-second-factor.ts";
 import { exportAccount } from "./export-account.ts";
 import {
   checkEmailSchema,
+  redeemLinkSchema,
   registerFields,
   requestLinkSchema,
   secondFactorSchema,
   signInSchema,
   signOutSchema,
-  useLinkSchema,
 } from "./input.ts";
+import { redeemLink } from "./redeem-link.ts";
 import { checkEmail, registerAccount } from "./register-account.ts";
 import { sendLink } from "./send-link.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { useLink } from "./use-link.ts";
+import { signOut } from "./sessions.ts";
+import { completeSecondFactor, signIn } from "./sign-in.ts";
 
 /**
- * /api/auth: the verbs of accounts for scripts; pages post their forms to themselves and call the same verbs.
- * Cookies carry the session; no answer holds a token. Failures: `{ message, field? }`.
+ * /api/auth: the account verbs for scripts. The site's pages post their forms to their own actions, which call the same verbs.
+ * Cookies carry the session; no response contains a token. Failures: `{ message, field? }`.
  */
 export const auth = new Hono<HonoEnv>()
-  /** → `null`, or `{ user: { name, email, role }, expiresAt }` (ms); makes the session last when that is due. */
+  /** → `null`, or `{ user: { name, email, role }, expiresAt }` (ms since 1970). Extends the session when that is due. */
   .get("/get-session", async (c) => {
     const { actor, headers } = await readSession(c.get("app"), { refresh: true });
     if (!actor) return answer(c, null, headers);
@@ -51,10 +50,10 @@ export const auth = new Hono<HonoEnv>()
     await sendLink(c.get("app"), "recovery", c.req.valid("json"));
     return c.json({ success: true });
   })
-  /** `{ token }` of a link from a mail, of a deletion with `keepsOrders?: true` → `{ outcome }` */
-  .post("/use-link", validate("json", useLinkSchema), async (c) => {
+  /** `{ token }` of a mail link; to delete an account also `keepsOrders?: true` → `{ outcome }` */
+  .post("/use-link", validate("json", redeemLinkSchema), async (c) => {
     const { token, ...deletion } = c.req.valid("json");
-    const { headers, ...outcome } = await useLink(c.get("app"), token, deletion);
+    const { headers, ...outcome } = await redeemLink(c.get("app"), token, deletion);
     return answer(c, outcome, headers);
   })
   /** `{ code }` → `{ next }` */
@@ -62,12 +61,12 @@ export const auth = new Hono<HonoEnv>()
     const { next, headers } = await completeSecondFactor(c.get("app"), c.req.valid("json").code);
     return answer(c, { next }, headers);
   })
-  /** `?scope=global|local|others`, global when it is left out. */
+  /** `?scope=global|local|others`, default global. */
   .post("/sign-out", validate("query", signOutSchema), async (c) => {
     return answer(c, { success: true }, await signOut(c.get("app"), c.req.valid("query").scope));
   });
 
-/** GET /api/account/export: everything the site keeps of the person who is signed in, as a JSON file. */
+/** GET /api/account/export: all data stored about the signed-in person, as a JSON file. */
 export const account = new Hono<HonoEnv>().get("/export", async (c) => {
   const app = c.get("app");
   const content = await exportAccount(app, await requireActor(app));
@@ -77,14 +76,14 @@ export const account = new Hono<HonoEnv>().get("/export", async (c) => {
   });
 });
 
-/** POST /api/check-email `{ email }` → `{ exists }`; behind the human check of the registration form, and limited. */
+/** POST /api/check-email `{ email }` → `{ exists }`. Needs the human check of the registration form; rate limited. */
 export const checkEmailApi = new Hono<HonoEnv>().post("/", validate("json", checkEmailSchema), async (c) => {
   const { exists, cookie } = await checkEmail(c.get("app"), c.req.valid("json").email);
   c.header("Set-Cookie", cookie);
   return c.json({ exists });
 });
 
-/** JSON with the cookies of a verb. */
+/** A JSON response that sets the cookies of a verb. */
 function answer(c: Context<HonoEnv>, body: unknown, headers: Headers): Response {
   for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
   return c.json(body);

@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { recordEvent } from "./account-events.ts";
 import { endLinks, mailLink } from "./account-links.ts";
-import type { AccountsContext } from "./accounts-context.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./change-password.ts";
 import { limits, take } from "./limits.ts";
 import { confirmEmailChange } from "./mails.ts";
-import { recordEvent } from "./record-event.ts";
 
 /**
- * Begins a change of address: the old one is asked first, then the new one (use-link.ts); until both have agreed
- * nothing changes. Whether the new address has an account is told only to whoever can read its mail.
- * @throws AppError "invalid" for a wrong password or the address one has, "limited"
+ * Starts a change of the e-mail address. The old address must confirm first, then the new one (redeem-link.ts); nothing changes
+ * before. Only the owner of the new address learns whether it already has an account.
+ * @throws AppError "invalid" for a wrong password or the present address, "limited"
  */
 export async function changeEmail(
-  app: AccountsContext,
+  app: AppContext,
   actor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
@@ -37,8 +37,8 @@ export async function changeEmail(
   app.waitUntil(deliverMail(app));
 }
 
-/** Changes what the person is called. @throws AppError "limited" */
-export async function changeName(app: AccountsContext, actor: Actor, name: string): Promise<void> {
+/** Changes the name of the account. @throws AppError "limited" */
+export async function changeName(app: AppContext, actor: Actor, name: string): Promise<void> {
   const { userId } = actor;
   await take(app, limits.changeAccount, userId);
   await runBatch(app.primary, [

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { eraseMessagesFrom } from "#worker/features/contact/public.ts";
 import { isRenewing, mustNotRenew } from "#worker/features/memberships/public.ts";
@@ -15,33 +16,32 @@ import { forgetReporter } from "#worker/features/professionals/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { users, verifications } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { mailLink, provedAddressOf } from "./account-links.ts";
-import type { AccountsContext } from "./accounts-context.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./keep-an-administrator.ts";
+import { mailLink, verifiedAddressOf } from "./account-links.ts";
+import { confirmPassword } from "./change-password.ts";
+import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-administrator.ts";
 import { limits, take } from "./limits.ts";
 import { confirmDeletion } from "./mails.ts";
-import { endedSessionHeaders } from "./sign-out.ts";
+import { endedSessionHeaders } from "./sessions.ts";
 
-/** What somebody chose about orders that are not over: false refuses while there are any. */
+/** What happens to open orders: `keepsOrders: false` refuses the deletion while there are any. */
 export interface Deletion {
   keepsOrders: boolean;
 }
 
 export interface DeletedAccount {
-  /** Whether orders keep what is needed to finish them. */
+  /** Whether open orders keep the personal data that is needed to finish them. */
   hasKeptOrders: boolean;
-  /** They remove the session's cookie. */
+  /** Remove the session cookie. */
   headers: Headers;
 }
 
 /**
- * Deletes the account of somebody who knows its password.
- * @throws AppError "invalid" for a wrong password, "forbidden" for the last administrator, "conflict" while a membership
- *   renews itself or an order is not over, "limited"
+ * Deletes the account after a check of its password.
+ * @throws AppError "invalid" for a wrong password, "forbidden" for the last administrator, "conflict" while a membership renews
+ *   or an order is open, "limited"
  */
 export async function deleteAccount(
-  app: AccountsContext,
+  app: AppContext,
   actor: Actor,
   password: string,
   deletion: Deletion = { keepsOrders: false },
@@ -51,15 +51,15 @@ export async function deleteAccount(
 }
 
 /**
- * For owners who have forgotten the password: mails a link to the proved address, whose button deletes the account. The page
- * behind it asks about orders that are not over.
- * @throws AppError "forbidden" for the last administrator, "conflict" while a membership renews itself, "limited"
+ * Mails a deletion link to the account's verified address, for owners who have forgotten the password. The page of the link asks
+ * about open orders.
+ * @throws AppError "forbidden" for the last administrator, "conflict" while a membership renews, "limited"
  */
-export async function sendDeletionLink(app: AccountsContext, actor: Actor): Promise<void> {
+export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<void> {
   const { userId, email, name } = actor;
-  // Asked here so that no mail is sent in vain; the batch that deletes asks again.
+  // Checked here so that no useless mail is sent; the batch that deletes checks again.
   await refuseLastAdministrator(app, actor);
-  if (await isRenewing(app, userId)) throw stillRenewing();
+  if (await isRenewing(app, userId)) throw membershipRenews();
   await take(app, limits.linkAccount, email);
   const orders = await listOpenOrders(app, userId);
   const link = await mailLink(app, { purpose: "delete-account", userId, email }, (address) =>
@@ -69,13 +69,13 @@ export async function sendDeletionLink(app: AccountsContext, actor: Actor): Prom
   app.waitUntil(deliverMail(app));
 }
 
-const stillRenewing = () =>
+const membershipRenews = () =>
   new AppError(
     "conflict",
     "您的付费会员还在自动续订，现在注销的话会继续扣款。请先到“会员”页面（/dashboard/membership）的“管理订阅”里取消续订，再来注销账号；取消之后仍然不能注销的，请写信给我们。",
   );
 
-const notOver = (orders: readonly OpenOrder[]) =>
+const ordersAreOpen = (orders: readonly OpenOrder[]) =>
   new AppError(
     "conflict",
     orders.length === 0
@@ -83,18 +83,17 @@ const notOver = (orders: readonly OpenOrder[]) =>
       : `您还有 ${orders.length} 个订单没有结束：${orders.map(nameOrder).join("、")}。请先在订单页取消或申请退款，等订单结束再注销；或者勾选“现在注销，订单里的资料保留到订单结束”。`,
   );
 
-/** Thrown by the batch; its message needs the orders as they are then. */
+/** Rolls the batch back. The message for people lists the orders, which are read after that. */
 class OrdersAreOpen extends Error {}
 
 /**
- * Removes everything that tells of a person, in one batch, or nothing. What may forbid it is checked in that batch: what a
- * page showed before may have changed.
- * @param run runs the statements as one batch, perhaps with others in front of them
- * @throws AppError "forbidden" for the last administrator, "conflict" while a membership of the account renews itself or an
- *   order is not over
+ * Erases an account and all personal data in one batch. The batch itself checks whether the deletion is allowed, because that
+ * may have changed since a page showed it.
+ * @param run runs the statements as one batch; may put others in front of them
+ * @throws AppError "forbidden" for the last administrator, "conflict" while a membership renews or an order is open
  */
 export async function eraseAccount(
-  app: AccountsContext,
+  app: AppContext,
   userId: string,
   { keepsOrders }: Deletion,
   run: (statements: BatchItem[]) => Promise<unknown>,
@@ -103,24 +102,24 @@ export async function eraseAccount(
   try {
     await run([
       mustNotBeLastAdministrator(app, userId),
-      mustNotRenew(app, userId, stillRenewing),
+      mustNotRenew(app, userId, membershipRenews),
       ...(keepsOrders ? keepOpenOrdersOf(app, userId) : [mustHaveNoOpenOrders(app, userId, () => new OrdersAreOpen())]),
-      ...eraseEverythingOf(app, userId),
+      ...erasureOf(app, userId),
     ]);
   } catch (error) {
-    throw error instanceof OrdersAreOpen ? notOver(await listOpenOrders(app, userId)) : error;
+    throw error instanceof OrdersAreOpen ? ordersAreOpen(await listOpenOrders(app, userId)) : error;
   }
   return { hasKeptOrders: open.length > 0, headers: endedSessionHeaders(app) };
 }
 
 /**
- * Statements: remove the account with its sessions, links, events and shortlist (by cascade), its mails, and what was written
- * to us from its proved address. People it invited stay, without by whom. Orders that are over stay in the books without
- * whom they were for.
+ * Statements: delete the account with its sessions, links, events and shortlist (by cascade), its mails, and the messages and
+ * reports from its verified address. Accounts that it invited lose the reference to it. Ended orders stay in the books without
+ * personal data.
  */
-function eraseEverythingOf(app: AccountsContext, userId: string): BatchItem[] {
+function erasureOf(app: AppContext, userId: string): BatchItem[] {
   const { orm } = app.primary;
-  const address = provedAddressOf(userId);
+  const address = verifiedAddressOf(userId);
   return [
     ...eraseEndedOrdersOf(app, userId),
     eraseMessagesFrom(app, address),

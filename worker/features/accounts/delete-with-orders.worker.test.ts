@@ -13,7 +13,7 @@ import { rowsWith } from "../../../tests/support/rows-with.ts";
 import { samplePdf } from "../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
 import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
-import { useLink } from "./use-link.ts";
+import { redeemLink } from "./redeem-link.ts";
 
 const { DB } = env as Env;
 
@@ -29,7 +29,7 @@ function staff(): Promise<MemberOf> {
 
 let applicants = 0;
 
-/** Somebody with an order, whose applicant has an address of their own, a file, a note and words of staff's. */
+/** A person with an order that has its own applicant, a file, a message and a note of staff. */
 async function withOrder(status: OrderStatus) {
   const who = await signedInAs("user", { signIn: signedInByPassword });
   applicants += 1;
@@ -64,20 +64,20 @@ const stateOf = (number: string) =>
     .bind(number)
     .first();
 
-describe("an order that is not over", () => {
-  it.each(open)("holds the account, by password and by link: %s", async (status) => {
+describe("an open order", () => {
+  it.each(open)("prevents the deletion of the account, by password and by link: %s", async (status) => {
     const who = await withOrder(status);
     const token = await linkOf(who);
     expect((await mailTo(who.email, "delete-account")).text).toContain(who.number);
     const refusal = { code: "conflict", message: expect.stringContaining(`${who.number}（旅游签证标准服务，`) };
     const tables = await rowsWith(who.actor.userId);
     await expect(deleteAccount(who.app, who.actor, goodPassword)).rejects.toMatchObject(refusal);
-    await expect(useLink(who.app, token)).rejects.toMatchObject(refusal);
+    await expect(redeemLink(who.app, token)).rejects.toMatchObject(refusal);
     expect(await rowsWith(who.actor.userId)).toEqual(tables);
     expect(await who.app.actor()).not.toBeNull();
-    // The order ends: the same link does it now.
+    // After the order has ended the same link works.
     await DB.prepare("UPDATE orders SET status = 'cancelled' WHERE number = ?").bind(who.number).run();
-    expect(await useLink(who.app, token)).toMatchObject({ outcome: "deleted", hasKeptOrders: false });
+    expect(await redeemLink(who.app, token)).toMatchObject({ outcome: "deleted", hasKeptOrders: false });
     expect([await rowsWith(who.email), await rowsWith(who.contact), await rowsWith(who.applicant)]).toEqual([
       [],
       [],
@@ -85,7 +85,7 @@ describe("an order that is not over", () => {
     ]);
   });
 
-  it("that began after the mail with the link holds it too", async () => {
+  it("prevents the deletion also when it was placed after the link was sent", async () => {
     const who = await signedInAs("user", { signIn: signedInByPassword });
     const token = await linkOf(who);
     const number = await insertOrder(who.actor.userId, "submitted");
@@ -95,7 +95,7 @@ describe("an order that is not over", () => {
     expect(await kept.json()).toEqual({ outcome: "deleted", hasKeptOrders: true });
   });
 
-  it.each(over)("does not hold it when it is over: %s", async (status) => {
+  it.each(over)("does not prevent it after it has ended: %s", async (status) => {
     const who = await withOrder(status);
     expect(await deleteAccount(who.app, who.actor, goodPassword)).toMatchObject({ hasKeptOrders: false });
     expect([await rowsWith(who.email), await rowsWith(who.contact), await rowsWith(who.applicant)]).toEqual([
@@ -106,7 +106,7 @@ describe("an order that is not over", () => {
   });
 });
 
-describe("an order kept without its account", () => {
+describe("an open order of a deleted account", () => {
   async function kept(status: OrderStatus) {
     const who = await withOrder(status);
     const deleted = await deleteAccount(who.app, who.actor, goodPassword, { keepsOrders: true });
@@ -116,7 +116,7 @@ describe("an order kept without its account", () => {
     return { ...who, order };
   }
 
-  it.each(open)("keeps what is needed to finish it, and nothing of the account: %s", async (status) => {
+  it.each(open)("keeps the applicant's data and no data of the account: %s", async (status) => {
     const who = await kept(status);
     expect(await rowsWith(who.email)).toEqual([]);
     expect(await rowsWith(who.actor.userId)).toEqual([]);
@@ -130,7 +130,7 @@ describe("an order kept without its account", () => {
     ["submitted", "awaiting-payment"],
     ["paid", "materials"],
     ["materials", "in-progress"],
-  ] as const)("still writes to the applicant: %s → %s", async (from, to) => {
+  ] as const)("still sends mails to the applicant: %s → %s", async (from, to) => {
     const { number, order, applicant, contact } = await kept(from);
     const { app, actor } = await staff();
     const move = { number, to, version: order.version, message: "请看", isNamedInMessage: false };
@@ -147,7 +147,7 @@ describe("an order kept without its account", () => {
     ["in-progress", "delivered", "staff"],
     ["paid", "refunded", "staff"],
     ["paid", "refunded", "payment"],
-  ] as const)("loses it all with the step that ends it: %s → %s by %s", async (from, to, by) => {
+  ] as const)("loses all personal data with the step that ends it: %s → %s by %s", async (from, to, by) => {
     const { number, order, applicant, contact, app } = await kept(from);
     const member = await staff();
     const isStaff = by === "staff";
@@ -161,7 +161,7 @@ describe("an order kept without its account", () => {
       notes: "",
     });
     expect(await rowsWith(contact)).toEqual([]);
-    // The mail that says so goes out, and is forgotten like all others.
+    // The mail about that step is sent, and erased like all others.
     expect(await rowsWith(applicant)).toEqual(["outbox"]);
     expect((await mailTo(applicant, "order-moved")).text).toContain("现在已经删除");
     const { live } =
@@ -175,7 +175,7 @@ describe("an order kept without its account", () => {
     await settled();
   });
 
-  it("takes the mails of its earlier steps with it; the last one still goes out, and those of other orders stay", async () => {
+  it("loses the mails of its earlier steps when it ends; the last mail is sent, and mails of other orders stay", async () => {
     const { number, order, applicant } = await kept("paid");
     const other = await insertOrder(null, "paid", { applicant_email: applicant });
     const { app, actor } = await staff();
@@ -198,7 +198,7 @@ describe("an order kept without its account", () => {
     expect((await mailTo(applicant, "order-moved")).text).toContain("现在已经删除");
   });
 
-  it("is not moved by staff who saw it with its account", async () => {
+  it("cannot be moved by staff who opened it before the account was deleted", async () => {
     const who = await withOrder("in-progress");
     const before = await findOrder(who.app, who.number);
     await deleteAccount(who.app, who.actor, goodPassword, { keepsOrders: true });
@@ -209,7 +209,7 @@ describe("an order kept without its account", () => {
     });
   });
 
-  it("cannot be paid on the site, so staff say how", async () => {
+  it("cannot be paid on the site, so staff must say how to pay", async () => {
     const { number, order } = await kept("submitted");
     const { app, actor } = await staff();
     const move = { number, to: "awaiting-payment", version: order.version, isNamedInMessage: false } as const;
@@ -221,7 +221,7 @@ describe("an order kept without its account", () => {
   });
 });
 
-it("deleting and the last step of an order at once leave nothing of the person, whichever comes first", async () => {
+it("no personal data is left when an account is deleted while its order ends, in either order", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const who = await withOrder("in-progress");
     const order = await findOrder(who.app, who.number);

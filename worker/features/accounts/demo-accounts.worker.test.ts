@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import { goodPassword, registered, signedIn, Visitor } from "../../../tests/support/account-client.ts";
-import { listDemoCodes } from "./list-demo-codes.ts";
 import { registerAccount } from "./register-account.ts";
+import { listDemoCodes } from "./second-factor.ts";
 
 const { DB } = env as Env;
 const email = `admin@${demoDomain}`;
@@ -18,7 +18,7 @@ afterEach(async () => {
 const rename = (from: string) => DB.prepare("UPDATE users SET email = ? WHERE email = ?").bind(email, from).run();
 
 describe("demo accounts", () => {
-  it("show their codes in development, and they open the second factor", async () => {
+  it("have their second factor codes listed in development", async () => {
     const person = await registered();
     await rename(person.email);
     const { id } = (await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: string }>()) ?? {};
@@ -48,7 +48,7 @@ describe("demo accounts", () => {
     expect(await DB.prepare("SELECT 1 FROM users WHERE email = ?").bind(email).first()).toBeNull();
   });
 
-  it("cannot sign in on the built site, nor by a link, and a session they had is none", async () => {
+  it("cannot sign in on the built site by password, link or an existing session", async () => {
     const { email: before, visitor } = await signedIn();
     await rename(before);
     expect((await visitor.session())?.user.email).toBe(email);

@@ -1,4 +1,4 @@
-/** Browsers by the mark in their user agent, the narrower before those they pretend to be. */
+/** Browsers by a mark in their user agent. Specific ones stand before those whose mark they also contain. */
 const browsers: [RegExp, string][] = [
   [/MicroMessenger/i, "微信"],
   [/MQQBrowser|QQ\//i, "QQ 浏览器"],
@@ -27,7 +27,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A user agent as people know it: "微信（Android）". Versions are left out: they change under the same device. */
+/** A user agent in readable form: "微信（Android）". Without versions, which change on the same device. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return "未知设备";
   const nameOf = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];

@@ -1,4 +1,5 @@
 import { asc, type Column, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { exportMessagesFrom } from "#worker/features/contact/public.ts";
 import { exportMembershipOf } from "#worker/features/memberships/public.ts";
 import { exportOrdersOf } from "#worker/features/orders/public.ts";
@@ -9,24 +10,23 @@ import { exportShortlistOf } from "#worker/features/shortlist/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { provedAddressOf } from "./account-links.ts";
-import type { AccountsContext } from "./accounts-context.ts";
+import { recordEvent } from "./account-events.ts";
+import { verifiedAddressOf } from "./account-links.ts";
 import { limits, take } from "./limits.ts";
-import { exportIdentitiesOf, exportSecondFactorsOf } from "./list-sign-in-ways.ts";
-import { recordEvent } from "./record-event.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
+import { exportIdentitiesOf, exportSecondFactorsOf } from "./sign-in-methods.ts";
 
-/** A column as it is stored: moments in ms since 1970, booleans as 0 and 1. The file has had them so from its beginning. */
+/** A column as SQLite stores it: times in ms since 1970, booleans as 0 and 1. This is the format of the exported file. */
 const stored = (column: Column) => sql<number | null>`${column}`;
 
 /**
- * Everything the site keeps of a person, by table; secrets (hashes of passwords, tokens) are left out.
+ * All data stored about a person, by table, without secrets (password hashes, tokens).
  * @throws AppError "limited"
  */
-export async function exportAccount(app: AccountsContext, actor: Actor): Promise<Record<string, unknown>> {
+export async function exportAccount(app: AppContext, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
   await take(app, limits.changeAccount, userId);
-  const address = provedAddressOf(userId);
+  const address = verifiedAddressOf(userId);
   const parts: Record<string, BatchItem> = {
     ...ownParts(app, userId),
     shortlist: exportShortlistOf(app, userId),
@@ -45,7 +45,7 @@ export async function exportAccount(app: AccountsContext, actor: Actor): Promise
   };
 }
 
-function ownParts({ primary }: AccountsContext, userId: string): Record<string, BatchItem> {
+function ownParts({ primary }: AppContext, userId: string): Record<string, BatchItem> {
   const { orm } = primary;
   return {
     account: orm

@@ -10,7 +10,7 @@ const messagesOf = (fields: Record<string, string>) =>
       .map(({ path, message }) => [path.join("."), message]),
   );
 
-it("registering says at once that both passwords differ, whatever else is wrong", () => {
+it("the registration reports different passwords together with all other errors", () => {
   expect(messagesOf(person)).toEqual({});
   expect(messagesOf({ ...person, confirmPassword: "else" })).toEqual({ confirmPassword: "两次输入的密码不一致" });
   expect(messagesOf({ ...person, name: "", email: "a@b", password: "12345" })).toEqual({
@@ -26,7 +26,7 @@ it("registering says at once that both passwords differ, whatever else is wrong"
   });
 });
 
-it("the current password may be absent, but not empty", () => {
+it("the current password can be missing, but not empty", () => {
   expect(changePasswordSchema.safeParse({ password: "long enough" }).success).toBe(true);
   const { error } = changePasswordSchema.safeParse({ password: "12345", currentPassword: "" });
   expect(error?.issues.map(({ message }) => message)).toEqual(["密码长度至少为6位", "请输入当前密码"]);

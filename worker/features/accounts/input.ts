@@ -24,7 +24,7 @@ const newPassword = (missing: string) =>
     .min(minPasswordLength, "密码长度至少为6位")
     .max(maxPasswordLength, `密码最多${maxPasswordLength}位`);
 
-/** A password as it was set once: whatever it is, it is compared and not judged. */
+/** An existing password: it is compared, so the rules for new ones do not apply. */
 const knownPassword = z.string("请输入密码").min(1, "请输入密码").max(maxPasswordLength, "密码不正确");
 
 const returnTo = z.string().refine(isReturnPath).optional().catch(undefined);
@@ -40,7 +40,7 @@ export const registerFields = z.object({
     .refine((text) => !hasControl(text), "姓名里有无法识别的字符"),
   email,
   password: newPassword("请输入密码"),
-  /** The code of the invitation link the person came by. */
+  /** The code of the invitation link. */
   invite: z
     .string()
     .regex(/^[a-z0-9]{8}$/)
@@ -50,13 +50,13 @@ export const registerFields = z.object({
 
 const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
 
-/** The form, which asks for the password twice. */
+/** The registration form, which asks for the password twice. */
 export const registerFormSchema = registerFields
   .extend({ confirmPassword: z.string("两次输入的密码不一致") })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ["confirmPassword"],
     message: "两次输入的密码不一致",
-    // All errors are said at once: zod would compare only when nothing else is wrong.
+    // Reports all errors at once: by default zod compares only when the other fields are valid.
     when: ({ value }) => passwordPair.safeParse(value).success,
   });
 
@@ -65,7 +65,7 @@ export const signInSchema = z.object({ email, password: knownPassword, returnTo 
 export const requestLinkSchema = z.object({ email, returnTo });
 
 export const secondFactorSchema = z.object({
-  /** Six digits of the authenticator, or a recovery code; spaces as people copy them. */
+  /** Six digits of the authenticator, or a recovery code. Copied codes may contain spaces. */
   code: z
     .string("请输入验证码")
     .transform((text) => text.replaceAll(/\s/g, ""))
@@ -79,7 +79,7 @@ const factorName = z
   .max(maxFactorName, `名字最多${maxFactorName}个字`)
   .refine((text) => !hasControl(text), "名字里有无法识别的字符");
 
-/** The first code of a second factor, and what its owner calls it. */
+/** The first code of a second factor, and its name. */
 export const confirmSecondFactorSchema = secondFactorSchema
   .pick({ code: true })
   .extend({ friendlyName: factorName.default("") });
@@ -93,20 +93,20 @@ export const linkTokenSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-
 
 export const passwordSchema = z.object({ password: knownPassword });
 
-/** A box that is ticked or not; a form sends "yes", a script may send true. */
+/** A checkbox: a form sends "yes", a script may send true. */
 const ticked = z
   .union([z.literal("yes"), z.boolean()])
   .optional()
   .transform((value) => value === "yes" || value === true);
 
-/** What the button of a mail's link sends; of a deletion also what becomes of orders that are not over. */
-export const useLinkSchema = linkTokenSchema.extend({ keepsOrders: ticked });
+/** The form of /link. `keepsOrders` counts for a deletion. */
+export const redeemLinkSchema = linkTokenSchema.extend({ keepsOrders: ticked });
 
 export const deletionSchema = passwordSchema.extend({ keepsOrders: ticked });
 
 export const changePasswordSchema = z.object({
   password: newPassword("请输入新密码"),
-  /** Needed unless the session is fresh. */
+  /** Required unless the session was just started by a recovery link (`mayReplacePassword`). */
   currentPassword: z.string().min(1, "请输入当前密码").max(maxPasswordLength, "当前密码不正确").optional(),
 });
 
@@ -116,7 +116,7 @@ export const changeNameSchema = registerFields.pick({ name: true });
 
 export const signOutScopes = ["global", "local", "others"] as const;
 
-/** Which sessions end: all of the account (the default), this one, or all but this one. */
+/** Which sessions end: all of the account (default), this one, or all but this one. */
 export type SignOutScope = (typeof signOutScopes)[number];
 
 export const signOutSchema = z.object({ scope: z.enum(signOutScopes).catch("global") });

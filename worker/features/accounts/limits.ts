@@ -1,41 +1,71 @@
+import type { AppContext } from "#worker/context.ts";
+import {
+  knownBrowserCookie as cookieName,
+  knownBrowserLifetime,
+  readCookie,
+  writeCookie,
+} from "#worker/platform/auth/cookies.ts";
+import { encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
+import { keyedHash } from "#worker/platform/crypto/keyed-hash.ts";
 import { type Limit, takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import { limitedAddress } from "#worker/platform/visitor.ts";
-import type { AccountsContext } from "./accounts-context.ts";
 
 const minutes = 60;
 
-/** Rate limits: "address" counts network addresses, "account" e-mail addresses or accounts. */
+/** Rate limits. Those named "…Address" count by network address, those named "…Account" by e-mail address or account id. */
 export const limits = {
   signInAddress: { name: "sign-in:address", count: 8, seconds: 5 * minutes },
   signInAccount: { name: "sign-in:account", count: 10, seconds: 15 * minutes },
   linkAddress: { name: "link:address", count: 20, seconds: 15 * minutes },
   linkAccount: { name: "link:account", count: 3, seconds: 15 * minutes },
-  /** Mails that strangers can have sent to somebody. */
+  /** Mails that unknown browsers can request for one address. */
   linkAccountDay: { name: "link-day:account", count: 20, seconds: 24 * 60 * minutes },
   registerAddress: { name: "register:address", count: 30, seconds: 60 * minutes },
   registerAccount: { name: "register:account", count: 5, seconds: 60 * minutes },
   checkEmailAddress: { name: "check-email:address", count: 30, seconds: 15 * minutes },
-  useLinkAddress: { name: "use-link:address", count: 30, seconds: 15 * minutes },
+  redeemLinkAddress: { name: "use-link:address", count: 30, seconds: 15 * minutes },
   secondFactorAddress: { name: "second-factor:address", count: 20, seconds: 15 * minutes },
-  /** Of somebody who is signed in: passwords asked again, codes. */
+  /** Password checks and second factor codes while signed in. */
   confirmAccount: { name: "confirm:account", count: 6, seconds: 10 * minutes },
   changeAccount: { name: "change:account", count: 20, seconds: 60 * minutes },
-  /** A code of the authenticator counts once. */
+  /** A code of the authenticator is accepted once. */
   codeUse: { name: "code", count: 1, seconds: 2 * minutes },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Counts one try from the visitor's address, or of somebody.
- * @param advice what else the person can do meanwhile
+ * Counts one attempt.
+ * @param who whom to count, by default the visitor's network address
+ * @param advice added to the message: what the person can do instead of waiting
  * @throws AppError "limited" with the time to wait
  */
-export const take = (
-  app: AccountsContext,
-  limit: Limit,
-  who = limitedAddress(app.visitor),
-  advice = "",
-): Promise<void> => takeOne(app.limiter, limit, who, advice);
+export const take = (app: AppContext, limit: Limit, who = limitedAddress(app.visitor), advice = ""): Promise<void> =>
+  takeOne(app.limiter, limit, who, advice);
 
-/** Takes a try off the count again: a successful one does not count. */
-export const refund = (app: AccountsContext, limit: Limit, who = limitedAddress(app.visitor)): Promise<void> =>
+/** Refunds an attempt: successful ones do not count. */
+export const refund = (app: AppContext, limit: Limit, who = limitedAddress(app.visitor)): Promise<void> =>
   app.limiter.refund(limit, who);
+
+const markOf = ({ settings }: AppContext, id: string, email: string) =>
+  keyedHash(settings.AUTH_SECRET, `known browser|${id}|${email}`);
+
+/**
+ * The cookie of a browser that has signed in to an account. It grants no access. It gives the browser separate rate limits for
+ * that address, so that strangers who guess passwords or request mails for it cannot lock its owner out.
+ */
+export async function knownBrowserCookie(app: AppContext, email: string): Promise<string> {
+  const id = encodeBase64Url(crypto.getRandomValues(new Uint8Array(12)));
+  return writeCookie(
+    cookieName(app.isSecure),
+    `${id}.${await markOf(app, id, email)}`,
+    knownBrowserLifetime,
+    app.isSecure,
+  );
+}
+
+/** The key by which an account's limits count: the address, or for a known browser the address and the browser. */
+export async function limitedAccount(app: AppContext, email: string): Promise<{ who: string; isKnown: boolean }> {
+  const value = readCookie(app.headers, cookieName(app.isSecure));
+  const [id = "", mark] = value?.split(".") ?? [];
+  const isKnown = mark !== undefined && mark === (await markOf(app, id, email));
+  return { who: isKnown ? `${email}|${id}` : email, isKnown };
+}

@@ -11,10 +11,10 @@ import {
   signedIn,
   Visitor,
 } from "../../../tests/support/account-client.ts";
-import { findLink, spendLink } from "./account-links.ts";
+import { consumeLink, findLink } from "./account-links.ts";
 import { changePassword } from "./change-password.ts";
 import { changeEmail } from "./change-profile.ts";
-import { useLink } from "./use-link.ts";
+import { redeemLink } from "./redeem-link.ts";
 
 const { DB } = env as Env;
 
@@ -27,7 +27,7 @@ describe.each([
   ["sign-in/magic-link", "sign-in-link"],
   ["request-password-reset", "recovery"],
 ])("%s", (path, kind) => {
-  it("answers the same for known and unknown addresses, also beyond the rate limit", async () => {
+  it("answers the same for known and unknown addresses, also above the rate limit", async () => {
     const { email } = await registered();
     const unknown = freshEmail();
     for (const expected of [200, 200, 200, 429]) {
@@ -42,7 +42,7 @@ describe.each([
     expect(mails).toEqual({ n: 0 });
   });
 
-  it("opens the account once, and its other links end with it", async () => {
+  it("signs in once, and invalidates the account's other links", async () => {
     const { email } = await registered();
     await ask(path, { email });
     const first = await mailTo(email, kind);
@@ -55,7 +55,7 @@ describe.each([
     expect((await follow(first.token)).status).toBe(400);
   });
 
-  it("is used once by twenty requests at the same time", async () => {
+  it("is used once by twenty simultaneous requests", async () => {
     const { email } = await registered();
     await ask(path, { email });
     const { token } = await mailTo(email, kind);
@@ -63,7 +63,7 @@ describe.each([
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("ends after a quarter of an hour", async () => {
+  it("expires after 15 minutes", async () => {
     const { email } = await registered();
     await ask(path, { email });
     const { token } = await mailTo(email, kind);
@@ -72,14 +72,14 @@ describe.each([
   });
 });
 
-/** Waits for a mail with another link than the last one. */
+/** Waits for a mail with a new link. */
 function expectAnother(email: string, kind: string, before: string): Promise<string> {
   return vi.waitUntil(async () => [(await mailTo(email, kind)).token].find((token) => token !== before), {
     timeout: 30_000,
   });
 }
 
-it("does nothing when a link expires between findLink and spendLink", async () => {
+it("does nothing when a link expires between findLink and consumeLink", async () => {
   const { email } = await registered();
   await ask("sign-in/magic-link", { email });
   const { token } = await mailTo(email, "sign-in-link");
@@ -94,10 +94,10 @@ it("does nothing when a link expires between findLink and spendLink", async () =
   const { expiresAt } = (await row()) ?? { expiresAt: 0 };
   const effect = DB.prepare("UPDATE users SET name = 'changed' WHERE email = ?").bind(email);
   const late = { ...app, now: () => expiresAt };
-  await expect(spendLink(late, found.link, [effect])).rejects.toMatchObject({ code: "invalid" });
+  await expect(consumeLink(late, found.link, [effect])).rejects.toMatchObject({ code: "invalid" });
   expect(await row()).toEqual({ usedAt: null, expiresAt });
   expect(await DB.prepare("SELECT name FROM users WHERE email = ?").bind(email).first("name")).not.toBe("changed");
-  await spendLink({ ...app, now: () => expiresAt - 1 }, found.link, [effect]);
+  await consumeLink({ ...app, now: () => expiresAt - 1 }, found.link, [effect]);
   expect(await DB.prepare("SELECT name FROM users WHERE email = ?").bind(email).first("name")).toBe("changed");
 });
 
@@ -117,7 +117,7 @@ it("makes a link usable again when its purpose failed", async () => {
       },
     },
   };
-  await expect(useLink(failing, token)).rejects.toThrow();
+  await expect(redeemLink(failing, token)).rejects.toThrow();
   expect((await follow(token, visitor)).status).toBe(200);
   expect((await visitor.session())?.user.email).toBe(email);
 });
@@ -125,7 +125,7 @@ it("makes a link usable again when its purpose failed", async () => {
 it.each([
   ["request-password-reset", "recovery"],
   ["sign-in/magic-link", "sign-in-link"],
-])("%s never keeps a password that somebody else set for an unproved address", async (path, kind) => {
+])("%s removes a password that was set while the address was unverified", async (path, kind) => {
   const email = freshEmail();
   const stranger = await new Visitor().passed("register");
   await stranger.post("/api/auth/sign-up/email", { name: "陌生人", email, password: goodPassword });
@@ -136,8 +136,8 @@ it.each([
   expect((await stranger.signIn(email)).status).toBe(400);
 });
 
-describe("a new password", () => {
-  it("after a recovery link needs no old one, and ends every session and link", async () => {
+describe("changing the password", () => {
+  it("needs no old password after a recovery link, and ends all sessions and links", async () => {
     const { email, visitor } = await signedIn();
     const other = new Visitor();
     await ask("request-password-reset", { email }, other);
@@ -155,7 +155,7 @@ describe("a new password", () => {
     expect((await mailTo(email, "password-changed")).kind).toBe("password-changed");
   });
 
-  it("ends a change of address that an intruder began", async () => {
+  it("invalidates a change of address that an intruder requested", async () => {
     const { email, visitor } = await signedIn();
     const app = visitor.context();
     await changeEmail(app, await requireActor(app), { email: freshEmail(), password: goodPassword });
@@ -168,7 +168,7 @@ describe("a new password", () => {
     expect((await new Visitor().signIn(email, "a very new password 42")).status).toBe(200);
   });
 
-  it("otherwise needs the old one, and not too many guesses", async () => {
+  it("otherwise needs the old password, and limits wrong ones", async () => {
     const { visitor } = await signedIn();
     const app = visitor.context();
     const actor = await requireActor(app);
@@ -185,7 +185,7 @@ describe("a new password", () => {
     });
   });
 
-  it("may not be a common one", async () => {
+  it("refuses a common password", async () => {
     const { visitor } = await signedIn();
     const app = visitor.context();
     const change = changePassword(app, await requireActor(app), {
@@ -196,14 +196,14 @@ describe("a new password", () => {
   });
 });
 
-describe("a new address", () => {
+describe("changing the address", () => {
   const begin = async (visitor: Visitor, email: string, password = goodPassword) => {
     const app = visitor.context();
     await changeEmail(app, await requireActor(app), { email, password });
     await settled();
   };
 
-  it("counts once the old and the new one have agreed", async () => {
+  it("takes effect after both addresses have confirmed", async () => {
     const { email, visitor } = await signedIn();
     const next = freshEmail();
     await begin(visitor, next);
@@ -219,7 +219,7 @@ describe("a new address", () => {
     expect((await new Visitor().signIn(next)).status).toBe(200);
   });
 
-  it("tells nobody that it has an account, until its owner has agreed", async () => {
+  it("does not reveal that the new address has an account before its owner confirms", async () => {
     const { visitor, email } = await signedIn();
     const { email: taken } = await registered();
     await begin(visitor, taken);

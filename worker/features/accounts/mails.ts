@@ -1,7 +1,7 @@
 import { type NamedOrder, nameOrder } from "#worker/features/orders/public.ts";
 import { formatMoment, type Mail, type MailSite } from "#worker/features/outbox/public.ts";
 
-/** How long the link of a mail is valid, minutes: the mail says so, and the database enforces it. */
+/** How long the links of mails are valid, minutes. The mails state it, and mailLink stores the end. */
 export const linkLifetimes = {
   "verify-email": 24 * 60,
   "sign-in": 15,
@@ -18,14 +18,14 @@ function describeLifetime(purpose: keyof typeof linkLifetimes): string {
   return `链接 ${time}内有效，只能使用一次。`;
 }
 
-/** A mail with a link to one of the account's pages; `link` is a whole address. */
+/** A mail with a link; `link` is an absolute address. */
 interface LinkMail {
   to: string;
   name: string;
   link: string;
 }
 
-/** After registration: proves that the address belongs to the person. */
+/** After registration: verifies the address. */
 export const verifyEmail = ({ to, name, link }: LinkMail): Mail => ({
   kind: "verify-email",
   to,
@@ -57,7 +57,7 @@ export const signInLink = ({ to, name, link }: LinkMail): Mail => ({
   },
 });
 
-/** For a person who forgot the password. */
+/** Resets a forgotten password. */
 export const recovery = ({ to, name, link }: LinkMail): Mail => ({
   kind: "recovery",
   to,
@@ -73,7 +73,7 @@ export const recovery = ({ to, name, link }: LinkMail): Mail => ({
   },
 });
 
-/** To the old address, before anything changes. */
+/** To the old address: asks for consent to the change. */
 export const confirmEmailChange = (
   { settings }: MailSite,
   { to, name, newEmail, link }: LinkMail & { newEmail: string },
@@ -94,7 +94,7 @@ export const confirmEmailChange = (
   },
 });
 
-/** To the new address, once the old one has agreed. */
+/** To the new address, after the old one has consented. */
 export const verifyEmailChange = ({ to, name, link }: LinkMail): Mail => ({
   kind: "verify-email-change",
   to,
@@ -107,7 +107,7 @@ export const verifyEmailChange = ({ to, name, link }: LinkMail): Mail => ({
   },
 });
 
-/** Deletes an account whose password was forgotten. `orders` are those that are not over. */
+/** Deletes an account whose password was forgotten. `orders` are the open ones. */
 export const confirmDeletion = ({ to, name, link, orders }: LinkMail & { orders: readonly NamedOrder[] }): Mail => ({
   kind: "delete-account",
   to,
@@ -127,7 +127,7 @@ export const confirmDeletion = ({ to, name, link, orders }: LinkMail & { orders:
   },
 });
 
-/** After a sign-in with a device that the account has not used before. */
+/** After a sign-in on a new device. */
 export const newDevice = (
   { origin, settings }: MailSite,
   { to, name, device, place, at }: { to: string; name: string; device: string; place: string | null; at: number },
@@ -151,7 +151,7 @@ export const newDevice = (
   },
 });
 
-/** After a new password was set. */
+/** After the password was changed. */
 export const passwordChanged = (
   { origin, settings }: MailSite,
   { to, name, at }: { to: string; name: string; at: number },

@@ -5,8 +5,8 @@ import { day } from "#worker/platform/time/units.ts";
 import { accountEvents, accountLinks, knownDevices } from "./schema.ts";
 
 /**
- * Removes sessions and challenges that have ended, links a week after, accounts whose address was not proved within 30 days,
- * and after a year what happened to an account and its devices.
+ * Statements of the daily cleaning: delete expired sessions and challenges, links a week after they expired, accounts whose
+ * address was not verified within 30 days, and events and devices after a year.
  * @param now ms since 1970
  */
 export function removeEndedAccountRows(now: number): SQL[] {
@@ -21,6 +21,6 @@ export function removeEndedAccountRows(now: number): SQL[] {
   ];
 }
 
-/** Subquery: how many accounts were registered after a moment, ms since 1970. */
+/** Subquery: the number of accounts registered after a time, ms since 1970. */
 export const countNewUsers = (after: number): SQL<number> =>
   sql`(SELECT count(*) FROM ${users} WHERE ${gt(users.createdAt, new Date(after))})`;

@@ -4,12 +4,12 @@ import { shortlistCountOf } from "#worker/features/shortlist/public.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { EventKind } from "./record-event.ts";
+import type { EventKind } from "./account-events.ts";
 import { accountEvents } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** Something that happened to the account. `at` is ms since 1970. */
+/** An event in the history of an account. `at` is ms since 1970. */
 export interface AccountEvent {
   id: number;
   kind: EventKind;
@@ -19,24 +19,25 @@ export interface AccountEvent {
   detail: string | null;
 }
 
-/** What the dashboard shows. Moments are ms since 1970. */
+/** The data of the dashboard. Times are ms since 1970. */
 export interface Dashboard {
   registeredAt: number;
-  /** The newest sign-in; this session's own, usually. */
+  /** The newest sign-in, usually that of this session. */
   lastSignInAt: number | null;
   inviteCode: string;
-  /** People who registered by the invitation link and proved their address. */
+  /** Number of people who registered with the invitation link and verified their address. */
   invited: number;
   savedCourses: number;
   savedInstitutions: number;
-  /** The newest ten, and how many in all. */
+  /** The newest ten. */
   events: AccountEvent[];
+  /** The number of all events. */
   eventCount: number;
-  /** False after a link proved the address of an account whose password somebody else may have set. */
+  /** False after a mail link verified the address and removed a password that somebody else may have set. */
   hasPassword: boolean;
 }
 
-/** Reads the dashboard of somebody, in one trip; null when the account was deleted since the session was read. */
+/** Reads the dashboard in one round trip; null when the account was deleted after the session was read. */
 export async function readDashboard({ primary }: Context, { userId }: Actor): Promise<Dashboard | null> {
   const { orm } = primary;
   const ofUser = eq(accountEvents.userId, userId);

@@ -9,7 +9,7 @@ import { endSession, listSessions } from "./sessions.ts";
 
 const { DB } = env as Env;
 
-/** Whatever happens meanwhile cannot be recorded. */
+/** Runs an action while no event can be written. */
 async function withoutRecord(run: () => Promise<unknown>): Promise<void> {
   await DB.prepare(
     "CREATE TRIGGER no_record BEFORE INSERT ON account_events BEGIN SELECT RAISE(ABORT, 'no record'); END",
@@ -38,7 +38,7 @@ async function enrolled() {
   return { email, visitor, recoveryCodes, app: theirs, actor: await requireActor(theirs) };
 }
 
-it("a session is ended with its record, or not at all, and a second click records nothing", async () => {
+it("a session is ended and recorded, or neither, and a second click records nothing", async () => {
   const { email, visitor } = await signedInByPassword();
   const there = new Visitor();
   await there.signIn(email);
@@ -53,7 +53,7 @@ it("a session is ended with its record, or not at all, and a second click record
   expect((await eventsOf(actor.userId)).filter((kind) => kind === "session-ended")).toHaveLength(1);
 });
 
-it("a second factor is turned off with its record, or not at all", async () => {
+it("turning a second factor off and recording it happen both, or neither", async () => {
   const { app, actor, visitor } = await enrolled();
   const isOn = async () => (await requireActor(visitor.context())).twoFactorEnabled;
   await withoutRecord(() => removeSecondFactor(app, actor, goodPassword));
@@ -64,7 +64,7 @@ it("a second factor is turned off with its record, or not at all", async () => {
   expect((await eventsOf(actor.userId)).filter((kind) => kind === "second-factor-off")).toHaveLength(1);
 });
 
-it("recovery codes are renewed with the record, or not at all, and their use is recorded with the sign-in", async () => {
+it("recovery codes are renewed and recorded, or neither, and their use is recorded with the sign-in", async () => {
   const { app, actor, email, recoveryCodes } = await enrolled();
   await withoutRecord(() => renewRecoveryCodes(app, actor, goodPassword));
   const other = new Visitor();

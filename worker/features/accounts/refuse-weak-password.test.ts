@@ -29,12 +29,12 @@ describe("a password", () => {
     "sunshine12",
     "xiaoming.wang",
     "xiaoming.wang1",
-  ])("is refused when it is guessed first: %s", async (password) => {
+  ])("is refused when it is easy to guess: %s", async (password) => {
     await expect(refuseWeakPassword(password, about)).rejects.toMatchObject({ code: "invalid", field: "password" });
   });
 
   it.each(["correct horse battery staple", "墨尔本的雨下个不停", "kf8#Lq2z", "123-koala-xyz", "tram-koala-7-quokka"])(
-    "is taken: %s",
+    "is accepted: %s",
     async (password) => {
       await expect(refuseWeakPassword(password, about)).resolves.toBeUndefined();
     },

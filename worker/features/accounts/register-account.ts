@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
@@ -7,22 +8,21 @@ import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import type { AccountsContext } from "./accounts-context.ts";
+import { recordEvent } from "./account-events.ts";
 import type { registerFields } from "./input.ts";
 import { limits, take } from "./limits.ts";
-import { recordEvent } from "./record-event.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { verificationMail } from "./send-link.ts";
 
 export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
 
 /**
- * Makes an account whose address is not proved yet, and the mail that proves it: all in one batch, so that of equal
- * registrations at once one is made and the others are told that it exists.
+ * Creates an account with an unverified address and the mail that verifies it, in one batch. Of simultaneous registrations with
+ * the same address one succeeds.
  * @throws AppError "forbidden" without a human check, "invalid" for a weak password, "conflict" when the address has an
  *   account, "limited"
  */
-export async function registerAccount(app: AccountsContext, input: z.infer<typeof registerFields>): Promise<void> {
+export async function registerAccount(app: AppContext, input: z.infer<typeof registerFields>): Promise<void> {
   const { name, email, password, invite } = input;
   if (isRefusedDemo(email, import.meta.env.PROD)) {
     throw new AppError("invalid", "这个邮箱地址不能用来注册", { field: "email" });
@@ -64,11 +64,11 @@ export async function registerAccount(app: AccountsContext, input: z.infer<typeo
 }
 
 /**
- * Whether an address has an account. Uses up the human check of the registration form and answers with the cookie of
- * another one, good for the registration alone: one solved check asks for one address.
- * @throws AppError "forbidden" without a check, "limited"
+ * Whether an address has an account. Uses up the pass of the human check and returns the cookie of a new pass that is valid only
+ * for the registration, so that one solved check queries one address.
+ * @throws AppError "forbidden" without a human check, "limited"
  */
-export async function checkEmail(app: AccountsContext, email: string): Promise<{ exists: boolean; cookie: string }> {
+export async function checkEmail(app: AppContext, email: string): Promise<{ exists: boolean; cookie: string }> {
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh"]))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }

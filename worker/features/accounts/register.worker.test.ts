@@ -17,7 +17,7 @@ const countUsers = async (email: string) =>
   (await DB.prepare("SELECT COUNT(*) AS n FROM users WHERE email = ?").bind(email).first<{ n: number }>())?.n;
 
 describe("registration", () => {
-  it("makes an account that signs in once its address is proved", async () => {
+  it("creates an account that can sign in after its address is verified", async () => {
     const email = freshEmail();
     expect((await register({ email: email.toUpperCase() })).status).toBe(200);
     const visitor = new Visitor();
@@ -57,7 +57,7 @@ describe("registration", () => {
     expect(row).toEqual({ role: "user", verified: 0 });
   });
 
-  it("needs a human check of this form, once", async () => {
+  it("needs a pass of this form's human check, which is valid once", async () => {
     const visitor = new Visitor();
     const body = { name: "王", email: freshEmail(), password: goodPassword };
     expect((await visitor.post("/api/auth/sign-up/email", body)).status).toBe(403);
@@ -68,7 +68,7 @@ describe("registration", () => {
     expect((await visitor.post("/api/auth/sign-up/email", { ...body, email: freshEmail() })).status).toBe(403);
   });
 
-  it("tells that an address is taken, and changes nothing", async () => {
+  it("refuses a taken address and changes nothing", async () => {
     const { email } = await registered("第一个");
     const answer = await register({ email, name: "第二个", password: "another good one 77" });
     expect(answer.status).toBe(409);
@@ -78,7 +78,7 @@ describe("registration", () => {
     expect((await visitor.session())?.user.name).toBe("第一个");
   });
 
-  it("makes one account of fifty equal registrations at once", async () => {
+  it("creates one account from fifty simultaneous registrations", async () => {
     const email = freshEmail();
     const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email })));
     const statuses = answers.map(({ status }) => status);
@@ -89,7 +89,7 @@ describe("registration", () => {
     expect(results).toHaveLength(1);
   });
 
-  it("takes any characters in a password and compares them exactly", async () => {
+  it("accepts any characters in a password and compares them exactly", async () => {
     const email = freshEmail();
     const password = ` 密码🐨 ${"é".repeat(90)} `;
     await register({ email, password });
@@ -117,20 +117,20 @@ describe("registration", () => {
 });
 
 describe("POST /api/check-email", () => {
-  it("says whether an address has an account, and lets the registration go on", async () => {
+  it("tells whether an address has an account, and issues a pass for the registration", async () => {
     const { email } = await registered();
     const visitor = await new Visitor().passed("register");
     expect(await (await visitor.post("/api/check-email", { email })).json()).toEqual({ exists: true });
     const fresh = freshEmail();
     await visitor.passed("register");
     expect(await (await visitor.post("/api/check-email", { email: fresh })).json()).toEqual({ exists: false });
-    // The check is used up: the next question needs another, the registration does not.
+    // The pass is used up: another query needs a new check, the registration does not.
     expect((await visitor.post("/api/check-email", { email: fresh })).status).toBe(403);
     const body = { name: "王", email: fresh, password: goodPassword };
     expect((await visitor.post("/api/auth/sign-up/email", body)).status).toBe(200);
   });
 
-  it("is refused without a check, and limited", async () => {
+  it("is refused without a human check, and rate limited", async () => {
     const visitor = new Visitor();
     expect((await visitor.post("/api/check-email", { email: freshEmail() })).status).toBe(403);
     const statuses: number[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isReturnPath } from "./return-path.ts";
 
 it.each(["/", "/dashboard", "/search?q=墨大&level=Master", "/institution/1-x#courses", "/a//b"])(
-  "goes back to %s",
+  "accepts %s",
   (path) => {
     expect(isReturnPath(path)).toBe(true);
   },
@@ -21,6 +21,6 @@ it.each([
   "/..//evil.example",
   "/./\\evil.example",
   `/${"a".repeat(600)}`,
-])("never goes to %j", (path) => {
+])("refuses %j", (path) => {
   expect(isReturnPath(path)).toBe(false);
 });

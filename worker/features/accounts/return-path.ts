@@ -1,13 +1,22 @@
 import { hasControl } from "#worker/platform/typed-text.ts";
 
 /**
- * True for a path of this site to go back to after signing in: one leading slash, no backslash, no control characters,
- * and the same host when a browser reads it. Everything else (`//evil`, `/\evil`, `javascript:`) is not followed.
+ * Whether a path can be redirected to after the sign-in (no open redirect): one leading slash, no backslash, no control
+ * characters, and the same host after parsing. Refuses `//evil`, `/\evil`, `javascript:`.
  */
 export function isReturnPath(path: string): boolean {
-  // Browsers drop control characters, and what is left may be another host.
+  // Browsers drop control characters; the rest may be another host.
   if (path.length > 500 || !/^\/(?![/\\])/.test(path) || /[\\ ]/.test(path) || hasControl(path)) return false;
   const base = "https://site.invalid";
   if (!URL.canParse(path, base)) return false;
   return new URL(path, base).origin === base && !new URL(path, base).pathname.startsWith("//");
+}
+
+/** The path after the sign-in when `returnTo` is missing. */
+export const defaultReturn = "/dashboard";
+
+/** The `returnTo` parameter of an address, if it is a path of this site. For loaders and actions. */
+export function readReturnTo({ searchParams }: URL): string | undefined {
+  const returnTo = searchParams.get("returnTo");
+  return returnTo !== null && isReturnPath(returnTo) ? returnTo : undefined;
 }

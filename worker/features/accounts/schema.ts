@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMsAsDate } from "#worker/platform/db/columns.ts";
 
-/** What a link in a mail stands for; used once. The token itself is in the mail alone, whose words go a day after it was sent. */
+/** Links in mails, which can be used once. Only the mail contains the token; the mail's text is erased a day after sending. */
 export const accountLinks = sqliteTable(
   "account_links",
   {
@@ -14,9 +14,9 @@ export const accountLinks = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that is being proved; of a change, the new one. */
+    /** The address that the link verifies; for a change of address the new one. */
     email: text("email").notNull(),
-    /** Where to go afterwards: a path of this site. */
+    /** The path of this site to redirect to after the sign-in. */
     returnTo: text("return_to"),
     createdAt: epochMsAsDate("created_at").notNull(),
     expiresAt: epochMsAsDate("expires_at").notNull(),
@@ -25,7 +25,7 @@ export const accountLinks = sqliteTable(
   (t) => [index("account_links_user").on(t.userId, t.purpose), index("account_links_expires").on(t.expiresAt)],
 );
 
-/** Browsers a person has signed in with, to tell a new one. */
+/** Devices that signed in to an account; a sign-in on another one sends a mail. */
 export const knownDevices = sqliteTable(
   "known_devices",
   {
@@ -40,7 +40,7 @@ export const knownDevices = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.device] }), index("known_devices_seen").on(t.lastSeenAt)],
 );
 
-/** What happened to an account, shown to its owner. */
+/** The history of an account, which its owner sees. */
 export const accountEvents = sqliteTable(
   "account_events",
   {
@@ -68,10 +68,10 @@ export const accountEvents = sqliteTable(
       ],
     }).notNull(),
     at: epochMsAsDate("at").notNull(),
-    /** As it is shown: "微信（Android）". */
+    /** For display: "微信（Android）". */
     device: text("device"),
     place: text("place"),
-    /** What it was done to, when that is not clear from the kind. */
+    /** What was changed, if the kind does not tell. */
     detail: text("detail"),
   },
   (t) => [index("account_events_user").on(t.userId, t.at), index("account_events_at").on(t.at)],

@@ -1,16 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, like } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
+import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, loadAuth, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { newRecoveryCodes } from "#worker/platform/auth/recovery-codes.ts";
 import { twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { AccountsContext } from "./accounts-context.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { recordEvent } from "./account-events.ts";
+import { confirmPassword } from "./change-password.ts";
 import { limits, take } from "./limits.ts";
-import { recordEvent } from "./record-event.ts";
 
-/** What an authenticator app is given, and the codes for when it is lost. Shown once. */
+/** The secret for the authenticator app, and the recovery codes. Shown once. */
 export interface NewSecondFactor {
   /** `otpauth://totp/…`, for the QR code. */
   address: string;
@@ -20,14 +21,10 @@ export interface NewSecondFactor {
 }
 
 /**
- * Makes a second factor, which counts once a first code has been typed (`confirmSecondFactor`).
- * @throws AppError "invalid" for a wrong password, "conflict" when there is one, "limited"
+ * Creates a second factor. It is required at sign-in once its first code was typed (`confirmSecondFactor`).
+ * @throws AppError "invalid" for a wrong password, "conflict" when one is on already, "limited"
  */
-export async function startSecondFactor(
-  app: AccountsContext,
-  actor: Actor,
-  password: string,
-): Promise<NewSecondFactor> {
+export async function startSecondFactor(app: AppContext, actor: Actor, password: string): Promise<NewSecondFactor> {
   if (actor.twoFactorEnabled) throw new AppError("conflict", "两步验证已经开启。");
   await confirmPassword(app, actor.userId, password);
   const made = await withAuth(app, ({ api }) =>
@@ -42,12 +39,12 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on with its first code.
- * @param friendlyName what its owner calls it; "" for no name
- * @returns headers with the cookie of the session that takes this one's place
+ * @param friendlyName its owner's name for it; "" for none
+ * @returns headers with the cookie of the session that replaces this one
  * @throws AppError "invalid" for a wrong code, "limited"
  */
 export async function confirmSecondFactor(
-  app: AccountsContext,
+  app: AppContext,
   actor: Actor,
   { code, friendlyName }: { code: string; friendlyName: string },
 ): Promise<Headers> {
@@ -70,10 +67,10 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns the second factor off, with the record of it; whoever works in the back office cannot.
- * @throws AppError "invalid" for a wrong password, "forbidden" for whoever works in the back office, "limited"
+ * Turns the second factor off.
+ * @throws AppError "invalid" for a wrong password, "forbidden" for members of the back office, "limited"
  */
-export async function removeSecondFactor(app: AccountsContext, actor: Actor, password: string): Promise<void> {
+export async function removeSecondFactor(app: AppContext, actor: Actor, password: string): Promise<void> {
   if (actor.role !== "user") throw new AppError("forbidden", "后台账号必须开启两步验证。");
   const { orm } = app.primary;
   const { userId } = actor;
@@ -89,16 +86,16 @@ export async function removeSecondFactor(app: AccountsContext, actor: Actor, pas
 }
 
 /**
- * Makes new recovery codes, with the record of it; the old ones end.
+ * Replaces the recovery codes; the old ones become invalid.
  * @throws AppError "invalid" for a wrong password, "conflict" without a second factor, "limited"
  */
-export async function renewRecoveryCodes(app: AccountsContext, actor: Actor, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(app: AppContext, actor: Actor, password: string): Promise<string[]> {
   const { primary } = app;
   const { userId } = actor;
   await confirmPassword(app, userId, password);
   const codes = newRecoveryCodes();
   const { symmetricEncrypt } = await loadAuth();
-  // Encrypted as better-auth stores and reads them.
+  // Encrypted in the format that better-auth reads.
   const { secretConfig } = await withAuth(app, ({ $context }) => $context);
   const encrypted = await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) });
   const [renewed] = await runBatch(primary, [
@@ -110,11 +107,11 @@ export async function renewRecoveryCodes(app: AccountsContext, actor: Actor, pas
 }
 
 /**
- * Changes what somebody calls a second factor of theirs.
- * @throws AppError "not_found" when it is not there or is somebody else's, which is not told apart; "limited"
+ * Renames a second factor.
+ * @throws AppError "not_found" when it does not exist or belongs to another account, "limited"
  */
 export async function renameSecondFactor(
-  app: AccountsContext,
+  app: AppContext,
   actor: Actor,
   { factor, friendlyName }: { factor: string; friendlyName: string },
 ): Promise<void> {
@@ -127,4 +124,34 @@ export async function renameSecondFactor(
     recordEvent(app, actor.userId, "second-factor-renamed", { detail: friendlyName, onlyAfterChange: true }),
   ]);
   if (renamed.changes === 0) throw new AppError("not_found", "这个验证器已经不在了，请刷新页面。");
+}
+
+/** A demo account and the current code of its second factor. */
+export interface DemoCode {
+  email: string;
+  role: string;
+  code: string;
+}
+
+/**
+ * The current six-digit codes of the demo accounts' second factors. Development only.
+ * @throws AppError "not_found" on the built site
+ */
+export async function listDemoCodes(app: AppContext, isBuilt = import.meta.env.PROD): Promise<DemoCode[]> {
+  if (isBuilt) throw new AppError("not_found", "没有这个页面。");
+  const { symmetricDecrypt } = await loadAuth();
+  const accounts = await app.primary.orm
+    .select({ email: users.email, role: users.role, secret: twoFactors.secret })
+    .from(users)
+    .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(like(users.email, `%@${demoDomain}`))
+    .orderBy(asc(users.email))
+    .limit(10);
+  return Promise.all(
+    accounts.map(async ({ email, role, secret: data }) => {
+      const secret = await symmetricDecrypt({ key: app.settings.AUTH_SECRET, data });
+      const { code } = await withAuth(app, ({ api }) => api.generateTOTP({ body: { secret } }));
+      return { email, role, code };
+    }),
+  );
 }

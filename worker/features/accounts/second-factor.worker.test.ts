@@ -8,7 +8,7 @@ import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecon
 
 const { DB } = env as Env;
 
-/** Somebody with a second factor, signed in. */
+/** A signed-in person with a second factor. */
 async function enrolled(friendlyName = "") {
   const person = await signedInByPassword();
   const { visitor } = person;
@@ -20,7 +20,7 @@ async function enrolled(friendlyName = "") {
 }
 
 describe("the second factor", () => {
-  it("is asked after the password, and there is no session before it", async () => {
+  it("is required after the password, and there is no session before it", async () => {
     const { email, secret, visitor } = await enrolled();
     expect(await visitor.session()).not.toBeNull();
     const other = new Visitor();
@@ -34,7 +34,7 @@ describe("the second factor", () => {
     expect((await other.session())?.user.email).toBe(email);
   });
 
-  it("is asked after a link from a mail too", async () => {
+  it("is required after a sign-in link too", async () => {
     const { email, secret } = await enrolled();
     const other = await new Visitor().passed("login");
     await other.post("/api/auth/sign-in/magic-link", { email });
@@ -45,7 +45,7 @@ describe("the second factor", () => {
     expect(await other.session()).not.toBeNull();
   });
 
-  it("takes a code once", async () => {
+  it("accepts each code once", async () => {
     const { email, secret } = await enrolled();
     const code = await totpCode(secret, 1);
     const [one, other] = [new Visitor(), new Visitor()];
@@ -56,7 +56,7 @@ describe("the second factor", () => {
     expect(await other.session()).toBeNull();
   });
 
-  it("takes a recovery code once, and new ones end the old", async () => {
+  it("accepts each recovery code once, and new codes invalidate the old", async () => {
     const { email, recoveryCodes, visitor } = await enrolled();
     const use = async (code = "") => {
       const other = new Visitor();
@@ -65,7 +65,7 @@ describe("the second factor", () => {
     };
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
-    // As somebody copies it from paper.
+    // As people copy it from paper.
     expect(await use(` ${recoveryCodes[0]?.toUpperCase().replace("-", " ")}`)).toBe(200);
     expect(await use(recoveryCodes[0])).toBe(400);
     const app = visitor.context();
@@ -74,7 +74,7 @@ describe("the second factor", () => {
     expect(await use(renewed[0])).toBe(200);
   });
 
-  it("ends the challenge after some wrong codes", async () => {
+  it("ends the challenge after several wrong codes", async () => {
     const { email, secret } = await enrolled();
     const other = new Visitor();
     await other.signIn(email);
@@ -86,14 +86,14 @@ describe("the second factor", () => {
     expect((await other.post("/api/auth/second-factor", { code: await totpCode(secret, 1) })).status).toBe(401);
   });
 
-  it("is not asked of whoever is signed in already: only a challenge is answered", async () => {
+  it("accepts a code only with a challenge, also from a signed-in account", async () => {
     const { visitor, secret } = await enrolled();
     const code = await totpCode(secret, 1);
     expect((await visitor.post("/api/auth/second-factor", { code })).status).toBe(401);
     expect(await visitor.session()).not.toBeNull();
   });
 
-  it("lets a recovery link set a password without the old one, and no other sign-in", async () => {
+  it("lets only a recovery link replace the password without the old one", async () => {
     const { email, secret } = await enrolled();
     const other = await new Visitor().passed("login");
     await other.post("/api/auth/request-password-reset", { email });
@@ -111,7 +111,7 @@ describe("the second factor", () => {
     expect((await new Visitor().post("/api/auth/second-factor", { code: "123456" })).status).toBe(401);
   });
 
-  it("starts and ends with the password only", async () => {
+  it("needs the password to be turned on and off", async () => {
     const { visitor } = await signedInByPassword();
     const app = visitor.context();
     await expect(startSecondFactor(app, await requireActor(app), "wrong")).rejects.toMatchObject({ field: "password" });
@@ -125,7 +125,7 @@ describe("the second factor", () => {
     expect(await (await person.visitor.signIn(person.email)).json()).toEqual({ next: "signed-in" });
   });
 
-  it("is demanded of administrators, who cannot turn it off", async () => {
+  it("is mandatory for administrators", async () => {
     const { email, visitor } = await signedInByPassword();
     await DB.prepare("UPDATE users SET role = 'admin' WHERE email = ?").bind(email).run();
     await expect(requireActor(visitor.context())).rejects.toMatchObject({ code: "forbidden" });

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { mailLink } from "./account-links.ts";
-import type { AccountsContext } from "./accounts-context.ts";
-import { limitedAccount } from "./known-browser.ts";
-import { limits, take } from "./limits.ts";
+import { limitedAccount, limits, take } from "./limits.ts";
 import { recovery, signInLink, verifyEmail } from "./mails.ts";
 
 interface Recipient {
@@ -17,12 +16,12 @@ interface Recipient {
 }
 
 /**
- * Sends a link to sign in with, or to set a new password with, to an address that has an account. The answer, its
- * rate limits and the work behind it are the same for an address without one, so that nobody learns who has an account.
+ * Mails a sign-in or recovery link to an address that has an account. Result, rate limits and statements are the same for an
+ * address without one, so that nobody learns who has an account.
  * @throws AppError "forbidden" without a human check, "limited"
  */
 export async function sendLink(
-  app: AccountsContext,
+  app: AppContext,
   purpose: "sign-in" | "recovery",
   { email, returnTo }: { email: string; returnTo?: string | undefined },
 ): Promise<void> {
@@ -49,12 +48,12 @@ export async function sendLink(
   app.waitUntil(deliverMail(app));
 }
 
-/** Sends the link that proves an address once more. */
-export async function sendVerification(app: AccountsContext, recipient: Recipient): Promise<void> {
+/** Mails the verification link again. */
+export async function sendVerification(app: AppContext, recipient: Recipient): Promise<void> {
   await runBatch(app.primary, await verificationMail(app, recipient));
   app.waitUntil(deliverMail(app));
 }
 
-/** The statements that write the link that proves an address, and its mail. */
-export const verificationMail = (app: AccountsContext, { userId, name, email }: Recipient) =>
+/** Statements: write a verification link and its mail. */
+export const verificationMail = (app: AppContext, { userId, name, email }: Recipient) =>
   mailLink(app, { purpose: "verify-email", userId, email }, (link) => verifyEmail({ to: email, name, link }));

@@ -1,13 +1,15 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
+import { challengeCookie, sessionCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
 import { sessions } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { AccountsContext } from "./accounts-context.ts";
+import { recordEvent } from "./account-events.ts";
 import { describeDevice } from "./describe-device.ts";
-import { recordEvent } from "./record-event.ts";
+import type { SignOutScope } from "./input.ts";
 
-/** A signed-in browser of the account, as its owner sees it. Moments are ms since 1970. */
+/** A session of an account, as its owner sees it. Times are ms since 1970. */
 export interface ListedSession {
   id: string;
   device: string;
@@ -17,8 +19,8 @@ export interface ListedSession {
   isCurrent: boolean;
 }
 
-/** The sessions of somebody that have not ended, this one first, then the last used. At most 50. */
-export async function listSessions({ primary, now }: AccountsContext, actor: Actor): Promise<ListedSession[]> {
+/** The active sessions of the account: this one first, then by last use. At most 50. */
+export async function listSessions({ primary, now }: AppContext, actor: Actor): Promise<ListedSession[]> {
   const rows = await primary.orm
     .select()
     .from(sessions)
@@ -38,10 +40,10 @@ export async function listSessions({ primary, now }: AccountsContext, actor: Act
 }
 
 /**
- * Ends one session of the same account.
- * @throws AppError "not_found" when it is not there or is somebody else's, which is not told apart
+ * Ends one session of the account.
+ * @throws AppError "not_found" when it does not exist or belongs to another account
  */
-export async function endSession(app: AccountsContext, actor: Actor, sessionId: string): Promise<void> {
+export async function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<void> {
   const { orm } = app.primary;
   const { userId } = actor;
   const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
@@ -52,4 +54,30 @@ export async function endSession(app: AccountsContext, actor: Actor, sessionId: 
     recordEvent(app, userId, "session-ended", { detail, onlyAfterChange: true }),
   ]);
   if (ended.changes === 0) throw new AppError("not_found", "这个登录已经结束。");
+}
+
+/**
+ * Ends sessions of the signed-in account. Does nothing when nobody is signed in.
+ * @param scope "global": all sessions of the account; "local": this one; "others": all but this one
+ * @returns headers that remove the session cookie, if this session ended
+ */
+export async function signOut(app: AppContext, scope: SignOutScope): Promise<Headers> {
+  const actor = await app.actor();
+  if (actor) {
+    const { userId, sessionId } = actor;
+    const which = { global: undefined, local: eq(sessions.id, sessionId), others: ne(sessions.id, sessionId) }[scope];
+    const end = app.primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), which));
+    const record = scope === "local" ? [] : [recordEvent(app, userId, "signed-out-everywhere")];
+    await runBatch(app.primary, [end, ...record]);
+  }
+  return scope === "others" ? new Headers() : endedSessionHeaders(app);
+}
+
+/** Headers that remove the cookies of the session and of a pending second factor challenge. */
+export function endedSessionHeaders({ isSecure }: AppContext): Headers {
+  const headers = new Headers();
+  for (const cookie of [sessionCookie(isSecure), challengeCookie(isSecure)]) {
+    headers.append("Set-Cookie", writeCookie(cookie, "", 0, isSecure));
+  }
+  return headers;
 }

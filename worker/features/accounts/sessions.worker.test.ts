@@ -2,12 +2,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
-import { registered, signedInByPassword, site, Visitor } from "../../../tests/support/account-client.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
+import { registered, signedIn, signedInByPassword, site, Visitor } from "../../../tests/support/account-client.ts";
+import { endSession, listSessions } from "./sessions.ts";
 
 const { DB } = env as Env;
 
 describe("a session", () => {
-  it("ends with the account's ban: at the next request, and all of them", async () => {
+  it("ends with all others when the account is banned, at the next request", async () => {
     const { email, visitor } = await signedInByPassword();
     const other = new Visitor();
     await other.signIn(email);
@@ -23,7 +25,7 @@ describe("a session", () => {
     expect(left).toEqual({ n: 0 });
   });
 
-  it("ends when somebody signs in again in its browser, whoever that is; another browser's stays", async () => {
+  it("ends when any account signs in in the same browser; sessions of other browsers stay", async () => {
     const { email, visitor } = await signedInByPassword();
     const there = new Visitor();
     await there.signIn(email);
@@ -37,7 +39,7 @@ describe("a session", () => {
     expect(await there.session()).not.toBeNull();
   });
 
-  it("has the role that the database has now", async () => {
+  it("has the current role of the account", async () => {
     const { email, visitor } = await signedInByPassword();
     await DB.prepare("UPDATE users SET role = 'admin' WHERE email = ?").bind(email).run();
     expect((await visitor.session())?.user.role).toBe("admin");
@@ -60,19 +62,40 @@ describe("a session", () => {
     ).toBe(200);
     expect((await visitor.session()) !== null).toBe(hereStays);
     expect((await there.session()) !== null).toBe(thereStays);
-    // The cookie as it was before opens nothing either.
+    // The old cookie does not work any more.
     const replay = new Visitor({ Cookie: kept });
     expect((await replay.session()) !== null).toBe(hereStays);
   });
 
-  it("costs the database nothing without its cookie", async () => {
+  it("is not looked up without its cookie", async () => {
     const answer = await new Visitor().fetch("/api/auth/get-session");
     expect(await answer.json()).toBeNull();
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(answer.headers.has("Set-Cookie")).toBe(false);
   });
 
-  it("tells the device and place of its last use", async () => {
+  it("lists the sessions of its account, and ends another session of the same account only", async () => {
+    const { email, visitor } = await signedIn();
+    const there = new Visitor({ "User-Agent": "Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.47" });
+    await there.signIn(email);
+    const stranger = await signedIn();
+    const app = visitor.context();
+    const actor = await requireActor(app);
+    const list = await listSessions(app, actor);
+    expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ["未知设备", true],
+      ["微信（Android）", false],
+    ]);
+    const strange = stranger.visitor.context();
+    await expect(endSession(strange, await requireActor(strange), list[1]?.id ?? "")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await endSession(app, actor, list[1]?.id ?? "");
+    expect(await there.session()).toBeNull();
+    expect(await visitor.session()).not.toBeNull();
+  });
+
+  it("stores device and place of its last use", async () => {
     const { email, visitor } = await signedInByPassword();
     const user = "(SELECT id FROM users WHERE email = ?1)";
     await DB.prepare(`UPDATE sessions SET expires_at = expires_at - 7200000 WHERE user_id = ${user}`).bind(email).run();
@@ -84,7 +107,7 @@ describe("a session", () => {
     expect(row).toEqual({ agent: "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0" });
   });
 
-  it("lasts another week when it is used after an hour", async () => {
+  it("is extended to another week when it is used after an hour", async () => {
     const { email, visitor } = await signedInByPassword();
     const soon = Date.now() + 80_000;
     await DB.prepare("UPDATE sessions SET expires_at = ?2 WHERE user_id = (SELECT id FROM users WHERE email = ?1)")
@@ -95,7 +118,7 @@ describe("a session", () => {
   });
 });
 
-describe("requests from elsewhere", () => {
+describe("cross-site requests (CSRF)", () => {
   it.each([
     ["another site", { Origin: "https://evil.example" }, 403],
     ["nowhere", { Origin: "null" }, 403],
@@ -113,14 +136,14 @@ describe("requests from elsewhere", () => {
     expect((await visitor.post("/api/auth/sign-out", {})).status).toBe(403);
   });
 
-  it("change nothing by GET", async () => {
+  it("change nothing with GET", async () => {
     const { visitor } = await signedInByPassword();
     const answer = await visitor.fetch("/api/auth/sign-out");
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     expect(await visitor.session()).not.toBeNull();
   });
 
-  it("end at a body's limit, announced or not, and at nonsense", async () => {
+  it("are refused when the body is too large, with or without Content-Length, or malformed", async () => {
     const visitor = await new Visitor().passed("login");
     const long = await visitor.post("/api/auth/sign-in/email", { email: "a".repeat(200_000) });
     expect(long.status).toBe(413);
@@ -142,8 +165,8 @@ describe("requests from elsewhere", () => {
   });
 });
 
-describe("without an answer of the database", () => {
-  /** A database that fails at once, or never answers. */
+describe("when the database fails", () => {
+  /** A database that fails at once or never answers. */
   const broken = (answer: () => Promise<never>) => {
     const statement = { bind: () => statement, all: answer, run: answer, first: answer, raw: answer };
     return { withSession: () => ({ prepare: () => statement, batch: answer }) } as unknown as D1Database;
@@ -153,7 +176,7 @@ describe("without an answer of the database", () => {
   it.each([
     ["fails", () => Promise.reject(new Error("D1_ERROR: Network connection lost."))],
     ["is silent", () => new Promise<never>(() => {})],
-  ])("says 503 and when to come back: it %s", async (_what, answer) => {
+  ])("answers 503 with Retry-After: it %s", async (_what, answer) => {
     const { visitor, email } = await signedInByPassword();
     await visitor.passed("login");
     const ask = (path: string, init: RequestInit = {}) =>
@@ -174,7 +197,7 @@ describe("without an answer of the database", () => {
   });
 });
 
-it("another spelling of an address bypasses no guard", async () => {
+it("other spellings of a path bypass no guard", async () => {
   const { visitor } = await signedInByPassword();
   for (const path of ["//api/auth/sign-out", "/api//auth/sign-out", "/%61pi/auth/sign-out", "/api%2Fauth%2Fsign-out"]) {
     const foreign = await visitor.post(path, {}, { Origin: "https://evil.example" });
@@ -187,7 +210,7 @@ it("another spelling of an address bypasses no guard", async () => {
 });
 
 it.each(["'; DROP TABLE users; --", '" OR 1=1', "%_*", "NEAR(a b)", "\u0000"])(
-  "takes %j for an address that is none, and for a password that is wrong",
+  "treats %j as an invalid address and as a wrong password",
   async (text) => {
     const { email } = await registered();
     expect((await new Visitor().signIn(text)).status).toBe(400);

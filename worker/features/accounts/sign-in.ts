@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
-import { users } from "#worker/platform/auth/schema.ts";
-import type { AccountsContext } from "./accounts-context.ts";
-import { knownBrowserCookie, limitedAccount } from "./known-browser.ts";
-import { limits, refund, take } from "./limits.ts";
-import { noteSignIn } from "./note-sign-in.ts";
+import { readRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
+import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { recordSignIn } from "./account-events.ts";
+import { knownBrowserCookie, limitedAccount, limits, refund, take } from "./limits.ts";
 import { sendVerification } from "./send-link.ts";
 
-/** A session that has begun, or a challenge for the second factor. The cookies are in the headers. */
+/** A new session, or a challenge for the second factor. The headers set its cookies. */
 export interface SignedIn {
   next: "signed-in" | "second-factor";
   headers: Headers;
@@ -19,13 +20,13 @@ const wrong = "邮箱或密码不正确";
 const otherWays = "，或改用邮件链接登录、重置密码";
 
 /**
- * Signs in with a password. Every try counts against the network address and the account until it proves right; the
- * account is slowed, never locked.
- * @throws AppError "forbidden" without a human check, "invalid" when address or password is wrong, "forbidden" when the
- *   address was not proved yet (the mail is sent again) or the account is banned, "limited"
+ * Signs in with a password. Every attempt counts against the limits of the network address and the account; a successful one is
+ * refunded. An account is slowed down, never locked.
+ * @throws AppError "invalid" when address or password is wrong; "forbidden" without a human check, when the address is not
+ *   verified yet (the mail is sent again) or when the account is banned; "limited"
  */
 export async function signIn(
-  app: AccountsContext,
+  app: AppContext,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
@@ -48,13 +49,13 @@ export async function signIn(
   await Promise.all([refund(app, limits.signInAddress), refund(app, limits.signInAccount, who)]);
   if (body.twoFactorRedirect) return { next: "second-factor", headers: answer.headers };
   if (!body.user) throw new Error("better-auth answered without a user");
-  await noteSignIn(app, body.user.id);
+  await recordSignIn(app, body.user.id);
   answer.headers.append("Set-Cookie", await knownBrowserCookie(app, email));
   return { next: "signed-in", headers: answer.headers };
 }
 
-/** Within the limits of mails for an account; beyond them the earlier mail has to do. */
-async function resendVerification(app: AccountsContext, email: string): Promise<void> {
+/** Sends the verification mail again, unless the account's mail limits are reached. */
+async function resendVerification(app: AppContext, email: string): Promise<void> {
   if ((await app.limiter.take(limits.linkAccount, email)) !== undefined) return;
   if ((await app.limiter.take(limits.linkAccountDay, email)) !== undefined) return;
   const user = await app.primary.orm
@@ -63,4 +64,48 @@ async function resendVerification(app: AccountsContext, email: string): Promise<
     .where(eq(users.email, email))
     .get();
   if (user) await sendVerification(app, user);
+}
+
+/**
+ * Answers the second factor's challenge, which the first step of the sign-in stored in a cookie, with six digits of the
+ * authenticator or with a recovery code. Each code is accepted once. A challenge ends after a few wrong codes.
+ * @throws AppError "invalid" for a wrong code, "unauthenticated" without a valid challenge, "limited"
+ */
+export async function completeSecondFactor(app: AppContext, code: string): Promise<SignedIn> {
+  await take(app, limits.secondFactorAddress);
+  const isRecoveryCode = !/^\d{6}$/.test(code);
+  const call = {
+    body: { code: isRecoveryCode ? readRecoveryCode(code) : code },
+    headers: withChallengeOnly(app),
+    asResponse: true,
+  } as const;
+  const answer = await withAuth(app, ({ api }) => (isRecoveryCode ? api.verifyBackupCode(call) : api.verifyTOTP(call)));
+  const body = (await answer.json()) as { code?: string; user?: { id: string; email: string }; token?: string };
+  if (answer.status >= 500) throw authUnavailable(body.code);
+  if (body.code === "INVALID_TWO_FACTOR_COOKIE" || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE") {
+    throw new AppError("unauthenticated", "这次登录已超时或错误次数过多，请重新登录。");
+  }
+  if (body.code === "ACCOUNT_TEMPORARILY_LOCKED") {
+    throw new AppError("limited", "错误次数过多，请 15 分钟后再试。", { retryAfter: 900 });
+  }
+  if (!answer.ok || !body.user || !body.token) {
+    throw new AppError("invalid", isRecoveryCode ? "恢复码不正确，或已经用过" : "验证码不正确", { field: "code" });
+  }
+  const { id: userId } = body.user;
+  if (!isRecoveryCode && (await app.limiter.take(limits.codeUse, `${userId}:${code}`)) !== undefined) {
+    await app.primary.orm.delete(sessions).where(eq(sessions.token, body.token));
+    throw new AppError("invalid", "这个验证码已经用过，请等下一个。", { field: "code" });
+  }
+  await refund(app, limits.secondFactorAddress);
+  await recordSignIn(app, userId, isRecoveryCode ? ["recovery-code-used"] : []);
+  answer.headers.append("Set-Cookie", await knownBrowserCookie(app, body.user.email));
+  return { next: "signed-in", headers: answer.headers };
+}
+
+/** Headers without the session cookie: with it better-auth would check the code for the signed-in account. */
+function withChallengeOnly({ headers, isSecure }: AppContext): Headers {
+  const cookie = challengeCookie(isSecure);
+  const alone = new Headers(headers);
+  alone.set("Cookie", `${cookie}=${readCookie(headers, cookie) ?? ""}`);
+  return alone;
 }

@@ -16,7 +16,7 @@ describe("signing in", () => {
     expect(wrong.status).toBe(400);
   });
 
-  it("needs a human check of this form, once", async () => {
+  it("needs a pass of this form's human check, which is valid once", async () => {
     const { email } = await registered();
     const visitor = new Visitor();
     const body = { email, password: "correct horse battery staple" };
@@ -28,7 +28,7 @@ describe("signing in", () => {
     expect((await visitor.post("/api/auth/sign-in/email", body)).status).toBe(403);
   });
 
-  it("stops after eight wrong tries from one address, whatever X-Forwarded-For says", async () => {
+  it("is limited to eight wrong attempts from one network address, whatever X-Forwarded-For says", async () => {
     const { email } = await registered();
     const visitor = new Visitor();
     const statuses: number[] = [];
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 429, 429]);
   });
 
-  it("lets no more than eight of twenty parallel tries through", async () => {
+  it("lets eight of twenty parallel attempts through", async () => {
     const { email } = await registered();
     const address = { "cf-connecting-ip": "192.0.2.77" };
     const statuses = await statusesOf(
@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(12);
   });
 
-  it("counts visitors without an address together", async () => {
+  it("counts visitors without a network address together", async () => {
     const visitors = Array.from({ length: 10 }, () => {
       const visitor = new Visitor();
       delete visitor.headers["cf-connecting-ip"];
@@ -60,13 +60,13 @@ describe("signing in", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("slows one account from many addresses, says when to come back, and locks nobody out for good", async () => {
+  it("limits attempts on one account from many network addresses, with Retry-After, without locking the account", async () => {
     const { email } = await registered();
     for (let turn = 0; turn < 10; turn += 1) await new Visitor().signIn(email, "wrong one");
     const refused = await new Visitor().signIn(email);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    // A link by mail opens the account all the same, and the password again once the window has ended.
+    // A sign-in link still works, and the password again after the window has ended.
     await (await new Visitor().passed("login")).post("/api/auth/sign-in/magic-link", { email });
     const visitor = new Visitor();
     await visitor.post("/api/auth/use-link", { token: (await mailTo(email, "sign-in-link")).token });
@@ -75,7 +75,7 @@ describe("signing in", () => {
     expect((await new Visitor().signIn(email)).status).toBe(200);
   });
 
-  it("does not limit a known browser because of strangers' tries, by password or by mail", async () => {
+  it("does not limit a known browser because of strangers' attempts, by password or by mail", async () => {
     const { email, visitor } = await signedInByPassword();
     await visitor.fetch("/api/auth/sign-out", { method: "POST" });
     for (let turn = 0; turn < 11; turn += 1) await new Visitor().signIn(email, "wrong one");
@@ -87,13 +87,13 @@ describe("signing in", () => {
     expect((await visitor.signIn(email)).status).toBe(200);
     await visitor.passed("login");
     expect((await visitor.post("/api/auth/request-password-reset", { email })).status).toBe(200);
-    // The mark is of one address, and cannot be made up.
+    // The cookie is signed for one address.
     const { email: other } = await registered();
     for (let turn = 0; turn < 11; turn += 1) await new Visitor().signIn(other, "wrong one");
     expect((await visitor.signIn(other)).status).toBe(429);
   });
 
-  it("does not count successful tries", async () => {
+  it("does not count successful attempts", async () => {
     const { email, visitor } = await registered();
     for (let turn = 0; turn < 8; turn += 1) expect((await visitor.signIn(email)).status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe("signing in", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("mails about a new device, not about a known one or the first", async () => {
+  it("sends a mail about a new device, not about a known or the first one", async () => {
     const { email, visitor } = await registered();
     const countMails = async () =>
       (

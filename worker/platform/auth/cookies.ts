@@ -8,7 +8,7 @@ export const sessionCookie = (isSecure: boolean) => name(isSecure, "aotu.session
 /** A password or a link was right, and the second factor is still to come. */
 export const challengeCookie = (isSecure: boolean) => name(isSecure, "aotu.two_factor");
 
-/** A browser in which somebody has signed in before (known-browser.ts). */
+/** A browser in which somebody has signed in before (worker/features/accounts/limits.ts). */
 export const knownBrowserCookie = (isSecure: boolean) => name(isSecure, "aotu-known");
 
 /** How long a session lasts without being used, seconds (specification, section 9: 7 days). */

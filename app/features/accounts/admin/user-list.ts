@@ -1,9 +1,9 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
-import { listUsers, userSorts, yesNo } from "#worker/features/accounts/list-users.ts";
+import { listUsers, userSorts, yesNo } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 
-/** Accounts. */
+/** The list of accounts at /admin/users, and its CSV file. */
 export const userList = defineAdminList({
   path: "/admin/users",
   permission: "users",

@@ -9,14 +9,12 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
-import { banUser, endUsersSessions, unbanUser } from "#worker/features/accounts/ban-user.ts";
-import { changeRole } from "#worker/features/accounts/change-role.ts";
-import { readUser } from "#worker/features/accounts/read-user.ts";
+import { banUser, changeRole, endUsersSessions, unbanUser } from "#worker/features/accounts/edit-user.ts";
+import { readUser } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/user";
 import { usersAdminText } from "./text.ts";
-import { UserEvents } from "./user-events.tsx";
-import { UserFacts } from "./user-facts.tsx";
+import { UserEvents, UserFacts } from "./user-record.tsx";
 
 const formSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("role"), from: z.enum(roles), role: z.enum(roles) }),
@@ -28,7 +26,7 @@ const formSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("sign-out") }),
 ]);
 
-/** One account. */
+/** /admin/users/:id: one account, with the forms that change its role, ban it or end its sessions. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "users");
   const user = await readUser(context.get(appContext), member, params.id).catch(refuseAsPage);

@@ -4,13 +4,12 @@ import type { Column, Filter } from "#app/shell/back-office/table/admin-table.ts
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { ListedUser } from "#worker/features/accounts/list-users.ts";
+import type { ListedUser } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/users";
 import { usersAdminText } from "./text.ts";
 import { userList } from "./user-list.ts";
 
-/** Everybody who has an account. */
 export const loader = (args: Route.LoaderArgs) => userList.load(args);
 
 const columns: readonly Column<ListedUser>[] = [

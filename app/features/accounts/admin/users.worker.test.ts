@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { banUser, endUsersSessions, unbanUser } from "#worker/features/accounts/ban-user.ts";
-import { changeRole } from "#worker/features/accounts/change-role.ts";
 import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
-import { listUsers } from "#worker/features/accounts/list-users.ts";
-import { readUser } from "#worker/features/accounts/read-user.ts";
+import { banUser, changeRole, endUsersSessions, unbanUser } from "#worker/features/accounts/edit-user.ts";
+import { listUsers, readUser } from "#worker/features/accounts/read-users.ts";
 import { goodPassword, signedInByPassword, type Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
@@ -32,7 +30,7 @@ const audited = async () =>
   (await DB.prepare("SELECT action, actor_email AS by, before, after FROM audit_entries ORDER BY id").all()).results;
 
 describe("the list of accounts", () => {
-  it("is searched, filtered and sorted by its address, and taken away as a file without secrets", async () => {
+  it("is searched, filtered and sorted by query parameters, and exported without secrets", async () => {
     const { visitor, email } = await signedInAs("admin");
     const { email: other } = await signedInAs("user");
     await DB.prepare("UPDATE users SET name = '=1+1', banned_at = 5 WHERE email = ?").bind(other).run();
@@ -52,7 +50,7 @@ describe("the list of accounts", () => {
 });
 
 describe("an account", () => {
-  it("shows what it is and what happened, and nothing secret", async () => {
+  it("is shown with its events, without secrets", async () => {
     const { visitor } = await signedInAs("admin");
     const { actor } = await signedInAs("user", { signIn: signedInByPassword });
     const { user, isSelf } = await open(actor.userId, visitor);
@@ -66,7 +64,7 @@ describe("an account", () => {
     expect(await refusalOfRoute(open("nobody", visitor))).toBe("404");
   });
 
-  it("gets another role, which counts at the next request", async () => {
+  it("gets another role, which takes effect at the next request", async () => {
     const boss = await signedInAs("admin");
     const editor = await signedInAs("editor");
     const id = editor.actor.userId;
@@ -77,13 +75,13 @@ describe("an account", () => {
     expect(await audited()).toEqual([
       { action: "user.role-changed", by: boss.email, before: '{"role":"editor"}', after: '{"role":"staff"}' },
     ]);
-    // Somebody else was faster.
+    // Another administrator was faster.
     expect(await post(id, { ...form, role: "user" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
     expect(await post(id, { ...form, role: "king" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
     expect(await roleOf(editor.email)).toBe("staff");
   });
 
-  it("is shut and opened again; its sessions die, and it cannot sign in meanwhile", async () => {
+  it("is banned and unbanned; its sessions end, and it cannot sign in while banned", async () => {
     const boss = await signedInAs("admin");
     const person = await signedInAs("user");
     const id = person.actor.userId;
@@ -102,11 +100,11 @@ describe("an account", () => {
     expect((await audited()).map(({ action: what }) => what)).toEqual(["user.banned", "user.unbanned"]);
   });
 
-  it("loses its sessions at the ban itself: opened again, it has none", async () => {
+  it("loses its sessions with the ban: it has none after the ban is lifted", async () => {
     const boss = await signedInAs("admin");
     const person = await signedInAs("user");
     const { userId } = person.actor;
-    // Nothing of the person's browser is asked meanwhile: that would end the session, too.
+    // No request of the banned person is made meanwhile, because that would also end the session.
     await banUser(boss.app, boss.actor, { userId, reason: "冒充" });
     const left = await DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?").bind(userId).first();
     expect(left).toEqual({ n: 0 });
@@ -114,7 +112,7 @@ describe("an account", () => {
     expect(await person.visitor.session()).toBeNull();
   });
 
-  it("is signed out everywhere, and recorded when there was anything to end", async () => {
+  it("is signed out everywhere, and recorded if there were sessions", async () => {
     const boss = await signedInAs("admin");
     const { actor, visitor } = await signedInAs("user");
     await refusalOfRoute(post(actor.userId, { intent: "sign-out" }, boss.visitor));
@@ -125,7 +123,7 @@ describe("an account", () => {
 });
 
 describe("the administrators", () => {
-  it("change nothing of themselves", async () => {
+  it("cannot change or ban their own account", async () => {
     const boss = await signedInAs("admin");
     await signedInAs("admin");
     const id = boss.actor.userId;
@@ -140,7 +138,7 @@ describe("the administrators", () => {
     expect((await open(id, boss.visitor)).isSelf).toBe(true);
   });
 
-  it("cannot both take the other's role at once: one stays", async () => {
+  it("cannot remove each other's role at the same time: one remains", async () => {
     const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
     const demote = (by: typeof a, of: typeof a) =>
       changeRole(by.app, by.actor, { userId: of.actor.userId, from: "admin", to: "user" });
@@ -149,7 +147,7 @@ describe("the administrators", () => {
     expect([await roleOf(a.email), await roleOf(b.email)].toSorted()).toEqual(["admin", "user"]);
   });
 
-  it("cannot both shut the other out at once", async () => {
+  it("cannot ban each other at the same time", async () => {
     const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
     const outcomes = await Promise.allSettled([
       banUser(a.app, a.actor, { userId: b.actor.userId, reason: "x" }),
@@ -158,7 +156,7 @@ describe("the administrators", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("do not delete the last of them", async () => {
+  it("cannot delete the last of them", async () => {
     const { app, actor } = await signedInAs("admin");
     await expect(deleteAccount(app, actor, goodPassword)).rejects.toMatchObject({ code: "forbidden" });
     await expect(sendDeletionLink(app, actor)).rejects.toMatchObject({ code: "forbidden" });
@@ -167,7 +165,7 @@ describe("the administrators", () => {
     expect(await roleOf(actor.email)).toBeNull();
   });
 
-  it("who lost the role, or are shut out, are refused at the next request", async () => {
+  it("are refused at the next request after they lost the role or were banned", async () => {
     const boss = await signedInAs("admin");
     const [demoted, banned] = [await signedInAs("admin"), await signedInAs("admin")];
     await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(demoted.email).run();
@@ -177,7 +175,7 @@ describe("the administrators", () => {
     expect(await refusalOfRoute(post(boss.actor.userId, form, demoted.visitor))).toBe("403");
     expect(await refusalOfRoute(runRoute(list, "/admin/users", banned.visitor))).toMatch(/^302 \/login/);
     expect(await refusalOfRoute(post(boss.actor.userId, form, banned.visitor))).toBe("403");
-    // What a request had read before does not count either.
+    // Also with an actor that the request read before.
     await expect(banUser(demoted.app, demoted.actor, { userId: boss.actor.userId, reason: "x" })).rejects.toMatchObject(
       { code: "conflict" },
     );
@@ -185,7 +183,7 @@ describe("the administrators", () => {
 });
 
 describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
-  it("there is nothing of it, by any way", async () => {
+  it("every page and action of accounts is refused", async () => {
     const { member, visitor } = await someoneOf(role);
     const { actor } = await signedInAs("user");
     const id = actor.userId;

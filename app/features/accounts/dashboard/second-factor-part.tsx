@@ -1,11 +1,8 @@
-import type { ListedSecondFactor } from "#worker/features/accounts/list-sign-in-ways.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SecondFactorList } from "./second-factor-list.tsx";
-import { SecondFactorSetupSteps } from "./second-factor-setup.tsx";
+import type { ListedSecondFactor } from "#worker/features/accounts/sign-in-methods.ts";
+import { factorNameField, RecoveryCodes, SecondFactorSetupSteps } from "./second-factor-setup.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
-import { passwordField, SettingsForm } from "./settings-form.tsx";
-import { SettingsPart } from "./settings-part.tsx";
-import { settingsText } from "./settings-text.ts";
+import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
+import { settingsText, waysText } from "./settings-text.ts";
 
 const part = "second-factor";
 
@@ -14,9 +11,9 @@ interface Props {
   isOn: boolean;
   factors: ListedSecondFactor[];
   isAdmin: boolean;
-  /** Waits for its first code. */
+  /** Set while the setup waits for its first code. */
   setup: SecondFactorSetup | undefined;
-  /** Were just renewed. */
+  /** Set right after the codes were renewed. */
   recoveryCodes: string[] | undefined;
 }
 
@@ -70,5 +67,40 @@ export function SecondFactorPart({ email, isOn, factors, isAdmin, setup, recover
         </>
       )}
     </SettingsPart>
+  );
+}
+
+/** The second factors of the account with type, status and a form to rename them. */
+export function SecondFactorList({ factors }: { factors: ListedSecondFactor[] }) {
+  if (factors.length === 0) return null;
+  return (
+    <section aria-label={waysText.factors.label} className="mt-4 print:hidden">
+      <ul className="grid gap-4">
+        {factors.map(({ id, type, status, friendlyName }) => (
+          <li key={id} className="rounded-lg border border-line p-4">
+            <p className="break-words font-medium">{friendlyName ?? waysText.factor.unnamed}</p>
+            <dl className="mt-1 mb-3 flex flex-wrap gap-x-6 text-muted text-sm">
+              <div className="flex gap-2">
+                <dt>{waysText.factors.type}</dt>
+                <dd>{waysText.factor[type]}</dd>
+              </div>
+              <div className="flex gap-2">
+                <dt>{waysText.factors.status}</dt>
+                <dd>{waysText.factor[status]}</dd>
+              </div>
+            </dl>
+            <SettingsForm
+              key={friendlyName}
+              intent="second-factor-rename"
+              part="second-factor"
+              hidden={{ factor: id }}
+              fields={[{ ...factorNameField, defaultValue: friendlyName ?? undefined }]}
+              submit={waysText.factor.rename}
+              tone="plain"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 
-/** A second factor that waits for its first code. */
+/** A second factor that is being set up. It counts once its first code was typed. */
 export interface SecondFactorSetup {
   /** `otpauth://totp/…` */
   address: string;
@@ -10,14 +10,14 @@ export interface SecondFactorSetup {
   qr: QrPath;
 }
 
-/** What a form of the settings is answered with when it does not lead elsewhere; `values.intent` says which form. */
+/** The answer to a settings form that does not redirect. `values.intent` tells which form it was. */
 export interface SettingsAnswer extends FormAnswer {
   setup?: SecondFactorSetup | undefined;
-  /** New ones, shown this once. */
+  /** New recovery codes, which are shown only once. */
   recoveryCodes?: string[];
 }
 
-/** What was done, in the address that a form leads to, and the part of the page that says it. */
+/** Codes of the `done` parameter after a form succeeded, and the part of the page that confirms each. */
 export const doneIn = {
   name: "name",
   email: "email",
@@ -33,8 +33,16 @@ export type DoneCode = keyof typeof doneIn;
 
 const isDoneCode = (code: string): code is DoneCode => Object.hasOwn(doneIn, code);
 
-/** @returns undefined when the address says nothing, or nonsense */
+/** Reads the `done` parameter. @returns undefined when it is missing or unknown */
 export function readDone(search: string): DoneCode | undefined {
   const given = new URLSearchParams(search).get("done") ?? "";
   return isDoneCode(given) ? given : undefined;
 }
+
+/** Values of the `why` parameter of /dashboard/ended. The first is the default. */
+export const endedCodes = ["signed-out", "deleted", "deleted-but-orders"] as const;
+
+export type EndedCode = (typeof endedCodes)[number];
+
+/** The address of the page that says why the session ended. */
+export const endedAddress = (why: EndedCode) => `/dashboard/ended${why === "signed-out" ? "" : `?why=${why}`}`;

@@ -1,32 +1,105 @@
-import type { ReactNode } from "react";
-import { Form, useActionData } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Form, useActionData, useLocation, useNavigate } from "react-router";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import type { Intent } from "./actions/intents.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { Notice } from "#app/shell/page/notice.tsx";
+import { Panel } from "#app/shell/page/panel.tsx";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import type { Intent } from "./settings-actions.ts";
+import { type DoneCode, doneIn, readDone, type SettingsAnswer } from "./settings-answer.ts";
 import { settingsText } from "./settings-text.ts";
 
-interface Props {
+/** Ids of the page's parts, in page order. Forms redirect to the anchor of their part. */
+const settingsParts = [
+  "name",
+  "email",
+  "password",
+  "identities",
+  "second-factor",
+  "sessions",
+  "export",
+  "delete",
+] as const;
+
+type SettingsPartId = (typeof settingsParts)[number];
+
+interface PartProps {
+  id: SettingsPartId;
+  /** Recovery codes are the only part that people print. */
+  isPrinted?: boolean;
+  children: ReactNode;
+}
+
+/** A titled part of the settings page. Without JavaScript it also shows the confirmation, which is otherwise a toast. */
+export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
+  const { search } = useLocation();
+  const done = readDone(search);
+  const isConfirmed = !useHydrated() && done !== undefined && doneIn[done] === id;
+  return (
+    <div className={isPrinted ? "" : "print:hidden"}>
+      <Panel id={id} title={settingsText.part[id]}>
+        {isConfirmed && (
+          <div className="mb-4">
+            <Notice>{settingsText.done[done]}</Notice>
+          </div>
+        )}
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+/** The table of contents of the page. */
+export function SettingsContents() {
+  return (
+    <nav aria-label={settingsText.contents} className="mt-3 print:hidden">
+      <ul className="flex flex-wrap gap-x-4">
+        {settingsParts.map((id) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-primary"
+            >
+              {settingsText.part[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface FormProps {
   intent: Intent;
-  /** Of the part of the page, where it opens again without scripts. */
+  /** Id of the part that the form stands in. Without JavaScript the browser scrolls there after the post. */
   part: string;
   fields?: FieldProps[];
-  /** Sent along unseen. */
+  /** Hidden fields: name and value. */
   hidden?: Record<string, string>;
   submit: ReactNode;
-  /** Above the button. */
+  /** Shown above the button. */
   children?: ReactNode;
   tone?: "primary" | "plain" | "danger";
 }
 
-/** One form of the settings: posts natively, keeps what was typed, puts the message at its field and the focus there. */
-export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, children, tone = "primary" }: Props) {
+/** One form of the settings page. All forms post to the page's action, which tells them apart by `intent`. */
+export function SettingsForm({
+  intent,
+  part,
+  fields = [],
+  hidden = {},
+  submit,
+  children,
+  tone = "primary",
+}: FormProps) {
   const latest = useActionData<SettingsAnswer>();
-  // The forms of the devices have one intent and differ by their session.
-  const isMine = latest?.values?.intent === intent && latest.values.session === hidden.session;
-  const answer = isMine ? latest : undefined;
+  // There is one "end-session" form for each session.
+  const isOwn = latest?.values?.intent === intent && latest.values.session === hidden.session;
+  const answer = isOwn ? latest : undefined;
   const { formProps, field, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
     <Form
@@ -52,10 +125,35 @@ export function SettingsForm({ intent, part, fields = [], hidden = {}, submit, c
   );
 }
 
-/** Asked for once more before what matters. */
+/** The password field of forms that need the password again. */
 export const passwordField = (label: string): FieldProps => ({
   name: "password",
   type: "password",
   label,
   autoComplete: "current-password",
 });
+
+/** Changes that the header and other tabs must know about. */
+const events: Partial<Record<DoneCode, Parameters<typeof announceSession>[0]>> = {
+  name: "user-updated",
+  "second-factor-on": "second-factor",
+  "second-factor-off": "second-factor",
+};
+
+/**
+ * Confirms what the `done` parameter names: shows a toast, resets the forms of that part, and removes the parameter from the
+ * address. Without JavaScript SettingsPart shows the confirmation.
+ */
+export function useDone(): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const code = readDone(search);
+  useEffect(() => {
+    if (!code) return;
+    for (const form of document.querySelectorAll<HTMLFormElement>(`#${doneIn[code]} form`)) form.reset();
+    toast({ title: settingsText.done[code] });
+    const event = events[code];
+    if (event) announceSession(event);
+    navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
+  }, [code, hash, navigate]);
+}

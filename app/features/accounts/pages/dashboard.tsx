@@ -1,5 +1,4 @@
 import { membershipText, PlanLine } from "#app/features/memberships/public.ts";
-import { OrderCard } from "#app/features/orders/public.ts";
 import { Moment } from "#app/shell/moment/moment.tsx";
 import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { Facts } from "#app/shell/page/facts.tsx";
@@ -17,9 +16,7 @@ import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { readMembership } from "#worker/features/memberships/public.ts";
 import { readNewestOrders } from "#worker/features/orders/public.ts";
-import { Activity } from "../dashboard/activity.tsx";
-import { deviceAndPlace } from "../dashboard/device-and-place.ts";
-import { Promotion } from "../dashboard/promotion.tsx";
+import { Activity, deviceAndPlace, Ordered, Promotion, Saved } from "../dashboard/dashboard-panels.tsx";
 import { dashboardText } from "../dashboard/text.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -103,52 +100,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <Promotion {...loaderData} />
       <Activity events={events} count={eventCount} />
     </div>
-  );
-}
-
-/** The newest orders, or what there is to order. */
-function Ordered({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>) {
-  return (
-    <Panel title={dashboardText.services.label}>
-      <p className="text-muted">{fill(dashboardText.services.count, { count: total })}</p>
-      {total === 0 ? (
-        <>
-          <p className="mt-1">{dashboardText.services.none}</p>
-          <p className="mt-1 mb-3">{dashboardText.services.what}</p>
-          <ButtonLink to="/services/application">{dashboardText.services.link}</ButtonLink>
-        </>
-      ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {newest.map((order) => (
-              <OrderCard key={order.number} order={order} />
-            ))}
-          </ul>
-          <p className="mt-3">
-            <ButtonLink to="/dashboard/orders">{dashboardText.services.all}</ButtonLink>
-          </p>
-        </>
-      )}
-    </Panel>
-  );
-}
-
-/** What the account keeps. */
-function Saved({ savedCourses, savedInstitutions }: { savedCourses: number; savedInstitutions: number }) {
-  const count = (of: number) => fill(dashboardText.saved.count, { count: of });
-  return (
-    <Panel title={dashboardText.saved.label}>
-      <Facts
-        items={[
-          { label: dashboardText.saved.courses, value: count(savedCourses) },
-          { label: dashboardText.saved.institutions, value: count(savedInstitutions) },
-        ]}
-      />
-      {savedCourses + savedInstitutions === 0 && <p className="mt-2 text-muted">{dashboardText.saved.none}</p>}
-      <p className="mt-3">
-        <ButtonLink to="/shortlist">{dashboardText.saved.link}</ButtonLink>
-      </p>
-    </Panel>
   );
 }
 

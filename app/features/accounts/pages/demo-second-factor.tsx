@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { listDemoCodes } from "#worker/features/accounts/list-demo-codes.ts";
+import { listDemoCodes } from "#worker/features/accounts/second-factor.ts";
 
-/** In development alone (app/routes.ts): what the authenticators of the demo accounts would show now. */
+/** Development only (app/routes.ts): the current codes of the demo accounts' second factors. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  // Were it built in all the same, it would still show nothing.
+  // A second guard, in case a build contains the page.
   if (!import.meta.env.DEV) throw new Response(null, { status: 404 });
   const app = context.get(appContext);
   app.isPersonal = true;

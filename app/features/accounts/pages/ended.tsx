@@ -3,11 +3,11 @@ import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { endedCodes } from "../dashboard/ended-address.ts";
+import { endedCodes } from "../dashboard/settings-answer.ts";
 import { endedText } from "../dashboard/settings-text.ts";
 import type { Route } from "./+types/ended";
 
-/** Where a form of the settings leads that ended the session: signed out, or the account deleted. */
+/** Forms of the settings redirect here after they ended the session: signed out, or the account deleted. */
 export function loader({ url }: Route.LoaderArgs) {
   const why = url.searchParams.get("why");
   return { what: endedCodes.find((code) => code === why) ?? "signed-out" };
@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EndedPage({ loaderData: { what } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that leads here stood far down another page.
+    // The router keeps the scroll position, and the form was far down its page.
     window.scrollTo(0, 0);
     heading.current?.focus();
     announceSession("signed-out");

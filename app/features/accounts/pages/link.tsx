@@ -1,28 +1,38 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { keepCookies } from "#app/shell/form/keep-cookies.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { ButtonLink } from "#app/shell/page/button-link.tsx";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
-import { findLink } from "#worker/features/accounts/account-links.ts";
-import { linkTokenSchema, useLinkSchema } from "#worker/features/accounts/input.ts";
-import { type UsedLink, useLink } from "#worker/features/accounts/use-link.ts";
-import { listOpenOrders } from "#worker/features/orders/public.ts";
-import { endedAddress } from "../dashboard/ended-address.ts";
-import { LinkDone, type LinkDoneCode, linkDoneCodes } from "../link-done.tsx";
-import { LinkPage } from "../link-page.tsx";
-import { defaultReturn } from "../read-return-to.ts";
+import { findLink, type LinkPurpose } from "#worker/features/accounts/account-links.ts";
+import { linkTokenSchema, redeemLinkSchema } from "#worker/features/accounts/input.ts";
+import { type RedeemedLink, redeemLink } from "#worker/features/accounts/redeem-link.ts";
+import { defaultReturn } from "#worker/features/accounts/return-path.ts";
+import { listOpenOrders, type OpenOrder } from "#worker/features/orders/public.ts";
+import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
+import { AccountPage } from "../account-page.tsx";
+import { endedAddress } from "../dashboard/settings-answer.ts";
 import { linkText } from "../steps-text.ts";
 import { accountText, loginText } from "../text.ts";
 import type { Route } from "./+types/link";
 
-/** Looks at the link without using it: mail services and WeChat open links before their readers do. */
+/** Outcomes that this page confirms itself, in the `done` parameter. */
+const linkDoneCodes = ["change-confirmed", "email-changed"] as const;
+
+type LinkDoneCode = (typeof linkDoneCodes)[number];
+
+/** Reads the link without using it up: mail services and WeChat open links before the recipient does. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   app.isPersonal = true;
@@ -40,13 +50,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   app.isPersonal = true;
-  return answerForm(request, useLinkSchema, async ({ token, ...deletion }) => {
-    const used = await useLink(app, token, deletion);
+  return answerForm(request, redeemLinkSchema, async ({ token, ...deletion }) => {
+    const used = await redeemLink(app, token, deletion);
     return redirect(nextAddress(used), { status: 303, headers: keepCookies(used.headers) });
   });
 }
 
-function nextAddress(used: UsedLink): string {
+function nextAddress(used: RedeemedLink): string {
   switch (used.outcome) {
     case "verified":
       return loginAddress({ notice: "verified" });
@@ -77,7 +87,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   });
 }
 
-/** After a refusal too: an order may have begun or ended since. */
+/** Also reloads after a refused form: an order may have been opened or closed since. */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 400;
 
@@ -88,13 +98,85 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
     : loaderData?.link?.state === "good"
       ? linkText[loaderData.link.purpose].title
       : linkText.broken;
-  // The token stays out of the Referer header. "no-referrer" would also make a form's Origin null, which is refused.
+  // Keeps the token out of the Referer header. "no-referrer" would make the form's Origin null, which the CSRF check refuses.
   return [...accountMeta(title, linkText.description), { name: "referrer", content: "strict-origin" }];
 }
 
 export default function Link({ loaderData: { done, link } }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
   return done ? <LinkDone code={done} /> : <LinkPage link={link ?? null} answer={answer} />;
+}
+
+interface FoundLink {
+  purpose: LinkPurpose;
+  email: string;
+  state: "good" | "used" | "expired";
+  token: string;
+  /** Open orders of the account that the link deletes; empty for other purposes. */
+  orders: readonly OpenOrder[];
+}
+
+/** The pages on which another mail of the same purpose can be requested. */
+const nextAddresses: Record<LinkPurpose, string> = {
+  "verify-email": "/login",
+  "sign-in": loginAddress({ mode: "link" }),
+  recovery: loginAddress({ mode: "reset" }),
+  "confirm-change": "/dashboard/settings#email",
+  "verify-change": "/dashboard/settings#email",
+  "delete-account": "/dashboard/settings#delete",
+};
+
+/** What the link is for and the button that uses it; for an unusable link, what to do instead. */
+function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
+  if (!link) return <BrokenLink what={answer?.message ?? linkText.unknown.label} purpose={null} />;
+  if (link.state !== "good") return <BrokenLink what={linkText[link.state]} purpose={link.purpose} />;
+  return <GoodLink {...link} answer={answer} />;
+}
+
+function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+  const { formProps, isBusy } = useForm({ answer, preventScrollReset: true });
+  return (
+    <AccountPage title={linkText[purpose].title}>
+      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <p className="break-words">{fill(linkText[purpose].what, { email })}</p>
+      {purpose === "delete-account" && <DeletionFacts />}
+      <OpenOrders orders={orders} />
+      {/* The token stays in the address, so that the form can be sent again after a failure. */}
+      <Form {...formProps} action={`/link?token=${token}`}>
+        <input type="hidden" name="token" value={token} />
+        <KeepOrders orders={orders} />
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={accountText.busy}
+          tone={purpose === "delete-account" ? "danger" : "primary"}
+        >
+          {linkText[purpose].submit}
+        </SubmitButton>
+      </Form>
+      <p className="text-muted text-sm">{linkText["not-you"]}</p>
+    </AccountPage>
+  );
+}
+
+function BrokenLink({ what, purpose }: { what: string; purpose: LinkPurpose | null }) {
+  const of = purpose ?? "unknown";
+  return (
+    <AccountPage title={linkText.broken}>
+      <p>{what}</p>
+      <p>{linkText[of].next}</p>
+      <ButtonLink to={purpose ? nextAddresses[purpose] : "/login"}>{linkText[of].nextLink}</ButtonLink>
+    </AccountPage>
+  );
+}
+
+/** The confirmation after a link that leads to no other page. */
+function LinkDone({ code }: { code: LinkDoneCode }) {
+  return (
+    <AccountPage title={linkText.done[code].label}>
+      <p>{linkText.done[code].next}</p>
+      <ButtonLink to="/dashboard">{linkText.toDashboard}</ButtonLink>
+    </AccountPage>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,21 +1,28 @@
-import { redirect, useActionData } from "react-router";
+import { Form, Link, redirect, useActionData, useLocation } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { keepCookies } from "#app/shell/form/keep-cookies.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { TermsNote } from "#app/shell/form/terms-note.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
+import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
-import { addressWith, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
+import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { requestLinkSchema, signInSchema } from "#worker/features/accounts/input.ts";
+import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-path.ts";
 import { sendLink } from "#worker/features/accounts/send-link.ts";
 import { signIn } from "#worker/features/accounts/sign-in.ts";
-import { LoginPage } from "../login-page.tsx";
-import { defaultReturn, readReturnTo } from "../read-return-to.ts";
+import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "../account-page.tsx";
 import { accountText, loginText } from "../text.ts";
 import type { Route } from "./+types/login";
 
@@ -24,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await app.actor();
   const returnTo = readReturnTo(url);
   const { mode } = readLoginAddress(url.search);
-  // Whoever forgot the password they are asked for comes here signed in.
+  // People who forgot their current password come here from /reset while signed in.
   if (actor && mode !== "reset") throw redirect(returnTo ?? defaultReturn);
   const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
   return { returnTo, isSignedIn: actor !== null, supportEmail, turnstileSiteKey };
@@ -67,8 +74,95 @@ export function meta({ error }: Route.MetaArgs) {
   return error ? failedMeta(error, loginText.title) : accountMeta(loginText.title, loginText.description);
 }
 
+/**
+ * All modes (password, sign-in link, reset) share one form, so that the typed e-mail address and the human check survive a
+ * change of mode.
+ */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return <LoginPage {...loaderData} answer={useActionData<FormAnswer>()} />;
+  const { returnTo, isSignedIn, supportEmail, turnstileSiteKey } = loaderData;
+  const answer = useActionData<FormAnswer>();
+  const { mode, notice } = readLoginAddress(useLocation().search);
+  const isPassword = mode === "password";
+  const humanCheck = useHumanCheck({ service: accountText.checkService });
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () =>
+      import("#worker/features/accounts/input.ts").then((schemas) =>
+        isPassword ? schemas.signInSchema : schemas.requestLinkSchema,
+      ),
+    humanCheck,
+    preventScrollReset: true,
+  });
+  const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  return (
+    <AccountPage title={isPassword ? loginText.title : loginText[mode].title}>
+      {notice && !answer && (
+        <FormMessage tone="success" of={notice}>
+          <p className="font-medium">{loginText.notice[notice].label}</p>
+          <p>{loginText.notice[notice].more}</p>
+        </FormMessage>
+      )}
+      {!isPassword && <p>{loginText[mode].how}</p>}
+      <NoScript supportEmail={supportEmail} />
+      <Form {...formProps} action={loginAddress({ mode, returnTo })} className="space-y-4">
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
+        <Field {...field("email")} type="email" label={accountText.email} autoComplete="username" />
+        {isPassword && (
+          <Field {...field("password")} type="password" label={accountText.password} autoComplete="current-password" />
+        )}
+        <HumanCheck
+          {...humanCheck.checkProps}
+          action="login"
+          turnstileSiteKey={turnstileSiteKey}
+          supportEmail={supportEmail}
+        />
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={isPassword ? accountText.busy : accountText.sending}
+          isDisabled={!humanCheck.hasToken}
+        >
+          {loginText[mode].submit}
+        </SubmitButton>
+      </Form>
+      <ModeLinks mode={mode} returnTo={returnTo} />
+      <p>
+        {loginText.register}
+        <Link to={addressWith("/register", { returnTo })} className="text-primary underline">
+          {loginText.registerLink}
+        </Link>
+      </p>
+      <TermsNote>{loginText.agree}</TermsNote>
+    </AccountPage>
+  );
+}
+
+/** Links to the other modes. A change of mode loads nothing, so it also works offline. */
+function ModeLinks({ mode, returnTo }: { mode: LoginMode; returnTo: string | undefined }) {
+  const link = (to: LoginMode, label: string) => (
+    <Link
+      to={loginAddress({ mode: to, returnTo })}
+      replace
+      defaultShouldRevalidate={false}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center text-primary underline"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {mode === "password" ? (
+        <>
+          {link("link", loginText.password.toLink)}
+          {link("reset", loginText.password.forgot)}
+        </>
+      ) : (
+        link("password", loginText[mode].back)
+      )}
+    </p>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,18 +1,27 @@
-import { redirect, useActionData } from "react-router";
+import { useEffect } from "react";
+import { Form, Link, redirect, useActionData } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { TermsNote } from "#app/shell/form/terms-note.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
+import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
+import { Notice } from "#app/shell/page/notice.tsx";
 import { accountMeta } from "#app/shell/session/account-meta.ts";
-import { loginAddress } from "#app/shell/session/login-address.ts";
+import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { commonText } from "#app/shell/text/common.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { registerFormSchema } from "#worker/features/accounts/input.ts";
 import { registerAccount } from "#worker/features/accounts/register-account.ts";
-import { defaultReturn, readReturnTo } from "../read-return-to.ts";
-import { RegisterPage } from "../register-page.tsx";
+import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-path.ts";
+import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "../account-page.tsx";
 import { accountText, loginText, registerText } from "../text.ts";
 import type { Route } from "./+types/register";
 
@@ -45,7 +54,102 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  return <RegisterPage {...loaderData} answer={useActionData<FormAnswer>()} />;
+  const { returnTo, invite, supportEmail, turnstileSiteKey } = loaderData;
+  const answer = useActionData<FormAnswer>();
+  const humanCheck = useHumanCheck({ service: accountText.checkServiceRegister });
+  const { formProps, errors, field, isBusy } = useForm({
+    answer,
+    schema: () => import("#worker/features/accounts/input.ts").then((schemas) => schemas.registerFormSchema),
+    humanCheck,
+    send: async ({ email = "" }, post) => {
+      const wrong = await checkAddress(email);
+      if (!wrong) await post();
+      return wrong;
+    },
+    preventScrollReset: true,
+  });
+  // The specification requires a toast. It is quiet, because screen readers read the message at the focused field.
+  const isTaken = errors.email === registerText.taken;
+  useEffect(() => {
+    if (isTaken) toast({ title: registerText.taken, tone: "danger", isQuiet: true });
+  }, [isTaken]);
+  const isLeaving = useLeaveWhenSignedIn(isBusy ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  return (
+    <AccountPage title={registerText.title}>
+      {invite !== undefined && <Notice>{registerText.invited}</Notice>}
+      <NoScript supportEmail={supportEmail} />
+      <Form {...formProps} action={addressWith("/register", { invite, returnTo })} className="space-y-4">
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
+        <Field {...field("name")} label={accountText.name} autoComplete="name" />
+        <Field
+          {...field("email")}
+          type="email"
+          label={accountText.email}
+          hint={registerText.emailHint}
+          autoComplete="email"
+        />
+        <Field
+          {...field("password")}
+          type="password"
+          label={accountText.password}
+          hint={registerText.passwordHint}
+          autoComplete="new-password"
+        />
+        <Field
+          {...field("confirmPassword")}
+          type="password"
+          label={registerText.confirmPassword}
+          autoComplete="new-password"
+        />
+        <HumanCheck
+          {...humanCheck.checkProps}
+          action="register"
+          turnstileSiteKey={turnstileSiteKey}
+          supportEmail={supportEmail}
+        />
+        <TermsNote>{registerText.agree}</TermsNote>
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} isDisabled={!humanCheck.hasToken}>
+          {registerText.submit}
+        </SubmitButton>
+      </Form>
+      <p className="flex flex-wrap gap-x-6">
+        <span>
+          {registerText.login}
+          <Link to={loginAddress({ returnTo })} className="text-primary underline">
+            {registerText.loginLink}
+          </Link>
+        </span>
+        <Link to={loginAddress({ mode: "reset", returnTo })} className="text-primary underline">
+          {loginText.password.forgot}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+/**
+ * Asks the server whether an e-mail address has an account, before the registration is posted. The request uses up the pass
+ * of the human check; its answer sets the pass that the registration needs.
+ * @returns undefined when the address is free; otherwise the errors by field, which are empty when the request failed and a
+ *   toast said so
+ */
+async function checkAddress(email: string): Promise<Record<string, string> | undefined> {
+  try {
+    const response = await fetch("/api/check-email", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email }),
+    });
+    const answer: { exists?: boolean; message?: string; field?: string } = await response.json();
+    if (response.ok) return answer.exists ? { email: registerText.taken } : undefined;
+    if (answer.field === "email" && answer.message) return { email: answer.message };
+    toast({ title: answer.message ?? accountText.registerFailed, tone: "danger" });
+  } catch {
+    toast({ title: accountText.registerFailed, tone: "danger" });
+  }
+  return {};
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

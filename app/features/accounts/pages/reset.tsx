@@ -22,7 +22,6 @@ import { changePassword, mayReplacePassword } from "#worker/features/accounts/ch
 import { changePasswordSchema } from "#worker/features/accounts/input.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { AccountPage } from "../account-page.tsx";
-import { loadSchemas } from "../load-schemas.ts";
 import { linkText, resetText } from "../steps-text.ts";
 import { accountText, loginText, registerText } from "../text.ts";
 import type { Route } from "./+types/reset";
@@ -64,7 +63,7 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
   const answer = useActionData<FormAnswer>();
   const { formProps, field, isBusy } = useForm({
     answer,
-    schema: () => loadSchemas().then((all) => all.changePasswordSchema),
+    schema: () => import("#worker/features/accounts/input.ts").then((schemas) => schemas.changePasswordSchema),
     preventScrollReset: true,
   });
   return (
@@ -73,7 +72,7 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
       <p>{resetText.signsOut}</p>
       <Form {...formProps} action="/reset" className="space-y-4">
         <FormMessage of={answer}>{answer?.message}</FormMessage>
-        {/* Password managers keep the new password with its account. */}
+        {/* Password managers need the account name to store the new password with it. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
         {asksCurrent && (
           <div>

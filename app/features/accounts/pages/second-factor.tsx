@@ -14,22 +14,20 @@ import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
-import { completeSecondFactor } from "#worker/features/accounts/complete-second-factor.ts";
 import { secondFactorSchema } from "#worker/features/accounts/input.ts";
+import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-path.ts";
+import { completeSecondFactor } from "#worker/features/accounts/sign-in.ts";
 import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
-import { AccountPage, Leaving } from "../account-page.tsx";
-import { loadSchemas } from "../load-schemas.ts";
-import { defaultReturn, readReturnTo } from "../read-return-to.ts";
+import { AccountPage, Leaving, useLeaveWhenSignedIn } from "../account-page.tsx";
 import { factorText } from "../steps-text.ts";
 import { accountText, loginText } from "../text.ts";
-import { useLeaveWhenSignedIn } from "../use-leave-when-signed-in.ts";
 import type { Route } from "./+types/second-factor";
 
-/** The second step of signing in, after a password or a link; the challenge is in a cookie. */
+/** The second step of the sign-in, after a password or a mail link. The challenge is in a cookie. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const returnTo = readReturnTo(url);
-  // Before anything else: it also marks the page as personal.
+  // Read first, because it marks the response as personal.
   const actor = await app.actor();
   const hasChallenge = readCookie(app.headers, challengeCookie(app.isSecure)) !== undefined;
   if (actor && !hasChallenge) throw redirect(returnTo ?? defaultReturn);
@@ -66,7 +64,7 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
   const addressOf = (kind: "recovery" | undefined) => addressWith("/login/second-factor", { with: kind, returnTo });
   const { formProps, field, isBusy } = useForm({
     answer,
-    schema: () => loadSchemas().then((all) => all.secondFactorSchema),
+    schema: () => import("#worker/features/accounts/input.ts").then((schemas) => schemas.secondFactorSchema),
     preventScrollReset: true,
   });
   const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));

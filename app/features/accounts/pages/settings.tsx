@@ -9,21 +9,25 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
 import { appContext } from "#worker/context.ts";
-import { listIdentities, listSecondFactors } from "#worker/features/accounts/list-sign-in-ways.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { listSessions } from "#worker/features/accounts/sessions.ts";
+import { listIdentities, listSecondFactors } from "#worker/features/accounts/sign-in-methods.ts";
 import { listOpenOrders } from "#worker/features/orders/public.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
-import { type Intent, intents } from "../dashboard/actions/intents.ts";
-import { DeletionPart } from "../dashboard/deletion-part.tsx";
-import { IdentitiesPart } from "../dashboard/identities-part.tsx";
-import { EmailPart, ExportPart, NamePart, PasswordPart } from "../dashboard/profile-parts.tsx";
 import { SecondFactorPart } from "../dashboard/second-factor-part.tsx";
-import { SessionsPart } from "../dashboard/sessions-part.tsx";
+import { type Intent, intents } from "../dashboard/settings-actions.ts";
 import type { SettingsAnswer } from "../dashboard/settings-answer.ts";
-import { SettingsContents } from "../dashboard/settings-part.tsx";
+import { SettingsContents, useDone } from "../dashboard/settings-form.tsx";
+import {
+  DeletionPart,
+  EmailPart,
+  ExportPart,
+  IdentitiesPart,
+  NamePart,
+  PasswordPart,
+  SessionsPart,
+} from "../dashboard/settings-parts.tsx";
 import { settingsText } from "../dashboard/settings-text.ts";
-import { useDone } from "../dashboard/use-done.ts";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!actor) return null;
   const { name, email, role, twoFactorEnabled } = actor;
   const person = { name, email, role, twoFactorEnabled };
-  // Nothing but the second factor until it is there.
+  // Members of the back office see only the second factor until they have set it up.
   if (mustEnrol(actor)) return { ...person, rest: null };
   const app = context.get(appContext);
   const [sessions, dashboard, identities, factors, orders] = await Promise.all([
@@ -53,12 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return intents[intent](request, context.get(appContext));
 }
 
-/** Without a network nothing typed is lost. What was done is said by useDone, wherever the form leads. */
+/** Keeps the typed fields when the network fails. useDone shows the confirmation. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: settingsText.failed, onDone: () => {} });
 }
 
-/** After a refusal too: an order may have begun or ended since. Not when nobody answered: what was typed stays. */
+/** Also reloads after a refused form: an order may have been opened or closed since. */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 400;
 

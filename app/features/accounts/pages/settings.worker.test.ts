@@ -27,7 +27,7 @@ const look = (visitor: Visitor) => loader(routeArguments(argumentsOf(visitor)));
 const lookAtDashboard = (visitor: Visitor) => dashboardLoader(routeArguments(argumentsOf(visitor)));
 const send = (visitor: Visitor, fields: Record<string, string>) => action(routeArguments(argumentsOf(visitor, fields)));
 
-/** Where a loader or an action leads. */
+/** The address that a loader or an action redirects to. */
 async function leads(answer: Promise<unknown>): Promise<string | null> {
   const response = await answer.catch((thrown: unknown) => thrown);
   return response instanceof Response ? response.headers.get("Location") : null;
@@ -39,25 +39,25 @@ async function administrator() {
   return person.visitor;
 }
 
-it("tells nobody anything who is not signed in, and marks the answer as personal", async () => {
+it("loads nothing for signed-out visitors, and marks the response as personal", async () => {
   const given = argumentsOf(new Visitor());
   expect(await loader(routeArguments(given))).toBeNull();
   expect(given.context.get(appContext).isPersonal).toBe(true);
   expect(await lookAtDashboard(new Visitor())).toBeNull();
 });
 
-it("keeps what was typed when the session has ended meanwhile", async () => {
+it("keeps the typed fields when the session has ended meanwhile", async () => {
   const answer = await send(new Visitor(), { intent: "name", name: "李四" });
   expect(answer).toMatchObject({ data: { values: { intent: "name", name: "李四" } }, init: { status: 401 } });
 });
 
-it("refuses what it does not know", async () => {
+it("refuses an unknown intent", async () => {
   const { visitor } = await signedIn();
   await expect(send(visitor, { intent: "constructor" })).rejects.toMatchObject({ status: 400 });
   await expect(send(visitor, {})).rejects.toMatchObject({ status: 400 });
 });
 
-it("ends no session of somebody else", async () => {
+it("ends no session of another account", async () => {
   const [mine, other] = await Promise.all([signedIn(), signedIn()]);
   const session = (await look(other.visitor))?.rest?.sessions[0]?.id ?? "";
   expect(session).not.toBe("");
@@ -65,7 +65,7 @@ it("ends no session of somebody else", async () => {
   expect(await other.visitor.session()).not.toBeNull();
 });
 
-it("names the orders that hold the account, and deletes it when they are to be kept", async () => {
+it("names the open orders that prevent the deletion, and deletes the account when they are kept", async () => {
   const { actor, visitor } = await signedInAs("user");
   const number = await insertOrder(actor.userId, "paid");
   await insertOrder(actor.userId, "delivered");
@@ -79,7 +79,7 @@ it("names the orders that hold the account, and deletes it when they are to be k
   );
 });
 
-it("asks about orders behind the mail's link too, whoever is signed in there", async () => {
+it("the page of a deletion link also asks about open orders, whichever account is signed in", async () => {
   const { actor, app, email } = await signedInAs("user");
   const number = await insertOrder(actor.userId, "submitted");
   await sendDeletionLink(app, actor);
@@ -95,7 +95,7 @@ it("asks about orders behind the mail's link too, whoever is signed in there", a
 });
 
 describe("an administrator without a second factor", () => {
-  it("sees nothing but how to set one up", async () => {
+  it("sees only the setup", async () => {
     const visitor = await administrator();
     expect(await look(visitor)).toMatchObject({ role: "admin", rest: null });
     expect(await leads(lookAtDashboard(visitor))).toBe("/dashboard/settings");
@@ -112,7 +112,7 @@ describe("an administrator without a second factor", () => {
     expect((await visitor.session())?.user.name).toBe("王小明");
   });
 
-  it("sets one up, and cannot turn it off", async () => {
+  it("sets one up and cannot turn it off", async () => {
     const visitor = await administrator();
     const started = await send(visitor, { intent: "second-factor-start", password: goodPassword });
     if (started instanceof Response) throw new Error("not started");

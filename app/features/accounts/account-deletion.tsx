@@ -4,13 +4,36 @@ import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice } from "#app/shell/page/notice.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OpenOrder } from "#worker/features/orders/public.ts";
-import { deletionText } from "./dashboard/deletion-text.ts";
+import { deletionText } from "./deletion-text.ts";
+
+const goes = ["account", "use", "mail", "orders"] as const;
+const stays = ["books", "mailbox", "restore", "stripe", "invited", "browser"] as const;
+
+/** What deleting the account removes and what it keeps. */
+export function DeletionFacts() {
+  return (
+    <div>
+      <p>{deletionText.goes.label}</p>
+      <ul className="list-disc pl-6">
+        {goes.map((what) => (
+          <li key={what}>{deletionText.goes[what]}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{deletionText.stays.label}</p>
+      <ul className="list-disc pl-6">
+        {stays.map((what) => (
+          <li key={what}>{deletionText.stays[what]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface Props {
   orders: readonly OpenOrder[];
 }
 
-/** Orders that stand in the way of deleting the account, and the two ways on; nothing where there are none. */
+/** Open orders, which prevent the deletion of the account, and the two ways to continue. Nothing without open orders. */
 export function OpenOrders({ orders }: Props) {
   if (orders.length === 0) return null;
   return (
@@ -39,7 +62,7 @@ export function OpenOrders({ orders }: Props) {
   );
 }
 
-/** The second way, to be ticked in the form that deletes. */
+/** The checkbox for deleting the account while orders stay open. Belongs into the form that deletes. */
 export function KeepOrders({ orders }: Props) {
   return orders.length > 0 && <Checkbox name="keepsOrders">{deletionText.orders.tick}</Checkbox>;
 }

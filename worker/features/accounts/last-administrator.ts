@@ -7,7 +7,7 @@ import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** Administrators who can sign in, other than one account. */
+/** Query: active administrators other than one account. */
 const otherAdministrators = ({ primary }: Context, userId: string) =>
   primary.orm
     .select({ id: users.id })
@@ -15,9 +15,9 @@ const otherAdministrators = ({ primary }: Context, userId: string) =>
     .where(and(eq(users.role, "admin"), isNull(users.bannedAt), ne(users.id, userId)));
 
 /**
- * Condition of an UPDATE of `users` that takes an account's rights away: the member who does it is an administrator at that
- * moment and does not do it to themselves, and another administrator stays. It is SQL because of a race: two administrators
- * who do it to each other at once would both find the other still there.
+ * Condition of an UPDATE of `users` that takes rights away from an account: the acting member is an administrator at that moment,
+ * does not act on their own account, and another administrator remains. It is a condition of the statement because two
+ * administrators who remove each other at the same time would both pass a check before it.
  */
 export const mayLoseRights = (app: Context, member: Member, userId: string): SQL | undefined => {
   const actor = app.primary.orm
@@ -32,8 +32,8 @@ export const mayLoseRights = (app: Context, member: Member, userId: string): SQL
   );
 };
 
-/** @throws AppError "forbidden" when somebody would do it to themselves */
-export function refuseOneself(member: Member, userId: string): void {
+/** @throws AppError "forbidden" when a member acts on their own account */
+export function refuseOwnAccount(member: Member, userId: string): void {
   if (member.userId === userId) {
     throw new AppError("forbidden", "不能改自己的角色，也不能停用自己的账号；请另一位管理员来做。");
   }
@@ -43,7 +43,7 @@ const isLastAdministrator = () =>
   new AppError("forbidden", "您是最后一位管理员。请先让另一个账号成为管理员，再删除自己的账号。");
 
 /**
- * Asks before a mail is sent in vain; the batch that deletes the account asks again.
+ * A check before the deletion mail is sent. The batch that deletes the account checks again.
  * @throws AppError "forbidden" for the last administrator
  */
 export async function refuseLastAdministrator(app: Context, member: Member): Promise<void> {
@@ -52,7 +52,7 @@ export async function refuseLastAdministrator(app: Context, member: Member): Pro
   if (!other) throw isLastAdministrator();
 }
 
-/** A step of the batch that deletes an account: rolls it back when this is the last administrator. */
+/** Assertion for the batch that deletes an account: rolls it back when the account is the last administrator. */
 export const mustNotBeLastAdministrator = (app: Context, userId: string): Assertion => {
   const isAdministrator = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${and(eq(users.id, userId), eq(users.role, "admin"))})`;
   return mustHold(sql`NOT ${isAdministrator} OR EXISTS ${otherAdministrators(app, userId)}`, isLastAdministrator);

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment } from "#app/shell/moment/moment.tsx";
-import type { ReadUser } from "#worker/features/accounts/read-user.ts";
+import type { ReadUser } from "#worker/features/accounts/read-users.ts";
+import { dashboardText } from "../dashboard/text.ts";
 import { usersAdminText } from "./text.ts";
 
-/** What is known of an account. */
+/** The fields of an account. */
 export function UserFacts({ user }: { user: ReadUser }) {
   const search = encodeURIComponent(user.email);
   return (
@@ -34,10 +35,10 @@ export function UserFacts({ user }: { user: ReadUser }) {
       </Fact>
       <Fact label={usersAdminText.sessions}>{user.sessions}</Fact>
       <Fact label={usersAdminText.orders}>
-        {user.orders > 0 ? <Way to={`/admin/orders?q=${search}`}>{user.orders}</Way> : 0}
+        {user.orders > 0 ? <RecordLink to={`/admin/orders?q=${search}`}>{user.orders}</RecordLink> : 0}
       </Fact>
       <Fact label={usersAdminText.plan}>
-        <Way to={`/admin/memberships?q=${search}`}>{user.plan ?? usersAdminText.freePlan}</Way>
+        <RecordLink to={`/admin/memberships?q=${search}`}>{user.plan ?? usersAdminText.freePlan}</RecordLink>
       </Fact>
     </dl>
   );
@@ -52,10 +53,29 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="text-primary underline underline-offset-4">
       {children}
     </Link>
+  );
+}
+
+/** The newest events of an account, newest first. */
+export function UserEvents({ events }: Pick<ReadUser, "events">) {
+  return (
+    <section className="mt-8 max-w-3xl border-line border-t pt-4">
+      <h2 className="font-semibold text-lg">{usersAdminText.events}</h2>
+      {events.length === 0 && <p className="mt-2 text-muted">{usersAdminText.noEvents}</p>}
+      <ol className="mt-2">
+        {events.map(({ id, kind, at, device, place }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2 text-sm">
+            <span className="font-medium">{dashboardText.event[kind]}</span>
+            <Moment at={at} />
+            <span className="text-muted">{[device, place].filter(Boolean).join("，")}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

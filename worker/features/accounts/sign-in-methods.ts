@@ -9,13 +9,13 @@ type Context = Pick<AppContext, "primary">;
 
 const identitySchema = z.object({
   type: z.enum(["password", "email-link"]),
-  /** The e-mail address it goes by. */
+  /** The e-mail address to sign in with. */
   email: z.string(),
-  /** Whether one can sign in so now: there is a password, the address is proved. */
+  /** "active" when it can be used now: a password is set, the address is verified. */
   status: z.enum(["active", "missing"]),
 });
 
-/** A way in which an account proves whose it is (specification, section 3: the identities list). */
+/** A sign-in method of an account (specification, section 3: the identities list). */
 export type Identity = z.infer<typeof identitySchema>;
 
 const identitiesSql = (userId: string) => sql`
@@ -27,21 +27,21 @@ const identitiesSql = (userId: string) => sql`
   SELECT 'email-link', ${users.email}, CASE WHEN ${users.emailVerified} = 1 THEN 'active' ELSE 'missing' END
   FROM ${users} WHERE ${users.id} = ${userId}`;
 
-/** Query for the export of an account's data. */
+/** Query for the data export: the sign-in methods. */
 export const exportIdentitiesOf = (userId: string): CheckedSql<Identity> =>
   checkedSql(identitySchema, identitiesSql(userId));
 
-/** The ways in which somebody can sign in. */
+/** The sign-in methods of the account. */
 export const listIdentities = ({ primary }: Context, { userId }: Actor): Promise<Identity[]> =>
   sqlRows(primary, identitySchema, identitiesSql(userId));
 
 const secondFactorSchema = z.object({
   id: z.string(),
-  /** An authenticator app, the only kind there is. */
+  /** An authenticator app, the only supported type. */
   type: z.literal("totp"),
-  /** "unverified" until its first code has been typed: it is not asked for until then. */
+  /** "unverified" until its first code was typed; until then the sign-in does not ask for it. */
   status: z.enum(["verified", "unverified"]),
-  /** What its owner calls it. */
+  /** Its owner's name for it. */
   friendlyName: z.string().nullable(),
 });
 
@@ -50,12 +50,12 @@ export type ListedSecondFactor = z.infer<typeof secondFactorSchema>;
 
 const statusSql = sql`CASE WHEN ${twoFactors.verified} THEN 'verified' ELSE 'unverified' END`;
 
-/** Query for the export of an account's data. */
+/** Query for the data export: the second factors. */
 export const exportSecondFactorsOf = (userId: string) => sql`
   SELECT 'totp' AS type, ${statusSql} AS status, ${twoFactors.friendlyName} AS friendly_name
   FROM ${twoFactors} WHERE ${twoFactors.userId} = ${userId}`;
 
-/** Somebody's second factors; empty when there is none. */
+/** The second factors of the account. */
 export const listSecondFactors = ({ primary }: Context, { userId }: Actor): Promise<ListedSecondFactor[]> =>
   sqlRows(
     primary,

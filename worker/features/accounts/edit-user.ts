@@ -1,21 +1,21 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { mayLoseRights, refuseOneself } from "./keep-an-administrator.ts";
+import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** The statement that ends an account's sessions if the statement before it changed something. */
-export const endSessionsAfterChange = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
+/** Statement: ends an account's sessions if the statement before it changed a row. */
+const endSessionsAfterChange = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
   primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), previousChanged));
 
 /**
- * Bans an account: all its sessions end, and it gets none.
- * @throws AppError "conflict" when it is banned already, or no administrator would stay; "forbidden" for one's own
+ * Bans an account: its sessions end, and it cannot sign in.
+ * @throws AppError "conflict" when it is already banned or is the last administrator; "forbidden" for the member's own account
  */
 export async function banUser(
   app: Context,
@@ -23,7 +23,7 @@ export async function banUser(
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   requirePermission(member, "users");
-  refuseOneself(member, userId);
+  refuseOwnAccount(member, userId);
   const { primary, now } = app;
   const at = now();
   await changeTogether(primary, [
@@ -63,7 +63,7 @@ export async function unbanUser(app: Context, member: Member, userId: string): P
 }
 
 /**
- * Signs somebody out everywhere. If nobody is signed in, nothing changes and nothing is recorded.
+ * Ends all sessions of an account. Records nothing when there are none.
  * @throws AppError "forbidden"
  */
 export async function endUsersSessions(app: Context, member: Member, userId: string): Promise<void> {
@@ -77,5 +77,35 @@ export async function endUsersSessions(app: Context, member: Member, userId: str
       before: null,
       after: null,
     }),
+  ]);
+}
+
+/**
+ * Changes the role of an account and ends its sessions, so that the person signs in again with the new permissions.
+ * @param from the role that the member saw
+ * @throws AppError "conflict" when the role was changed meanwhile or the account is the last administrator; "forbidden" for the
+ *   member's own account
+ */
+export async function changeRole(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { userId, from, to }: { userId: string; from: Role; to: Role },
+): Promise<void> {
+  requirePermission(member, "users");
+  refuseOwnAccount(member, userId);
+  if (from === to) return;
+  const { primary, now } = app;
+  await changeTogether(primary, [
+    primary.orm
+      .update(users)
+      .set({ role: to, updatedAt: new Date(now()) })
+      .where(and(mayLoseRights(app, member, userId), eq(users.role, from))),
+    recordChange(app, member, {
+      action: "user.role-changed",
+      subject: { type: "user", id: userId },
+      before: { role: from },
+      after: { role: to },
+    }),
+    endSessionsAfterChange(app, userId),
   ]);
 }

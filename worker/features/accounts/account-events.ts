@@ -1,24 +1,55 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
-import type { AccountsContext } from "./accounts-context.ts";
 import { describeDevice } from "./describe-device.ts";
 import { newDevice } from "./mails.ts";
-import { type EventKind, recordEvent } from "./record-event.ts";
-import { knownDevices } from "./schema.ts";
+import { accountEvents, knownDevices } from "./schema.ts";
+
+/** The kinds of events in an account's history, which its owner sees. */
+export type EventKind = typeof accountEvents.$inferSelect.kind;
+
+interface EventOptions {
+  /** What was changed, for example the device of an ended session. */
+  detail?: string | null;
+  /** Writes the event only if the statement before it in the batch changed a row. */
+  onlyAfterChange?: boolean;
+}
+
+/** Statement: records an event. Belongs into the batch of the recorded change. */
+export const recordEvent = (
+  { visitor, now }: Pick<AppContext, "visitor" | "now">,
+  userId: string,
+  kind: EventKind,
+  { detail = null, onlyAfterChange = false }: EventOptions = {},
+): SQL =>
+  insertIf(
+    accountEvents,
+    {
+      userId,
+      kind,
+      at: new Date(now()),
+      device: describeDevice(visitor.userAgent),
+      place: visitor.place,
+      detail,
+    },
+    onlyAfterChange ? previousChanged : sql`TRUE`,
+  );
 
 /**
- * After a session began: ends the session that it replaces in this browser, records the sign-in, and mails the person when
- * the device is new. A device is a system, a browser and a country: finer marks would raise a false alarm at every update.
- * @param also what else happened with it
- * @throws AppError "forbidden" when the account is banned; its sessions have then been ended
+ * Finishes a sign-in after the session was created: ends the session that it replaces in this browser, records the sign-in, and
+ * mails the person when the device is new. A device is a system, a browser and a country; finer marks would raise a false alarm
+ * at every browser update.
+ * @param also further events of this sign-in
+ * @throws AppError "forbidden" when the account is banned; its sessions are then deleted
  */
-export async function noteSignIn(app: AccountsContext, userId: string, also: EventKind[] = []): Promise<void> {
+export async function recordSignIn(app: AppContext, userId: string, also: EventKind[] = []): Promise<void> {
   const { primary, visitor } = app;
   const device = describeDevice(visitor.userAgent);
   const mark = await sha256Hex(`${device}|${visitor.country ?? ""}`);
@@ -43,13 +74,13 @@ export async function noteSignIn(app: AccountsContext, userId: string, also: Eve
     await orm.delete(sessions).where(eq(sessions.userId, userId));
     throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
   }
-  // The session that this browser had before, of whatever account: the cookie that leads to it is being replaced.
+  // The browser's previous session, perhaps of another account: its cookie is being replaced.
   const earlier = await readSession(app, { refresh: false }).catch(() => ({ actor: null }));
   const now = app.now();
   const isNew = user.devices > 0 && !user.isKnown;
   const { name, email: to } = user;
   const at = new Date(now);
-  const notes = runBatch(primary, [
+  const recording = runBatch(primary, [
     ...(earlier.actor ? [orm.delete(sessions).where(eq(sessions.id, earlier.actor.sessionId))] : []),
     orm.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId)),
     orm
@@ -62,7 +93,7 @@ export async function noteSignIn(app: AccountsContext, userId: string, also: Eve
       ? [enqueueMail(app, newDevice(app, { to, name, device, place: visitor.place, at: now }), { userId })]
       : []),
   ]);
-  // The session exists already: a failed record must not cost the person the sign-in.
-  await notes.catch((error) => log(app, "sign-in.not-recorded", { error }));
+  // The session exists already: a failure to record it must not fail the sign-in.
+  await recording.catch((error) => log(app, "sign-in.not-recorded", { error }));
   if (isNew) app.waitUntil(deliverMail(app));
 }

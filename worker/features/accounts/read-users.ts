@@ -1,23 +1,90 @@
-import { and, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { lastReasonOf } from "#worker/features/audit/public.ts";
 import { planInForceOf } from "#worker/features/memberships/public.ts";
 import { orderCountOf } from "#worker/features/orders/public.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { ListedUser } from "./list-users.ts";
 import type { AccountEvent } from "./read-dashboard.ts";
 import { accountEvents } from "./schema.ts";
 
-/** An account as the back office shows it: no password, token or code. Moments are ms since 1970. */
+/** An account as the back office lists it. Times are ms since 1970. */
+export interface ListedUser {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  isVerified: boolean;
+  bannedAt: number | null;
+  createdAt: number;
+  lastSignInAt: number | null;
+  /** Key of the paid plan in force; null for the free one. */
+  plan: string | null;
+}
+
+export const userSorts = ["created", "seen", "email", "name"] as const;
+
+/** Values of yes/no filters. */
+export const yesNo = ["yes", "no"] as const;
+
+const yesWhere = (condition: SQL) => sql`CASE WHEN ${condition} THEN 'yes' ELSE 'no' END`;
+
+/** Dates of better-auth's columns as numbers, because the rows are sent to the browser. */
+const fields = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  isVerified: users.emailVerified,
+  bannedAt: sql<number | null>`${users.bannedAt}`,
+  createdAt: sql<number>`${users.createdAt}`,
+  lastSignInAt: sql<number | null>`${users.lastSignInAt}`,
+};
+
+/**
+ * A page of the accounts, without secrets.
+ * @throws AppError "forbidden"
+ */
+export async function listUsers(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<ListedUser>> {
+  requirePermission(member, "users");
+  const { orm } = app.primary;
+  return listPage(
+    app.primary,
+    {
+      rows: orm
+        .select({ ...fields, plan: planInForceOf(app, sql`${users.id}`, app.now()) })
+        .from(users)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(users).$dynamic(),
+      search: [users.email, users.name],
+      filters: {
+        role: users.role,
+        banned: yesWhere(sql`${users.bannedAt} IS NOT NULL`),
+        verified: yesWhere(sql`${users.emailVerified} = 1`),
+      },
+      sorts: { created: users.createdAt, seen: users.lastSignInAt, email: users.email, name: users.name },
+      tieBreaker: users.id,
+    },
+    query,
+    limit,
+  );
+}
+
+/** An account as the back office shows it, without secrets. Times are ms since 1970. */
 export interface ReadUser extends ListedUser {
   twoFactorEnabled: boolean;
-  /** Sign-ins that have not ended. */
+  /** Number of active sessions. */
   sessions: number;
   orders: number;
-  /** Why the account is banned; null when it is not. */
+  /** The reason of the ban; null when the account is not banned. */
   banReason: string | null;
   /** The newest twenty, newest first. */
   events: Omit<AccountEvent, "detail">[];

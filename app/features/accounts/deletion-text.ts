@@ -1,4 +1,4 @@
-/** What deleting the account means: in the settings, behind a mail's link, and afterwards. */
+/** What deleting the account removes and keeps. Shown in the settings and on the page of a deletion link. */
 export const deletionText = {
   goes: {
     label: "会立即删除，不能恢复：",

@@ -7,7 +7,7 @@ import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, signedIn, type Visitor } from "../../../../tests/support/account-client.ts";
 import { refusalOfRoute, runRoute } from "../../../../tests/support/back-office.ts";
 import { totpCode } from "../../../../tests/support/totp-code.ts";
-import { action, loader } from "../pages/settings.tsx";
+import { action, loader } from "./settings.tsx";
 
 const path = "/dashboard/settings";
 
@@ -19,7 +19,7 @@ async function shown(visitor: Visitor) {
   return page.rest;
 }
 
-/** Somebody who has set up an authenticator on the page, and called it something. */
+/** A person who has set up a named authenticator on the page. */
 async function enrolled(friendlyName: string) {
   const { visitor } = await signedIn();
   const app = visitor.context();
@@ -37,7 +37,7 @@ async function exported(visitor: Visitor) {
 }
 
 describe("second factors", () => {
-  it("are listed with type, status and the name their owner gave them, and stand in the export", async () => {
+  it("are listed with type, status and name, and exported", async () => {
     const { visitor, pending } = await enrolled(" 我的手机 ");
     expect(pending.factors).toMatchObject([{ type: "totp", status: "unverified", friendlyName: null }]);
     const { factors } = await shown(visitor);
@@ -48,7 +48,7 @@ describe("second factors", () => {
     ]);
   });
 
-  it("need no name, and can be called something else later", async () => {
+  it("need no name, and can be renamed", async () => {
     const { visitor } = await enrolled("");
     const [factor] = (await shown(visitor)).factors;
     expect(factor?.friendlyName).toBeNull();
@@ -64,7 +64,7 @@ describe("second factors", () => {
     expect((await shown(visitor)).factors).toMatchObject([{ friendlyName: "旧手机" }]);
   });
 
-  it("of somebody else cannot be renamed", async () => {
+  it("of other accounts cannot be renamed", async () => {
     const [mine, other] = [await enrolled("我的"), await enrolled("别人的")];
     const [factor] = (await shown(other.visitor)).factors;
     const answer = await send(mine.visitor, {
@@ -78,7 +78,7 @@ describe("second factors", () => {
 });
 
 describe("identities", () => {
-  it("are the password and the link by mail, with the address, and stand in the export", async () => {
+  it("are the password and the sign-in link with the address, and exported", async () => {
     const { visitor, email } = await signedIn();
     const { identities } = await shown(visitor);
     expect(identities).toEqual([
@@ -88,7 +88,7 @@ describe("identities", () => {
     expect((await exported(visitor)).identities).toEqual(identities);
   });
 
-  it("say so when there is no password", async () => {
+  it("show a missing password", async () => {
     const { visitor, email } = await signedIn();
     await (env as Env).DB.prepare(
       "UPDATE credentials SET password = NULL WHERE user_id = (SELECT id FROM users WHERE email = ?)",

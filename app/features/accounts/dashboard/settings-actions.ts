@@ -1,0 +1,174 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { keepCookies } from "#app/shell/form/keep-cookies.ts";
+import { enrolPath } from "#app/shell/session/read-guarded.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import type { AppContext } from "#worker/context.ts";
+import { changeEmail, changeName } from "#worker/features/accounts/change-profile.ts";
+import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
+import {
+  changeEmailSchema,
+  changeNameSchema,
+  confirmSecondFactorSchema,
+  deletionSchema,
+  passwordSchema,
+  renameSecondFactorSchema,
+} from "#worker/features/accounts/input.ts";
+import {
+  confirmSecondFactor,
+  type NewSecondFactor,
+  removeSecondFactor,
+  renameSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from "#worker/features/accounts/second-factor.ts";
+import { endSession, signOut } from "#worker/features/accounts/sessions.ts";
+import type { Actor } from "#worker/platform/auth/actor.ts";
+import { mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
+import {
+  type DoneCode,
+  doneIn,
+  type EndedCode,
+  endedAddress,
+  type SecondFactorSetup,
+  type SettingsAnswer,
+} from "./settings-answer.ts";
+
+/**
+ * Answers a settings form of the signed-in person. A member of the back office without a second factor can only set one up.
+ * @param isForEnrolment whether the form is open to members who still have to set up the second factor
+ * @param run does the work and usually returns `done(…)`
+ */
+function answerSettings<Schema extends z.ZodType, Result>(
+  { request, app, isForEnrolment = false }: { request: Request; app: AppContext; isForEnrolment?: boolean },
+  schema: Schema,
+  run: (fields: z.output<Schema>, actor: Actor) => Promise<Result>,
+) {
+  return answerForm(request, schema, async (fields) => {
+    const actor = await requireActor(app, { isForEnrolment: true });
+    if (mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
+    return run(fields, actor);
+  });
+}
+
+/** Redirects to the changed part of the page (post/redirect/get: a reload does not post again). */
+const done = (code: DoneCode, headers = new Headers()) =>
+  redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, headers: keepCookies(headers) });
+
+/** Redirects after a form that ended the session. */
+const ended = (why: EndedCode, headers: Headers) =>
+  redirect(endedAddress(why), { status: 303, headers: keepCookies(headers) });
+
+const nameAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, changeNameSchema, async ({ name }, actor) => {
+    await changeName(app, actor, name);
+    return done("name");
+  });
+
+const emailAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, changeEmailSchema, async (fields, actor) => {
+    await changeEmail(app, actor, fields);
+    return done("email");
+  });
+
+const startAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app, isForEnrolment: true }, passwordSchema, async ({ password }, actor) =>
+    data<SettingsAnswer>({
+      values: { intent: "second-factor-start" },
+      setup: withQr(await startSecondFactor(app, actor, password)),
+    }),
+  );
+
+/** The form posts back the setup that the page shows, so that it can be shown again after a wrong code. */
+const setupSchema = z.object({
+  address: z.string().max(1000).startsWith("otpauth://totp/").refine(URL.canParse),
+  recoveryCodes: z.string().max(1000),
+});
+
+async function confirmAction(request: Request, app: AppContext) {
+  const answer = await answerSettings(
+    { request, app, isForEnrolment: true },
+    confirmSecondFactorSchema,
+    async (fields, actor) => done("second-factor-on", await confirmSecondFactor(app, actor, fields)),
+  );
+  if (answer instanceof Response) return answer;
+  const { data: form, init } = answer;
+  const shown = setupSchema.safeParse(form.values);
+  if (!shown.success) return answer;
+  const { address, recoveryCodes } = shown.data;
+  const secret = new URL(address).searchParams.get("secret") ?? "";
+  const setup = withQr({ address, secret, recoveryCodes: recoveryCodes.split(" ") });
+  return data<SettingsAnswer>({ ...form, setup }, init ?? {});
+}
+
+const renewAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, passwordSchema, async ({ password }, actor) =>
+    data<SettingsAnswer>({
+      values: { intent: "second-factor-renew" },
+      recoveryCodes: await renewRecoveryCodes(app, actor, password),
+    }),
+  );
+
+const renameAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, renameSecondFactorSchema, async (fields, actor) => {
+    await renameSecondFactor(app, actor, fields);
+    return done("second-factor-renamed");
+  });
+
+const removeAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, passwordSchema, async ({ password }, actor) => {
+    await removeSecondFactor(app, actor, password);
+    return done("second-factor-off");
+  });
+
+const withQr = (created: NewSecondFactor): SecondFactorSetup => ({ ...created, qr: qrPath(created.address) });
+
+const endSchema = z.object({ session: z.string().max(100) });
+
+const endSessionAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, endSchema, async ({ session }, actor) => {
+    if (session === actor.sessionId) return ended("signed-out", await signOut(app, "local"));
+    await endSession(app, actor, session);
+    return done("session");
+  });
+
+const signOutOthersAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, z.object({}), async () => done("others", await signOut(app, "others")));
+
+/** Also open to members of the back office without a second factor. */
+const signOutEverywhereAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app, isForEnrolment: true }, z.object({}), async () =>
+    ended("signed-out", await signOut(app, "global")),
+  );
+
+const deleteAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, deletionSchema, async ({ password, ...deletion }, actor) => {
+    const { headers, hasKeptOrders } = await deleteAccount(app, actor, password, deletion);
+    return ended(hasKeptOrders ? "deleted-but-orders" : "deleted", headers);
+  });
+
+const deletionLinkAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, z.object({}), async (_, actor) => {
+    await sendDeletionLink(app, actor);
+    return done("deletion-link");
+  });
+
+/** The action of each settings form, by the `intent` that the form posts. */
+export const intents = {
+  name: nameAction,
+  email: emailAction,
+  "second-factor-start": startAction,
+  "second-factor-confirm": confirmAction,
+  "second-factor-rename": renameAction,
+  "second-factor-renew": renewAction,
+  "second-factor-remove": removeAction,
+  "end-session": endSessionAction,
+  "sign-out-others": signOutOthersAction,
+  "sign-out-everywhere": signOutEverywhereAction,
+  delete: deleteAction,
+  "deletion-link": deletionLinkAction,
+};
+
+export type Intent = keyof typeof intents;
