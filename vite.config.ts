@@ -34,7 +34,7 @@ const figures = {
 /** Code of content pages, except parts that few of them have. */
 const content = {
   name: "content",
-  test: /(app[\\/]features[\\/]content[\\/](?!keep-over-tabs|page-data|section-of|packed)[a-z-]+\.|worker[\\/]features[\\/]content[\\/])/,
+  test: /(app[\\/]features[\\/]content[\\/](?!ignore-tab-change|page-data|section-of|packed)[a-z-]+\.|worker[\\/]features[\\/]content[\\/])/,
 };
 
 /**
