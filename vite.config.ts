@@ -19,17 +19,17 @@ const framework = { name: "framework", test: /node_modules[\\/](react|react-dom|
 /** Code of every page: one chunk compresses better than a dozen. */
 const frame = {
   name: "frame",
-  test: /vite[\\/]preload-helper|app[\\/](root|shell[\\/](frame|error-pages[\\/]error-page|connection[\\/](connection-banner|is-network-failure|offline-state|router-hooks)\.|islands|text[\\/]|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|page[\\/](page-meta|failed-meta))|features[\\/](shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)))/,
+  test: /vite[\\/]preload-helper|app[\\/](root|shell[\\/](frame|error-pages[\\/]error-page|connection[\\/](connection-banner|failures|offline-state|router-hooks)\.|islands|text[\\/]|toast[\\/]toasts?\.|session[\\/](use-session|user-token)|page[\\/]page-meta)|features[\\/](shortlist[\\/](use-shortlist|shortlist-link|shortlist-store)))/,
 };
 
 /** Code of most pages, and code of pages with figures: few chunks, since each costs a phone a round trip. */
 const catalogue = {
   name: "catalogue",
-  test: /app[\\/](features[\\/](content[\\/](page-data|section-of|packed)\.|catalogue[\\/]text\.)|shell[\\/](page[\\/](breadcrumbs|external-link|notice|panel|button-link|load-error|facts)|icons|in-order|figures[\\/]format-number))/,
+  test: /app[\\/](features[\\/](content[\\/](page-data|section-of|packed)\.|catalogue[\\/]text\.)|shell[\\/](page[\\/](breadcrumbs|links|boxes|load-error|render-without-keys)|icons[\\/]icons|figures[\\/]format)\.)/,
 };
 const figures = {
   name: "figures",
-  test: /app[\\/]shell[\\/](figures[\\/](fact|figure|format-fact|text)\.|share[\\/])/,
+  test: /app[\\/]shell[\\/](figures[\\/](fact|figure)\.|share[\\/])/,
 };
 /** Code of content pages, except parts that few of them have. */
 const content = {

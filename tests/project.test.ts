@@ -27,7 +27,7 @@ it("holds no workbook, and no path of a machine", () => {
 });
 
 /** Runs in the browser, where a developer looks for why the human check failed. */
-const mayUseConsole = ["worker/platform/log.ts", "app/shell/human-check/use-proof-of-work.ts"];
+const mayUseConsole = ["worker/platform/log.ts", "app/shell/human-check/proof-of-work-box.tsx"];
 
 it("everything is logged through worker/platform/log.ts", () => {
   const sources = tracked.filter((file) => /^(app|worker)\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));

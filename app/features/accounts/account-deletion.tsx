@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { StatusMark } from "#app/features/orders/public.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OpenOrder } from "#worker/features/orders/public.ts";
 import { deletionText } from "./deletion-text.ts";

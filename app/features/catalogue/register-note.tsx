@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { catalogueText } from "./text.ts";
 

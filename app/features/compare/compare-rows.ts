@@ -1,8 +1,6 @@
 import { broadFieldNames, languageNames, levelNames, statedPrice } from "#app/features/catalogue/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import { formatDuration } from "#app/shell/figures/format-duration.ts";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#worker/features/catalogue/public.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { inOrder } from "#app/shell/in-order/in-order.ts";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CompareRow, Line } from "./compare-rows.ts";
 import { compareText } from "./text.ts";
@@ -117,7 +117,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                 >
                   <Letter position={position} isOnPhonesOnly />
                   <span className="block min-w-0">
-                    {inOrder(lines, (line) => (
+                    {renderWithoutKeys(lines, (line) => (
                       <CellLine line={line} />
                     ))}
                   </span>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { Field } from "#app/shell/form/field.tsx";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { forgetDraft, useDraft } from "#app/shell/form/use-draft.ts";

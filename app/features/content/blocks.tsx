@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { inOrder } from "#app/shell/in-order/in-order.ts";
-import { Notice } from "#app/shell/page/notice.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import type { Block, ListItem } from "#worker/features/content/blocks.ts";
 import { Cards } from "./cards.tsx";
 import { ContentTable } from "./content-table.tsx";
@@ -11,7 +11,7 @@ import { pageText } from "./text.ts";
 
 /** Draws the blocks of a page. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return inOrder(blocks, (block) => <BlockView block={block} />);
+  return renderWithoutKeys(blocks, (block) => <BlockView block={block} />);
 }
 
 function BlockView({ block }: { block: Block }): ReactNode {
@@ -79,7 +79,7 @@ function Heading({ level, id, children }: Extract<Block, { type: "heading" }>) {
 }
 
 function List({ ordered, start, items }: { ordered: boolean; start: number; items: readonly ListItem[] }) {
-  const lines = inOrder(items, (item) =>
+  const lines = renderWithoutKeys(items, (item) =>
     item.checked === null ? (
       <li className="ps-1 [&>p]:my-1">
         <Blocks blocks={item.blocks} />
@@ -108,7 +108,7 @@ function List({ ordered, start, items }: { ordered: boolean; start: number; item
 function Steps({ items }: { items: readonly ListItem[] }) {
   return (
     <ol className="my-6">
-      {inOrder(items, (item, index) => (
+      {renderWithoutKeys(items, (item, index) => (
         <li className="relative border-primary-soft border-s-2 ms-4 pb-6 ps-8 last:border-transparent last:pb-0 [&>p:first-of-type]:mt-0">
           <span
             aria-hidden="true"

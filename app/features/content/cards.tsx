@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { arrowRightIcon, externalLinkIcon } from "#app/shell/icons/paths.ts";
-import { isFile } from "#app/shell/islands/is-file.ts";
-import { commonText } from "#app/shell/text/common.ts";
+import { commonText } from "#app/shell/frame/text.ts";
+import { arrowRightIcon, externalLinkIcon, Icon } from "#app/shell/icons/icons.tsx";
+import { isFile } from "#app/shell/islands/follow-plain-links.tsx";
 import type { Inline } from "#worker/features/content/blocks.ts";
 import { Inlines } from "./inlines.tsx";
 

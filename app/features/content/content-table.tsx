@@ -1,6 +1,5 @@
-import { inOrder } from "#app/shell/in-order/in-order.ts";
-import type { Inline } from "#worker/features/content/blocks.ts";
-import { textOf } from "#worker/features/content/blocks.ts";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { type Inline, textOf } from "#worker/features/content/blocks.ts";
 import { Inlines } from "./inlines.tsx";
 
 interface Props {
@@ -19,7 +18,7 @@ export function ContentTable({ head, rows }: Props) {
     <table role="table" className="my-6 block w-full border-line text-left sm:table sm:border-collapse">
       <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
         <tr role="row">
-          {inOrder(head, (cell) => (
+          {renderWithoutKeys(head, (cell) => (
             <th
               role="columnheader"
               scope="col"
@@ -31,12 +30,12 @@ export function ContentTable({ head, rows }: Props) {
         </tr>
       </thead>
       <tbody role="rowgroup" className="block sm:table-row-group">
-        {inOrder(rows, (row) => (
+        {renderWithoutKeys(rows, (row) => (
           <tr
             role="row"
             className="mb-3 block rounded-xl border border-line bg-surface p-3 sm:mb-0 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent"
           >
-            {inOrder(row, (cell, column) => (
+            {renderWithoutKeys(row, (cell, column) => (
               <Cell name={names[column] ?? ""} isFirst={column === 0} cell={cell} />
             ))}
           </tr>

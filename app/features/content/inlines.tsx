@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Figure } from "#app/shell/figures/figure.tsx";
-import { factText } from "#app/shell/figures/text.ts";
-import { inOrder } from "#app/shell/in-order/in-order.ts";
-import { isFile } from "#app/shell/islands/is-file.ts";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import type { Inline } from "#worker/features/content/blocks.ts";
-import { factName } from "#worker/features/content/blocks.ts";
+import { Figure, factText } from "#app/shell/figures/figure.tsx";
+import { isFile } from "#app/shell/islands/follow-plain-links.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { factName, type Inline } from "#worker/features/content/blocks.ts";
 import { usePageData } from "./page-data.ts";
 
 /** A run of text with its links and figures. */
 export function Inlines({ run }: { run: readonly Inline[] }) {
-  return inOrder(run, (inline) => <InlineView inline={inline} />);
+  return renderWithoutKeys(run, (inline) => <InlineView inline={inline} />);
 }
 
 function InlineView({ inline }: { inline: Inline }): ReactNode {

@@ -1,5 +1,5 @@
-import { inOrder } from "#app/shell/in-order/in-order.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import type { Block } from "#worker/features/content/blocks.ts";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { Blocks } from "./blocks.tsx";
@@ -10,7 +10,7 @@ export function PageContent({ page, facts, products, links }: LoadedPage) {
   return (
     <PageData value={{ facts, products, links }}>
       <div key={page.path}>
-        {inOrder(sectionsOf(page.blocks), (blocks) =>
+        {renderWithoutKeys(sectionsOf(page.blocks), (blocks) =>
           isInteractive(blocks) ? (
             <Blocks blocks={blocks} />
           ) : (

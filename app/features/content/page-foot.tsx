@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { CopyLink } from "#app/shell/share/copy-link.tsx";
-import { QrCode } from "#app/shell/share/qr-code.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { shareText } from "#app/shell/share/text.ts";
+import { CopyLink, QrCode, shareText } from "#app/shell/share/share.tsx";
 import type { Page } from "#worker/features/content/read-page.ts";
 import { Cards } from "./cards.tsx";
 import { pageText } from "./text.ts";

@@ -1,8 +1,6 @@
-import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { breadcrumbJson } from "#app/shell/page/page-meta.ts";
-import type { Block, Inline } from "#worker/features/content/blocks.ts";
-import { factName, flatInlines, inlineRuns } from "#worker/features/content/blocks.ts";
+import { type Block, factName, flatInlines, type Inline, inlineRuns } from "#worker/features/content/blocks.ts";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { sectionOf } from "./section-of.ts";
 

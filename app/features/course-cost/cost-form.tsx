@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
-import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostAnswers, costPath, mostChildren, parameters, type TypedField } from "./calculator/answers.ts";
 import type { CostedCourse } from "./cost-figures.ts";

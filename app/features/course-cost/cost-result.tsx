@@ -1,7 +1,6 @@
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import { rateText } from "#app/shell/figures/rate-text.ts";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { type ExchangeRate, rateText } from "#app/shell/figures/exchange-rate.ts";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { convert } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoney } from "#app/shell/figures/format-money.ts";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Amount, convert } from "./calculator/amount.ts";
 import type { CostItem, CostSheet, ItemName } from "./calculator/course-cost.ts";

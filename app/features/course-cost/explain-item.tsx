@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Figure } from "#app/shell/figures/figure.tsx";
-import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { weeksOfYear } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { Figure } from "#app/shell/figures/figure.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostedCourse, type CostFacts, costKeys } from "./cost-figures.ts";
 import { costNoteText, costText } from "./text.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { checklistDocumentText } from "./documents-text.ts";
 
 /** Texts around the list that do not depend on the situation. Called by the loader only: the browser gets them as data. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { checklistText } from "./text.ts";
 import { tickedStore } from "./ticked-store.ts";

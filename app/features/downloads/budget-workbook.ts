@@ -1,6 +1,5 @@
 import type { WriteSheet } from "hucre/xlsx";
-import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { describeDate, describeSource } from "./describe-fact.ts";
 import { downloadsText, workbookText } from "./text.ts";

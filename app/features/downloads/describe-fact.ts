@@ -1,5 +1,4 @@
-import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { workbookText } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/tool/icon-paths.ts";
+import { Icon } from "#app/shell/icons/icons.tsx";
+import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.ts";
 import { downloadsText } from "./text.ts";
 
 /** Excel file, calendar file, or a page to print. */

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { SearchBox, searchText } from "#app/features/search/public.ts";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { arrowRightIcon } from "#app/shell/icons/paths.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { arrowRightIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { homeText } from "./text.ts";
 
 interface Props {

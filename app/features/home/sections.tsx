@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NewsEntries } from "#app/features/news/public.tsx";
 import { menuText } from "#app/shell/frame/text.ts";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { arrowRightIcon } from "#app/shell/icons/paths.ts";
+import { arrowRightIcon, Icon } from "#app/shell/icons/icons.tsx";
 import {
   bookOpenTextIcon,
   briefcaseIcon,

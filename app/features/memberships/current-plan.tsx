@@ -1,6 +1,5 @@
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { OwnMembership } from "#worker/features/memberships/read-membership.ts";
 import { membershipText } from "./text.ts";
 
@@ -9,14 +8,14 @@ export function CurrentPlan({ membership }: { membership: OwnMembership }) {
   const { name, source, startsAt, endsAt, endedAt, isRenewed } = membership;
   return (
     <Panel title={membershipText.current}>
-      <Facts
+      <DescriptionList
         items={[
           { label: membershipText.plan, value: <strong>{name}</strong> },
           {
             label: membershipText.source,
             value: source && (source === "staff" ? membershipText.byStaff : membershipText.bySubscription),
           },
-          { label: membershipText.since, value: startsAt !== null && <Moment at={startsAt} /> },
+          { label: membershipText.since, value: startsAt !== null && <DateTime at={startsAt} /> },
           { label: membershipText.until, value: source && <Until endsAt={endsAt} isRenewed={isRenewed} /> },
         ]}
       />
@@ -27,6 +26,6 @@ export function CurrentPlan({ membership }: { membership: OwnMembership }) {
 }
 
 function Until({ endsAt, isRenewed }: Pick<OwnMembership, "endsAt" | "isRenewed">) {
-  if (endsAt !== null) return <Moment at={endsAt} />;
+  if (endsAt !== null) return <DateTime at={endsAt} />;
   return isRenewed ? membershipText.renewed : membershipText.untilTold;
 }

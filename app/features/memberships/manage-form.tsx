@@ -1,9 +1,9 @@
 import { useNavigation } from "react-router";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { membershipText } from "./text.ts";
 
 /** Leads to where a subscription is ended and the card is changed. */

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Plan } from "#worker/features/memberships/read-membership.ts";
 import { writePrice } from "#worker/platform/money.ts";

@@ -1,4 +1,4 @@
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 
 interface Props {
   items: readonly { id: number; title: string; source: string; sourceUrl: string | null; date: string }[];

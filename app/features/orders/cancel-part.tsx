@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";

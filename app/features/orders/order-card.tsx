@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Order } from "#worker/features/orders/order.ts";
 import { orderAmount } from "./order-amount.ts";
 import { StatusMark } from "./status-mark.tsx";
@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
           {productName}
         </Link>
         <span className="block text-muted text-sm tabular-nums">
-          {number} · <Moment at={createdAt} withZone={false} />
+          {number} · <DateTime at={createdAt} withZone={false} />
         </span>
       </span>
       <span className="flex items-baseline gap-3">

@@ -1,6 +1,5 @@
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderAmount } from "./order-amount.ts";
@@ -15,7 +14,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const split = orderSplit(order);
   return (
     <Panel title={orderText.facts}>
-      <Facts
+      <DescriptionList
         items={[
           { label: orderText.service, value: productName },
           { label: orderText.status.label, value: <StatusMark status={status} /> },
@@ -26,8 +25,8 @@ export function OrderFacts({ order }: { order: Order }) {
           },
           { label: orderText.fee, value: split?.fee && <span className="tabular-nums">{split.fee}</span> },
           { label: orderText.charge.label, value: split && <span className="tabular-nums">{split.charge}</span> },
-          { label: orderText.created, value: <Moment at={createdAt} /> },
-          { label: orderText.paidAt, value: paidAt !== null && <Moment at={paidAt} /> },
+          { label: orderText.created, value: <DateTime at={createdAt} /> },
+          { label: orderText.paidAt, value: paidAt !== null && <DateTime at={paidAt} /> },
           { label: orderText.applicant, value: applicantName },
           { label: orderText.email, value: applicantEmail },
           { label: orderText.contact, value: applicantContact },

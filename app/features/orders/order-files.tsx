@@ -1,8 +1,8 @@
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   isEndedWithoutAccount,
@@ -85,7 +85,7 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
       {filesRemovedAt !== null && (
         <p>
           {orderFilesText.expired}
-          <Moment at={filesRemovedAt} />
+          <DateTime at={filesRemovedAt} />
         </p>
       )}
       {endedAt === null ? (
@@ -97,7 +97,7 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
         hasFiles && (
           <p>
             {fill(orderFilesText.endsAt, { days })}
-            <Moment at={filesEndAt(endedAt, days)} />
+            <DateTime at={filesEndAt(endedAt, days)} />
             {orderFilesText.endsWithin}
             {own}
           </p>
@@ -125,7 +125,7 @@ function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovab
         </a>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           <span>{fileSize(size)}</span>
-          <Moment at={uploadedAt} withZone={false} />
+          <DateTime at={uploadedAt} withZone={false} />
           <span>{uploader}</span>
         </p>
       </div>

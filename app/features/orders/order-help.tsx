@@ -1,5 +1,5 @@
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { orderText } from "./text.ts";
 

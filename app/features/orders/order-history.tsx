@@ -1,4 +1,4 @@
-import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
+import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OrderEvent } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
@@ -8,7 +8,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   const newest = events.at(-1);
   return (
     <>
-      <p className="text-muted text-sm">{newest && <ZoneNote at={newest.at} />}</p>
+      <p className="text-muted text-sm">{newest && <TimeZoneNote at={newest.at} />}</p>
       <ol className="divide-y divide-line">
         {events.toReversed().map(({ id, toStatus, by, message, at }) => (
           <li key={id} className="py-2">
@@ -16,7 +16,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
               <span>{orderText.status[toStatus]}</span>
               <span className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span>{fill(orderText.history.by, { by: orderText.by[by] })}</span>
-                <Moment at={at} withZone={false} />
+                <DateTime at={at} withZone={false} />
               </span>
             </p>
             {message !== "" && (

@@ -1,4 +1,4 @@
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { OrderEvent, OrderStatus } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
 
@@ -56,7 +56,7 @@ function Step({ status, at, state }: { status: OrderStatus; at: number | undefin
         <span className="sr-only">（{orderText.progress[state]}）</span>
         {at !== undefined && (
           <span className="ms-3 font-normal text-muted text-sm">
-            <Moment at={at} withZone={false} />
+            <DateTime at={at} withZone={false} />
           </span>
         )}
       </span>

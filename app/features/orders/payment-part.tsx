@@ -2,8 +2,7 @@ import { useLocation, useNavigation } from "react-router";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { paymentText } from "./payment-text.ts";
@@ -41,7 +40,7 @@ export function PaymentPart({ order, way }: Props) {
         {isAwaited && <p className="mb-2 font-medium">{isOver ? paymentText.slow : paymentText.waiting}</p>}
         {came === "left" && <p className="mb-2">{paymentText.left}</p>}
       </div>
-      <Facts
+      <DescriptionList
         items={[
           {
             label: paymentText.amount,

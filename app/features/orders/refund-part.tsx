@@ -1,11 +1,11 @@
 import { useNavigation } from "react-router";
 import { Field } from "#app/shell/form/field.tsx";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { mayAskRefund, type Order } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
 
@@ -25,7 +25,7 @@ export function RefundPart({ order: { status, refundAskedAt }, answer }: Props) 
       {mayAsk && refundAskedAt !== null && (
         <Notice>
           {orderText.refund.asked}
-          <Moment at={refundAskedAt} />
+          <DateTime at={refundAskedAt} />
         </Notice>
       )}
       {mayAsk && refundAskedAt === null && (

@@ -4,7 +4,7 @@ import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { formText } from "#app/shell/form/text.ts";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import { type FileRefusal, fileRefusals } from "#worker/features/orders/order-file.ts";
 import type { ListedFile } from "#worker/features/orders/read-files.ts";

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { ShareResult } from "#app/shell/tool/result-actions.tsx";
 import { Additions } from "./additions.tsx";
 import { isAnswered, type PointsAnswers, pointsAddress, pointsPath } from "./calculator/answers.ts";
 import { calculatePoints, type PointsResult } from "./calculator/calculate-points.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { claimParameters, type PointsAnswers, parameters } from "./calculator/answers.ts";
 import { claims, type PointsTable } from "./calculator/points-table.ts";

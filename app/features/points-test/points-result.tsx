@@ -1,5 +1,5 @@
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { Figure, ToCheck } from "#app/shell/figures/figure.tsx";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
 import { type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";

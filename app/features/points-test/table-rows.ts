@@ -1,4 +1,4 @@
-import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { noRow } from "./calculator/answers.ts";
 import type { GradedItem } from "./calculator/calculate-points.ts";

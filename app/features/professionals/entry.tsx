@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { stateNames } from "#app/features/catalogue/public.ts";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownProfessional } from "#worker/features/professionals/professional.ts";
 import { nameLanguages } from "./name-languages.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { cricosRegister, omaraRegister, pierSite } from "./official-registers.ts";
 import { professionalText } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { omaraRegister } from "./official-registers.ts";
 import { professionalText } from "./text.ts";
 

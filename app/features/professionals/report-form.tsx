@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Field } from "#app/shell/form/field.tsx";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { xIcon } from "#app/shell/icons/paths.ts";
+import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Chip } from "./describe-results.ts";
 import { resultsText } from "./text.ts";

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
 import { statedPrice } from "#app/features/catalogue/public.ts";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
-import { formatDuration } from "#app/shell/figures/format-duration.ts";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
-import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { ShownCourse } from "./describe-results.ts";

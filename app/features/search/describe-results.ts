@@ -5,7 +5,7 @@ import {
   levelNames,
   stateNames,
 } from "#app/features/catalogue/public.ts";
-import { formatMoney } from "#app/shell/figures/format-money.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
 import {
@@ -69,7 +69,7 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
       label: labelOf(kind, value, labels),
       isOn: chosen.includes(value),
     }));
-  const inOrder = (kind: FacetKind, chosen: readonly string[], names: Record<string, string>) => {
+  const renderWithoutKeys = (kind: FacetKind, chosen: readonly string[], names: Record<string, string>) => {
     const order = Object.keys(names);
     return options(kind, chosen).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   };
@@ -78,11 +78,11 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
     return options(kind, chosen ? [rangeText(chosen)] : []).filter(({ count, isOn }) => count > 0 || isOn);
   };
   return {
-    state: inOrder("state", query.state, stateNames),
+    state: renderWithoutKeys("state", query.state, stateNames),
     city: options("city", query.city),
-    category: inOrder("category", query.category, categoryNames),
-    level: inOrder("level", query.level, levelNames),
-    field: nestFields(inOrder("field", query.field, {}), query.field),
+    category: renderWithoutKeys("category", query.category, categoryNames),
+    level: renderWithoutKeys("level", query.level, levelNames),
+    field: nestFields(renderWithoutKeys("field", query.field, {}), query.field),
     language: options("language", query.language),
     cost: ranges("cost"),
     yearly: ranges("yearly"),

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { sortOrders } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";

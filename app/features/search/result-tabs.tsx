@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { exploreAddress } from "./explore-address.ts";

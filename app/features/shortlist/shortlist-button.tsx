@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { bookmarkIcon } from "#app/shell/icons/paths.ts";
+import { bookmarkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
 import { shortlistText } from "./text.ts";

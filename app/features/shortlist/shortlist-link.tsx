@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { layoutText } from "#app/shell/frame/text.ts";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { bookmarkIcon } from "#app/shell/icons/paths.ts";
+import { bookmarkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { useShortlist } from "./use-shortlist.ts";
 
 /** The header's way to the shortlist. The count lies over the icon, so that nothing moves when it is known. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { levelNames } from "#app/features/catalogue/public.ts";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { formatFee } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/shortlist-items.ts";
 import { shortlistPageText } from "./page-text.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { margins } from "./calculator/margins.ts";
 import type { TimelinePlan } from "./calculator/plan.ts";
 import type { describeMethod } from "./describe-steps.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { Figure, SourceLink } from "#app/shell/figures/figure.tsx";
-import { factText } from "#app/shell/figures/text.ts";
+import { Figure, factText, SourceLink } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Step, StepKey } from "./calculator/make-timeline.ts";
 import type { TimelinePlan } from "./calculator/plan.ts";

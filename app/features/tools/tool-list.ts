@@ -5,7 +5,7 @@ import {
   columnsIcon,
   listChecksIcon,
   walletIcon,
-} from "#app/shell/tool/icon-paths.ts";
+} from "#app/shell/icons/tool-icons.ts";
 import { toolsText } from "./text.ts";
 
 /** All tools of the site, in display order. */

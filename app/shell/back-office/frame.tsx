@@ -1,15 +1,15 @@
 import { useEffect } from "react";
-import { Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { unsavedForms } from "#app/shell/session/use-session.ts";
+import { toast } from "#app/shell/toast/toast.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
-import { keepTyped } from "./form/keep-typed.ts";
-import { useGuardUnsaved } from "./form/use-guard-unsaved.ts";
+import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failure.ts";
 import { readMember } from "./read-member.ts";
 import { sections } from "./sections.ts";
 import { adminText } from "./text.ts";
-import { useSaved } from "./use-saved.ts";
 
 /** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Keeps typed input on every page of the back office when a submission fails. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInputOnFailure];
 
 export function meta() {
   return [{ title: `${adminText.title} | 澳途` }, { name: "robots", content: "noindex" }];
@@ -78,4 +78,36 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** Asks before a navigation discards unsaved changes. Called once, by the frame: the router supports one blocker at a time. */
+function useGuardUnsaved(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsavedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (confirm(adminText.leave)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+}
+
+/**
+ * After a form redirected to an address with `?saved`: shows a toast and removes the parameter from the address.
+ * @returns true until then: the server's HTML has to say it for visitors without JavaScript
+ */
+function useSaved(): boolean {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const isSaved = parameters.has("saved");
+  parameters.delete("saved");
+  const rest = parameters.size > 0 ? `?${parameters}` : "";
+  useEffect(() => {
+    if (!isSaved) return;
+    toast({ title: adminText.saved });
+    forgetSentDraft();
+    navigate(pathname + rest, { replace: true, preventScrollReset: true });
+  }, [isSaved, pathname, rest, navigate]);
+  return isSaved;
 }

@@ -3,7 +3,7 @@ import { enrolPath } from "#app/shell/session/read-guarded.ts";
 import { appContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { may, mustEnrol, type Permission } from "#worker/platform/auth/permissions.ts";
-import { signedOut } from "./form/signed-out.ts";
+import { signedOut } from "./form/keep-input-on-failure.ts";
 
 /**
  * The signed-in member of the back office, if they have the permission: the first line of every loader and action under

@@ -52,3 +52,7 @@ export const adminText = {
   overwrite: "以我填写的为准，换掉“现在保存的”",
   discard: "放弃我的修改，看现在的内容",
 } as const;
+
+/** The Chinese name of a code; the code itself when it has no name. */
+export const nameCode = (names: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(names, code) ? (names[code] ?? code) : code;

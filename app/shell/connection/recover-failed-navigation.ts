@@ -1,9 +1,8 @@
 import { type DataStrategyResult, isRouteErrorResponse, redirect } from "react-router";
-import { commonText } from "#app/shell/text/common.ts";
+import { commonText } from "#app/shell/frame/text.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { isNetworkFailure } from "./is-network-failure.ts";
+import { isNetworkFailure, thrownError } from "./failures.ts";
 import { blockNavigation, isShownPage, readShownAddress } from "./offline-state.ts";
-import { thrownError } from "./thrown-error.ts";
 
 /** Results of the loaders or the action, by route id. */
 type Results = Record<string, DataStrategyResult>;

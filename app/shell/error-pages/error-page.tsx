@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Link } from "react-router";
-import { errorText } from "#app/shell/frame/text.ts";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { commonText } from "#app/shell/text/common.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { commonText, errorText } from "#app/shell/frame/text.ts";
 
 /** The error page. A Chinese text thrown with a 404 becomes its heading. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,16 +1,15 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { firstErrors, readFields } from "./form-fields.ts";
+import { type FormAnswer, firstErrors, readFields } from "./form-fields.ts";
 
-/** Typed again rather than sent back. */
+/** Never sent back: the visitor types them again. */
 const secretFields = new Set(["password", "confirmPassword", "currentPassword", "code", "token"]);
 
 /**
- * Answers a posted form: what cannot be parsed, and what a verb refuses, comes back as errors at the fields with all that
- * was typed but secrets; anything else goes to the one error handler. The same with and without scripts.
- * @param run does the work with the parsed fields; usually ends in a redirect
+ * Answers a posted form, with and without JavaScript. Validation errors and AppErrors become errors at the fields, together
+ * with the typed values except secrets. Every other error reaches the error handler.
+ * @param run the work with the parsed fields; usually ends in a redirect
  */
 export async function answerForm<Schema extends z.ZodType, Result>(
   request: Pick<Request, "formData">,
@@ -20,7 +19,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   const form = await request.formData();
   const typed = readFields(form);
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.has(name)));
-  // No form of ours has a field twice, and nobody can know which of the two was meant.
+  // None of our forms has a field twice, and it would be unclear which value counts.
   if (Object.keys(typed).some((name) => form.getAll(name).length > 1)) {
     return data<FormAnswer>({ values, message: "表单里有重复的项目，没有处理。请刷新页面再填一次。" }, { status: 400 });
   }
@@ -36,4 +35,11 @@ export async function answerForm<Schema extends z.ZodType, Result>(
       headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
     });
   }
+}
+
+/** Only the Set-Cookie headers of a response: its other headers (Content-Type …) describe a body that is not sent. */
+export function keepCookies(headers: Headers): Headers {
+  const kept = new Headers();
+  for (const cookie of headers.getSetCookie()) kept.append("Set-Cookie", cookie);
+  return kept;
 }

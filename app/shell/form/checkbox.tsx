@@ -3,15 +3,15 @@ import { formText } from "./text.ts";
 
 interface Props {
   name: string;
-  /** What is ticked; the form sends "yes". */
+  /** Label. A checked box is sent as "yes". */
   children: ReactNode;
-  /** What is wrong; undefined when nothing is. */
+  /** Error message. */
   error?: string | undefined;
   defaultChecked?: boolean;
   isRequired?: boolean;
 }
 
-/** A box to tick with what it says beside it and its error above. */
+/** A checkbox with its label beside it and its error above. */
 export function Checkbox({ name, children, error, defaultChecked = false, isRequired = false }: Props) {
   const id = useId();
   return (

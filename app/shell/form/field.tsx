@@ -1,31 +1,31 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { controlStyle } from "./field-style.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { formText } from "./text.ts";
 
 interface Common {
-  /** Of the form's data, and of FormAnswer's values and errors. */
+  /** Key in the form data and in FormAnswer's values and errors. */
   name: string;
   label: string;
-  /** Under the label, read with the field. */
+  /** Help below the label, which screen readers read with the field. */
   hint?: ReactNode;
-  /** What is wrong; undefined when nothing is. */
+  /** Error message. */
   error?: string | undefined;
   defaultValue?: string | undefined;
-  /** Fields are required, and only those that are not say so. */
+  /** Fields are required by default; optional ones are marked as such. */
   isOptional?: boolean;
-  /** Said instead of "optional": for what only some may leave out. */
+  /** Replaces the mark "optional", for fields that only some may leave empty. */
   optionalNote?: string;
-  /** HTML's autocomplete token, "email" or "new-password". */
+  /** HTML autocomplete token: "email", "new-password". */
   autoComplete?: string;
-  /** For what must be English or code. */
+  /** Language of the value when it must be English or code. */
   lang?: string;
 }
 
 interface InputProps extends Common {
-  /** "code" is a one-time code; "date" is YYYY-MM-DD, "datetime-local" has the time behind it, as in 2026-11-21T09:30. */
+  /** "code" is a one-time code; "date" is YYYY-MM-DD, "datetime-local" is 2026-11-21T09:30. */
   type?: "text" | "email" | "password" | "code" | "date" | "datetime-local";
-  /** The phone's keyboard, where it is another than the type's own: recovery codes have letters. */
+  /** Keyboard of phones when the type's default does not fit: recovery codes have letters. */
   inputMode?: "text" | "numeric";
 }
 
@@ -36,14 +36,14 @@ interface TextareaProps extends Common {
 
 interface SelectProps extends Common {
   type: "select";
-  /** The first, empty choice. */
+  /** Label of the first, empty option. */
   placeholder?: string;
   options: readonly { value: string; label: string }[];
 }
 
 export type FieldProps = InputProps | TextareaProps | SelectProps;
 
-/** A labelled field of a form with its hint and its error; plain HTML, so it works before and without scripts. */
+/** A labelled form field with hint and error. Plain HTML, so it works without JavaScript too. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional = false, optionalNote } = props;
   const id = useId();
@@ -126,4 +126,40 @@ function Control(props: FieldProps & { id: string }) {
     default:
       return <input {...shared} type={props.type ?? "text"} inputMode={props.inputMode} className={controlStyle} />;
   }
+}
+
+/** A password field with a button that shows the password. Submitting hides it again, so that browsers offer to save it. */
+function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "className" | "ref">) {
+  const [isShown, setIsShown] = useState<boolean | null>(null);
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setIsShown((shown) => (shown === null ? null : false));
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+  return (
+    <div className="flex gap-2">
+      <input
+        {...props}
+        ref={input}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={`${controlStyle} min-w-0 flex-1`}
+      />
+      <button
+        type="button"
+        aria-controls={props.id}
+        onClick={() => setIsShown(!isShown)}
+        className={`min-h-11 shrink-0 rounded-lg border border-line bg-surface px-3 font-medium hover:border-primary hover:text-primary ${isHydrated ? "" : "invisible"}`}
+      >
+        {isShown ? formText.hidePassword : formText.showPassword}
+      </button>
+      <span role="status" className="sr-only">
+        {isShown === null ? "" : isShown ? formText.passwordShown : formText.passwordHidden}
+      </span>
+    </div>
+  );
 }

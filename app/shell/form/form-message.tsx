@@ -4,22 +4,22 @@ interface Props {
   tone?: "error" | "success";
   /** Nothing is shown without. */
   children?: ReactNode;
-  /** What it belongs to (the action's answer): another one moves the focus here again, with the same words too. */
+  /** The action's answer: a new one moves the focus here again, also when the message is the same. */
   of?: unknown;
 }
 
-/** Not even an undefined occasion. */
+/** Differs from every answer, also from undefined. */
 const nothing = Symbol();
 
-/** What is wrong with a form as a whole, or that it was done. Gets the focus, so that it is seen and read. */
+/** An error of the whole form, or a confirmation. Receives focus, so that it is seen and read by screen readers. */
 export function FormMessage({ tone = "error", children, of }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hasContent = children !== undefined && children !== null && children !== "";
   const seen = useRef<unknown>(nothing);
   useEffect(() => {
-    const occasion = hasContent ? of : nothing;
-    if (occasion !== nothing && occasion !== seen.current) box.current?.focus();
-    seen.current = occasion;
+    const shown = hasContent ? of : nothing;
+    if (shown !== nothing && shown !== seen.current) box.current?.focus();
+    seen.current = shown;
   }, [hasContent, of]);
   if (!hasContent) return null;
   return (

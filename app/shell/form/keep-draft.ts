@@ -1,37 +1,37 @@
 import type { DraftOptions, DraftSlot, KeptDraft } from "./use-draft.ts";
 
-/** What was typed into a form and is not sent or saved yet. */
+/** Typed input of a form that is not sent or saved yet. */
 interface Draft {
-  /** Of the record that it was begun on; 0 where there is none. */
+  /** Version of the record when the draft was begun; 0 without a record. */
   version: number;
-  /** By field. */
+  /** Values by field. */
   values: Record<string, string>;
-  /** When it was last typed into, ms since 1970. */
+  /** Time of the last input, ms since 1970. */
   at: number;
 }
 
 export interface DraftKeeper {
-  /** Forgets the draft and goes back to what is saved. */
+  /** Deletes the draft and restores the saved values. */
   discard: () => void;
   stop: () => void;
 }
 
-interface Told {
+interface Setters {
   setRestored: (restored: KeptDraft["restored"]) => void;
   setLost: (isLost: boolean) => void;
 }
 
 /**
- * Restores the draft of a form and keeps what is typed into it: over a reload, a crash and the way back. A field that was
- * typed into before stays as it is. The record may have changed since the draft was begun: then it is restored with its
- * own version, so that saving shows both. Of two tabs the one that was typed into last is kept.
- * @param options as they are now
+ * Restores the draft of a form and stores further input, so that it survives a reload, a crash and the Back button. A field
+ * that was edited before this code was loaded is not overwritten. When the record has changed since the draft was begun,
+ * the draft keeps its own version, so that saving reports an edit conflict. Of two tabs the last input counts.
+ * @param options returns the current options
  */
 export function keepDraft(
   form: HTMLFormElement,
   slot: DraftSlot,
   options: () => DraftOptions,
-  told: Told,
+  setters: Setters,
 ): DraftKeeper {
   const found = options().isAnswered ? null : readDraft(slot);
   let version = options().version ?? 0;
@@ -41,7 +41,7 @@ export function keepDraft(
       const control = form.elements.namedItem(field);
       if (isText(control) && field in values && isWanted(field, control.value)) control.value = values[field] ?? "";
     }
-    // So that the form knows that it has something to lose, or no more.
+    // Lets the form update its unsaved changes.
     form.dispatchEvent(new Event("change"));
   };
 
@@ -50,16 +50,16 @@ export function keepDraft(
     const typed = new FormData(form);
     const values = Object.fromEntries(Object.keys(saved).map((field) => [field, String(typed.get(field) ?? "")]));
     if (isSameForm(values, saved)) slot.forget();
-    else told.setLost(!writeDraft(slot, { version, values, at: Date.now() }));
+    else setters.setLost(!writeDraft(slot, { version, values, at: Date.now() }));
   }
 
   if (found && isSameForm(found.values, options().saved)) slot.forget();
   else if (found) {
     version = found.version;
-    told.setRestored({ at: found.at, version });
+    setters.setRestored({ at: found.at, version });
     fill(found.values, (field, now) => isSameText(now, options().saved[field]));
   } else if (!options().isAnswered) {
-    // What was typed before this was loaded.
+    // Stores what was typed before this code was loaded.
     keep();
   }
   form.addEventListener("input", keep);
@@ -67,14 +67,14 @@ export function keepDraft(
     discard() {
       slot.forget();
       version = options().version ?? 0;
-      told.setRestored(null);
+      setters.setRestored(null);
       fill(options().saved, () => true);
     },
     stop: () => form.removeEventListener("input", keep),
   };
 }
 
-/** Null when there is none, it is broken, or the browser keeps nothing. */
+/** The stored draft; null when there is none, it is malformed, or storage is blocked. */
 export function readDraft(slot: DraftSlot): Draft | null {
   try {
     const { version, values, at } = JSON.parse(slot.read() ?? "{}");
@@ -85,7 +85,7 @@ export function readDraft(slot: DraftSlot): Draft | null {
   }
 }
 
-/** @returns false when the browser keeps nothing, or has no room */
+/** @returns false when storage is blocked or full */
 export function writeDraft(slot: DraftSlot, draft: Draft): boolean {
   try {
     slot.write(JSON.stringify(draft));
@@ -97,10 +97,10 @@ export function writeDraft(slot: DraftSlot, draft: Draft): boolean {
 
 const lines = (text = "") => text.replaceAll("\r\n", "\n").trim();
 
-/** Browsers send every line break as two characters. */
+/** Browsers submit every line break as CRLF. */
 const isSameText = (one: string | undefined, other: string | undefined) => lines(one) === lines(other);
 
-/** Whether two versions of a form say the same. */
+/** Whether two versions of a form have the same values. */
 export const isSameForm = (one: Record<string, string>, other: Record<string, string>): boolean =>
   Object.keys(other).every((name) => isSameText(one[name], other[name]));
 

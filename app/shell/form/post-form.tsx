@@ -1,24 +1,23 @@
-import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
+import { type ComponentProps, type SubmitEvent, useCallback, useRef, useState } from "react";
 import { Form, useActionData, useNavigation, useSubmit } from "react-router";
-import { useOnce } from "./use-once.ts";
 
 interface PostOptions {
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined;
-  /** Around the posting itself: what has to succeed before `post`, or takes its place. The fields are as they were sent. */
+  /** Wraps the submission: does what has to succeed before `post`, or replaces it. */
   around?: (fields: FormData, post: () => Promise<void>, form: HTMLFormElement) => Promise<void>;
 }
 
 interface Post {
-  /** The fields that are being sent, until the answer is drawn; undefined otherwise. */
+  /** The fields that are being sent, until the answer is rendered; undefined otherwise. */
   sending: FormData | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Posts a form through the router without loading the page anew: once, however often its button is pressed. */
+/** Posts a form through the router, without a page load, and once however often its button is pressed. */
 export function usePost({ preventScrollReset = false, around = (_, post) => post() }: PostOptions): Post {
   const submit = useSubmit();
-  const { run, isRunning } = useOnce();
+  const { run, isRunning } = useSubmitGuard();
   const { state, formData } = useNavigation();
   const answer = useActionData<unknown>();
   const answerBefore = useRef<unknown>(undefined);
@@ -29,7 +28,7 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent;
     const fields = new FormData(form);
-    // Older browsers know no `new FormData(form, submitter)`.
+    // Older browsers lack `new FormData(form, submitter)`.
     if (submitter instanceof HTMLButtonElement && submitter.name) fields.append(submitter.name, submitter.value);
     const action = form.getAttribute("action") ?? "";
     const encType = form.enctype === "multipart/form-data" ? form.enctype : "application/x-www-form-urlencoded";
@@ -37,7 +36,8 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
       answerBefore.current = answer;
       return submit(fields, { method: "post", action, encType, preventScrollReset });
     };
-    // A preview, a refusal: the page has it and is only read anew. A redirect leaves the answer as it was.
+    // After a preview or a validation error the router only revalidates: the form may be sent again. A redirect leaves the
+    // answer unchanged.
     const isAnswered = state === "loading" && answer !== answerBefore.current;
     void run(() => {
       setSent(fields);
@@ -45,15 +45,42 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
     }, isAnswered);
   }
 
-  // A redirect to another site ends the posting, but not the navigation.
+  // After a redirect to another site the submission has ended, but not the navigation.
   const isSending = isRunning || (state !== "idle" && formData !== undefined && formData === sent);
   return { sending: isSending ? sent : undefined, onSubmit };
 }
 
 type Props = Omit<ComponentProps<typeof Form>, "method" | "navigate" | "replace" | "onSubmit">;
 
-/** A posted form without fields that could be wrong, usually a button; others use useForm. Plain HTML without scripts. */
+/** A posted form without fields to validate, usually a button; others use useForm. Works without JavaScript. */
 export function PostForm({ preventScrollReset, ...props }: Props) {
   const { onSubmit } = usePost({ preventScrollReset });
   return <Form {...props} method="post" onSubmit={onSubmit} />;
+}
+
+interface SubmitGuard {
+  /** Runs `work` unless an earlier one is running; with `isAnswered`, the earlier one has its answer and may be overtaken. */
+  run: (work: () => Promise<void>, isAnswered?: boolean) => Promise<void>;
+  isRunning: boolean;
+}
+
+/** Guard against double submission: a second click may come before React has rendered the button as busy. */
+function useSubmitGuard(): SubmitGuard {
+  const running = useRef<object>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const run = useCallback(async (work: () => Promise<void>, isAnswered = false) => {
+    if (running.current && !isAnswered) return;
+    const own = {};
+    running.current = own;
+    setIsRunning(true);
+    try {
+      await work();
+    } finally {
+      if (running.current === own) {
+        running.current = null;
+        setIsRunning(false);
+      }
+    }
+  }, []);
+  return { run, isRunning };
 }

@@ -1,24 +1,24 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { isNetworkFailure } from "#app/shell/connection/is-network-failure.ts";
-import { commonText } from "#app/shell/text/common.ts";
+import { isNetworkFailure } from "#app/shell/connection/failures.ts";
+import { commonText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormAnswer } from "./form-fields.ts";
 
 interface Outcome {
   /** Called with the address that a successful action leads to, before the browser goes there. */
   onDone: (to: URL) => void;
-  /** The toast when the action could not be asked, or failed without an answer for people. */
+  /** Title of the toast when the action failed. */
   failed: string;
 }
 
 /**
- * Runs the page's action from its clientAction. What it answers, and where it leads, stays as it is; a failure becomes a
- * toast, and all that was typed stays in the form.
+ * Runs the page's action from its clientAction. Answers and redirects are passed on. A failure (no network, 5xx …) becomes a
+ * toast, and the typed input stays in the form.
  */
 export async function runAction(serverAction: () => Promise<unknown>, { onDone, failed }: Outcome) {
   try {
-    // Not a success for React Router: no page's data has changed.
+    // Status 400 makes React Router skip revalidation: nothing has changed.
     return data<FormAnswer>((await serverAction()) as FormAnswer, { status: 400 });
   } catch (error) {
     const to = error instanceof Response ? error.headers.get("Location") : null;

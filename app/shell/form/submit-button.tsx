@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 
 interface Props {
   children: ReactNode;
-  /** Being sent: says so and takes no second click. */
+  /** The form is being sent: a second click is ignored. */
   isBusy?: boolean;
-  /** In place of the label while busy: 处理中... */
+  /** Replaces the label while busy. */
   busyLabel?: string;
-  /** Something is missing yet, such as the human check. */
+  /** Something is still missing, such as the human check. */
   isDisabled?: boolean;
-  /** Several buttons of one form are told apart by these. */
+  /** Name and value sent with the form, for forms with several buttons. */
   name?: string;
   value?: string;
   tone?: "primary" | "plain" | "danger";
@@ -21,8 +21,8 @@ const tones = {
 } as const;
 
 /**
- * Sends its form. A browser takes the focus from a button that becomes disabled, and a keyboard's user would have to
- * start again at the top: so while it has the focus, and while it is busy, it is only aria-disabled and does nothing.
+ * Submits its form. A button that becomes `disabled` loses the focus, and keyboard users would have to start again at the
+ * top of the page. So while the button has the focus or is busy, it is aria-disabled instead and ignores clicks.
  */
 export function SubmitButton({
   children,
@@ -44,7 +44,7 @@ export function SubmitButton({
       aria-disabled={isOff || undefined}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      // Enter in a field is a click here too.
+      // Enter in a field triggers a click too.
       onClick={(event) => isOff && event.preventDefault()}
       className={`inline-flex min-h-11 items-center justify-center rounded-lg px-5 py-2 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${tones[tone]}`}
     >

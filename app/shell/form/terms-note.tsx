@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formText } from "./text.ts";
 
-/** What is agreed to: "…同意服务条款和隐私政策。" */
+/** Note below a form: `children`, followed by links to terms and privacy policy. */
 export function TermsNote({ children }: { children: string }) {
   return (
     <p className="text-muted text-sm">

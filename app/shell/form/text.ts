@@ -1,4 +1,4 @@
-/** Texts of fields and their messages in any form. */
+/** Texts of form fields and their errors. */
 export const formText = {
   optional: "（选填）",
   errorPrefix: "错误：",

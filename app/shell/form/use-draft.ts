@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DraftKeeper } from "./keep-draft.ts";
 
-/** How long a draft is kept: until the tab is closed, for personal data; or in this browser until it is saved. */
+/** Where a draft is stored: "tab" until the tab is closed, for personal data; "browser" until it is saved. */
 export type DraftPlace = "tab" | "browser";
 
 export interface DraftOptions {
-  /** What the page itself fills in, by field: these fields are kept. Never passwords. */
+  /** Saved values of the fields that the draft has. Never passwords. */
   saved: Record<string, string>;
   place: DraftPlace;
-  /** Of the record as the page was opened. The form has to be another one for another version. */
+  /** Version of the record when the page was opened. The form must be remounted for another version. */
   version?: number;
-  /** The server has answered with what was sent: that is newer than any draft. */
+  /** The form shows the values of the action's answer, which are newer than any draft. */
   isAnswered: boolean;
 }
 
 export interface KeptDraft {
-  /** What was restored when the page was opened. */
+  /** The draft that was restored when the page was opened. */
   restored: { at: number; version: number } | null;
-  /** The browser keeps nothing, or has no room: leaving loses what was typed. */
+  /** Storage is blocked or full: leaving the page loses the input. */
   isLost: boolean;
-  /** Back to what is saved. */
+  /** Deletes the draft and restores the saved values. */
   discard: () => void;
 }
 
-/** Where one draft is kept. Reading and writing throw where storage is blocked. */
+/** The storage of one draft. Reading and writing throw when storage is blocked. */
 export interface DraftSlot {
   read: () => string | null;
   write: (text: string) => void;
@@ -40,7 +40,7 @@ export function draftSlot(name: string, place: DraftPlace): DraftSlot {
       try {
         storage().removeItem(key);
       } catch {
-        // Storage is blocked: then there is no draft.
+        // Storage is blocked: there is no draft.
       }
     },
   };
@@ -49,8 +49,8 @@ export function draftSlot(name: string, place: DraftPlace): DraftSlot {
 export const forgetDraft = (name: string, place: DraftPlace): void => draftSlot(name, place).forget();
 
 /**
- * Keeps what is typed into a form until it is sent or discarded (keep-draft.ts, which is loaded after the page).
- * @param name of the draft, `page-/visa/student`; without one nothing is kept
+ * Stores the typed input of a form until it is sent or discarded. The code is in keep-draft.ts, which is loaded lazily.
+ * @param name of the draft, `page-/visa/student`; undefined: no draft
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,

@@ -1,26 +1,24 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useEffect } from "react";
+import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { HumanCheckOfForm } from "#app/shell/human-check/use-human-check.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import type { FieldProps } from "./field.tsx";
-import type { FormAnswer } from "./form-answer.ts";
-import { firstErrors, readFields } from "./form-fields.ts";
+import { type FormAnswer, firstErrors, readFields } from "./form-fields.ts";
 import { usePost } from "./post-form.tsx";
-import { type Errors, useFormErrors } from "./use-form-errors.ts";
 
 interface Options {
-  /** What the action answered to this form; undefined when nothing yet. */
+  /** The action's answer to this form; undefined before the first submission. */
   answer: FormAnswer | undefined;
   /**
-   * Loads the schema that the server parses the form with; the fields are then checked before anything is sent. It comes
-   * with zod, which is large, so it is loaded when somebody is at the form and not with the page.
+   * Loads the server's schema: the fields are then validated before they are sent. It needs zod, which is large, so it is
+   * loaded when the form receives focus and not with the page.
    */
   schema?: () => Promise<z.ZodType>;
-  /** A human check that stands in the form: it is exchanged for a pass before the form is sent. */
+  /** The human check inside the form: its token is exchanged for a pass before the form is sent. */
   humanCheck?: HumanCheckOfForm;
   /**
-   * Sends the fields in another way, or does something before `post`, which posts them to the action of the form.
-   * @returns what is wrong with the fields
+   * Replaces or wraps the submission; `post` posts the fields to the form's action.
+   * @returns errors at the fields
    */
   send?: (
     fields: Record<string, string>,
@@ -40,20 +38,20 @@ interface FormKit {
     onInput: (event: InputEvent<HTMLFormElement>) => void;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   errors: Errors;
-  /** Spread over Field: its name, its error, and what was typed before the server refused the form, else `initial`. */
+  /** Spread over Field: name, error, and as default the value in the answer, else `initial`. */
   field: (name: string, initial?: string) => Pick<FieldProps, "name" | "error" | "defaultValue">;
   /** Spread over Checkbox. */
   box: (name: string) => { name: string; error: string | undefined; defaultChecked: boolean };
-  /** The fields that are being checked or sent; undefined when none are. */
+  /** The fields that are being validated or sent; undefined otherwise. */
   sending: FormData | undefined;
   isBusy: boolean;
 }
 
 /**
- * A plain form made better: checked in the browser by the server's own schema, sent once at a time, without loading the
- * page anew. Without scripts it is posted and answered (answerForm) with the same errors.
+ * Progressive enhancement of a form: validated in the browser with the server's schema, one submission at a time, no page
+ * load. Without JavaScript the form is posted, and answerForm answers with the same errors.
  */
 export function useForm({ answer, schema, humanCheck, send, preventScrollReset }: Options): FormKit {
   const { errors, setErrors, ref, onInput } = useFormErrors(answer?.errors);
@@ -73,7 +71,7 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
   }
 
   const { sending, onSubmit } = usePost({ preventScrollReset, around });
-  // "No network" can then be said without one.
+  // Loaded early, so that "no network" can be shown offline.
   useEffect(() => void loadToastList().catch(() => {}), []);
   return {
     formProps: {
@@ -92,8 +90,53 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
   };
 }
 
-/** Nothing is wrong when the schema could not be loaded: the server checks again. */
+/** No errors when the schema could not be loaded: the server validates again. */
 async function checkFields(load: () => Promise<z.ZodType>, fields: Record<string, string>): Promise<Errors> {
   const schema = await load().catch(() => null);
   return firstErrors(schema?.safeParse(fields).error);
+}
+
+export type Errors = Record<string, string>;
+
+interface FormErrors {
+  /** Errors by field; editing a field removes its error. */
+  errors: Errors;
+  /** Sets errors found in the browser; the first field with an error receives focus. */
+  setErrors: (errors: Errors) => void;
+  ref: RefObject<HTMLFormElement | null>;
+  onInput: (event: InputEvent<HTMLFormElement>) => void;
+}
+
+const none: Errors = {};
+
+/**
+ * Errors at the fields of a form. After a failed submission the first field with an error receives focus.
+ * @param answered the errors in the action's answer
+ */
+function useFormErrors(answered?: Errors): FormErrors {
+  const [seen, setSeen] = useState(answered);
+  const [found, setFound] = useState(answered ?? none);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const setErrors = (errors: Errors) => {
+    setFound(errors);
+    setEdited(new Set());
+  };
+  if (seen !== answered) {
+    setSeen(answered);
+    setErrors(answered ?? none);
+  }
+  const ref = useRef<HTMLFormElement>(null);
+  // Each submission sets a new object; editing a field does not.
+  useEffect(() => {
+    if (Object.keys(found).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [found]);
+  return {
+    errors: Object.fromEntries(Object.entries(found).filter(([name]) => !edited.has(name))),
+    setErrors,
+    ref,
+    onInput: ({ target }) => {
+      const { name } = target as HTMLInputElement;
+      if (name in found && !edited.has(name)) setEdited(new Set([...edited, name]));
+    },
+  };
 }

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { chevronDownIcon } from "#app/shell/icons/paths.ts";
+import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { useHydrated } from "./hydrated.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { layoutText } from "./text.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 const closed = { group: null, locationKey: "" };
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { commonText } from "#app/shell/text/common.ts";
+import { commonText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { searchIcon } from "#app/shell/icons/paths.ts";
-import { commonText } from "#app/shell/text/common.ts";
+import { commonText } from "#app/shell/frame/text.ts";
+import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
+import { useFollowSignOut } from "../session/use-session.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
 import { layoutText } from "./text.ts";
-import { useFollowSignOut } from "./use-follow-sign-out.ts";
 
 interface Props {
   menu: readonly MenuGroup[];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { isFile } from "#app/shell/islands/is-file.ts";
-import { commonText } from "#app/shell/text/common.ts";
+import { commonText } from "#app/shell/frame/text.ts";
+import { isFile } from "#app/shell/islands/follow-plain-links.tsx";
 import type { MenuLink as Target } from "./menu.ts";
 
 /** A link of a menu. Other sites open in a new tab; files get a plain link, past the router. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { chevronDownIcon, menuIcon, xIcon } from "#app/shell/icons/paths.ts";
+import { chevronDownIcon, Icon, menuIcon, xIcon } from "#app/shell/icons/icons.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { MenuGroup } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";

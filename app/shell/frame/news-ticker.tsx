@@ -1,10 +1,9 @@
 import { type FocusEvent, useState } from "react";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { pauseIcon, playIcon } from "#app/shell/icons/paths.ts";
+import { commonText } from "#app/shell/frame/text.ts";
+import { Icon, pauseIcon, playIcon } from "#app/shell/icons/icons.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { commonText } from "#app/shell/text/common.ts";
+import { useHydrated } from "./hydrated.tsx";
 import { tickerText } from "./text.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 interface Item {
   id: number;

@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from "altcha-lib/types";
-import type { HumanCheckAction } from "./human-check-action.ts";
+import type { HumanCheckAction } from "./human-check.tsx";
 
 /** Timeout of fetching a challenge, ms. */
 const fetchTimeout = 10_000;

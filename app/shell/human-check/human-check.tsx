@@ -1,8 +1,18 @@
 import { lazy, type Ref, Suspense, useState } from "react";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import type { HumanCheckAction, HumanCheckHandle } from "./human-check-action.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { ProofOfWorkBox } from "./proof-of-work-box.tsx";
 import { humanCheckText } from "./text.ts";
+
+/** The forms that need a human check; the Worker's list is in worker/platform/services/captcha/human-check.ts. */
+export type HumanCheckAction = "login" | "register" | "contact";
+
+/** Methods of the human check for the form around it. */
+export interface HumanCheckHandle {
+  /** Replaces the token: each submission uses it up, a failed one too. */
+  reset: () => void;
+  /** Moves the focus to the check. */
+  focus: () => void;
+}
 
 /** Loaded only on sites with Turnstile keys. */
 const TurnstileBox = lazy(() => import("./turnstile-box.tsx").then(({ TurnstileBox }) => ({ default: TurnstileBox })));

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { isFile } from "./is-file.ts";
 
 const mark = "data-plain-links";
 
@@ -28,4 +27,12 @@ export function FollowPlainLinks() {
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
   return null;
+}
+
+/**
+ * Whether an address of this site is a file (`/downloads/study-budget.xlsx`, `/news.xml`). Files need a plain link: the
+ * router would look for a page.
+ */
+export function isFile(to: string): boolean {
+  return /^\/[^?#]*\.[a-z]+(?:[?#]|$)/.test(to);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { pageText } from "./text.ts";
+
+const text = { label: "当前位置" } as const;
 
 export interface Crumb {
   label: string;
@@ -12,7 +13,7 @@ export interface Crumb {
 /** Breadcrumb navigation, from the home page to the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label={pageText.breadcrumbs} className="text-sm">
+    <nav aria-label={text.label} className="text-sm">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ label, lang, href }, position) => (
           <li key={label} className="flex min-w-0 gap-x-2 text-muted">

@@ -1,6 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
-import { ButtonLink } from "./button-link.tsx";
-import { pageText } from "./text.ts";
+import { ButtonLink } from "./links.tsx";
+
+const text = {
+  failed: "加载失败",
+  failedHint: "请稍后刷新页面再试。",
+  notFoundHint: "地址可能有误，或者编号不存在。",
+} as const;
 
 interface Props {
   error: unknown;
@@ -10,13 +15,13 @@ interface Props {
 }
 
 /** Replaces a page whose loader failed: shows the message thrown with a 404, else a general one. */
-export function LoadError({ error, back, hint = pageText.notFoundHint }: Props) {
+export function LoadError({ error, back, hint = text.notFoundHint }: Props) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const message = missing && typeof error.data === "string" ? error.data : pageText.loadFailed;
+  const message = missing && typeof error.data === "string" ? error.data : text.failed;
   return (
     <div className="mx-auto max-w-5xl px-4 py-16 text-center">
       <h1 className="font-semibold text-2xl">{message}</h1>
-      <p className="mt-2 text-muted">{missing ? hint : pageText.loadFailedHint}</p>
+      <p className="mt-2 text-muted">{missing ? hint : text.failedHint}</p>
       <p className="mt-6">
         <ButtonLink to={back.href}>{back.label}</ButtonLink>
       </p>

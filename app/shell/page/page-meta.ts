@@ -1,3 +1,6 @@
+import { isRouteErrorResponse } from "react-router";
+import { errorText } from "#app/shell/frame/text.ts";
+
 interface PageMeta {
   title: string;
   description: string;
@@ -41,3 +44,16 @@ export function breadcrumbJson(crumbs: [name: string, url: string][]) {
     },
   };
 }
+
+/** Meta of a page whose loader failed: `notFound` as the title of a 404, else a general title; `noindex`. */
+export function failedMeta(error: unknown, notFound: string) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: `${isMissing ? notFound : errorText.failedTitle} | 澳途` }, { name: "robots", content: "noindex" }];
+}
+
+/** Meta of a page of the visitor's account: title, description, and `noindex` for search engines. */
+export const accountMeta = (title: string, description: string) => [
+  { title: `${title} | 澳途` },
+  { name: "description", content: description },
+  { name: "robots", content: "noindex, nofollow" },
+];

@@ -1,6 +1,12 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { pageText } from "./text.ts";
+
+const text = {
+  label: "分页",
+  page: "第 {page} 页，共 {pages} 页",
+  previous: "上一页",
+  next: "下一页",
+} as const;
 
 const button = "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 hover:border-primary";
 
@@ -16,16 +22,16 @@ interface Props {
 export function Pagination({ page, pages, addressOf }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={pageText.pagination} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label={text.label} className="mt-6 flex flex-wrap items-center justify-center gap-4">
       {page > 1 && (
         <Link rel="prev" className={button} to={addressOf(page - 1)}>
-          {pageText.previous}
+          {text.previous}
         </Link>
       )}
-      <span className="text-muted">{fill(pageText.page, { page, pages })}</span>
+      <span className="text-muted">{fill(text.page, { page, pages })}</span>
       {page < pages && (
         <Link rel="next" className={button} to={addressOf(page + 1)}>
-          {pageText.next}
+          {text.next}
         </Link>
       )}
     </nav>

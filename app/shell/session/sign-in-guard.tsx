@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
-import { guardText } from "./text.ts";
+
+/** Texts of guarded pages for visitors who are not signed in. */
+export const guardText = {
+  checking: "加载中...",
+  signInFirst: "请先登录后再访问",
+  signIn: "去登录",
+} as const;
 
 /** Time to read the toast before the redirect to the login page, ms. */
 const redirectAfter = 1200;

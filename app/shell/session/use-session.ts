@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { Session, SessionEvent, SessionStore } from "./session-store.ts";
 
 const unknown: Session = { state: "unknown" };
@@ -67,3 +68,41 @@ export function compareSession(isSignedIn: boolean): void {
 
 /** Action of the sign-out buttons. They are only shown once the store is open. */
 export const signOut = () => store?.signOut();
+
+/**
+ * For guarded pages: makes the session store ask the server again when it contradicts the page's loader data, for example
+ * after another device ended the session.
+ */
+export function useComparedSession(isSignedIn: boolean): void {
+  useEffect(() => compareSession(isSignedIn), [isSignedIn]);
+}
+
+/** Forms of the page with unsaved changes (app/shell/back-office/form/use-edit-form.ts). */
+export const unsavedForms = new Set<object>();
+
+/** Pages that only a signed-in visitor can use. */
+const ownPages = /^\/(dashboard|reset)(\/|$)/;
+
+/**
+ * Navigates to the current page again when the session has ended (header button, other tab, server), so that no personal
+ * data stays on screen; a guarded page then asks to sign in. After the header's button a guarded page goes to the home
+ * page instead. Does nothing
+ * - when a form of the page itself ended the session: that page shows its own result;
+ * - when the page has unsaved input: the visitor can sign in again in another tab and save it.
+ */
+export function useFollowSignOut(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const { pathname, search } = useLocation();
+  const before = useRef(session);
+  useEffect(() => {
+    const wasSignedIn = before.current.state === "signed-in";
+    before.current = session;
+    // A navigation is running: it may be the redirect of the form that ended the session.
+    if (!wasSignedIn || session.state !== "signed-out" || session.isAnnounced || isLeaving) return;
+    if (!session.isChosen && unsavedForms.size > 0) return;
+    const isHome = session.isChosen && ownPages.test(pathname);
+    navigate(isHome ? "/" : pathname + search, { replace: true, preventScrollReset: true });
+  }, [session, navigate, pathname, search, isLeaving]);
+}

@@ -1,5 +1,5 @@
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 
 interface Choice {
   name: string;

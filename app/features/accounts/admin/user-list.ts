@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listUsers, userSorts, yesNo } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 
@@ -17,9 +17,9 @@ export const userList = defineAdminList({
       name: ({ name }) => name,
       role: ({ role }) => role,
       isVerified: ({ isVerified }) => isVerified,
-      bannedAt: ({ bannedAt }) => writeMoment(bannedAt),
-      createdAt: ({ createdAt }) => writeMoment(createdAt),
-      lastSignInAt: ({ lastSignInAt }) => writeMoment(lastSignInAt),
+      bannedAt: ({ bannedAt }) => writeDateTime(bannedAt),
+      createdAt: ({ createdAt }) => writeDateTime(createdAt),
+      lastSignInAt: ({ lastSignInAt }) => writeDateTime(lastSignInAt),
       plan: ({ plan }) => plan,
     },
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ReadUser } from "#worker/features/accounts/read-users.ts";
 import { dashboardText } from "../dashboard/text.ts";
 import { usersAdminText } from "./text.ts";
@@ -15,7 +15,7 @@ export function UserFacts({ user }: { user: ReadUser }) {
       <Fact label={usersAdminText.state}>
         {user.bannedAt !== null ? (
           <strong className="text-danger">
-            {usersAdminText.banned} <Moment at={user.bannedAt} />
+            {usersAdminText.banned} <DateTime at={user.bannedAt} />
           </strong>
         ) : user.isVerified ? (
           usersAdminText.open
@@ -28,10 +28,10 @@ export function UserFacts({ user }: { user: ReadUser }) {
         {user.twoFactorEnabled ? usersAdminText.factorOn : usersAdminText.factorOff}
       </Fact>
       <Fact label={usersAdminText.created}>
-        <Moment at={user.createdAt} />
+        <DateTime at={user.createdAt} />
       </Fact>
       <Fact label={usersAdminText.seen}>
-        {user.lastSignInAt === null ? usersAdminText.never : <Moment at={user.lastSignInAt} />}
+        {user.lastSignInAt === null ? usersAdminText.never : <DateTime at={user.lastSignInAt} />}
       </Fact>
       <Fact label={usersAdminText.sessions}>{user.sessions}</Fact>
       <Fact label={usersAdminText.orders}>
@@ -71,7 +71,7 @@ export function UserEvents({ events }: Pick<ReadUser, "events">) {
         {events.map(({ id, kind, at, device, place }) => (
           <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2 text-sm">
             <span className="font-medium">{dashboardText.event[kind]}</span>
-            <Moment at={at} />
+            <DateTime at={at} />
             <span className="text-muted">{[device, place].filter(Boolean).join("，")}</span>
           </li>
         ))}

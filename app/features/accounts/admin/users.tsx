@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column, Filter } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column, type Filter } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedUser } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/users";
@@ -36,13 +35,13 @@ const columns: readonly Column<ListedUser>[] = [
   {
     label: usersAdminText.created,
     sort: "created",
-    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} withZone={false} />,
   },
   {
     label: usersAdminText.seen,
     sort: "seen",
     cell: ({ lastSignInAt }) =>
-      lastSignInAt === null ? usersAdminText.never : <Moment at={lastSignInAt} withZone={false} />,
+      lastSignInAt === null ? usersAdminText.never : <DateTime at={lastSignInAt} withZone={false} />,
   },
 ];
 
@@ -70,7 +69,7 @@ export default function UsersPage({ loaderData: { query, listed } }: Route.Compo
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      momentOf={({ createdAt }) => createdAt}
+      timeOfRow={({ createdAt }) => createdAt}
       filters={filters}
       searchHint={usersAdminText.search}
       empty={usersAdminText.empty}

@@ -1,11 +1,9 @@
 import { OrderCard } from "#app/features/orders/public.ts";
-import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
-import { CopyLink } from "#app/shell/share/copy-link.tsx";
-import { QrCode } from "#app/shell/share/qr-code.tsx";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AccountEvent } from "#worker/features/accounts/read-dashboard.ts";
 import type { readNewestOrders } from "#worker/features/orders/public.ts";
@@ -20,7 +18,7 @@ export function Activity({ events, count }: { events: AccountEvent[]; count: num
         {count > events.length
           ? fill(dashboardText.activity.count, { count, shown: events.length })
           : fill(dashboardText.activity.all, { count })}
-        {newest && <ZoneNote at={newest.at} />}
+        {newest && <TimeZoneNote at={newest.at} />}
       </p>
       <ol className="mt-2 divide-y divide-line">
         {events.map((event) => (
@@ -30,7 +28,7 @@ export function Activity({ events, count }: { events: AccountEvent[]; count: num
               {event.detail && `：${event.detail}`}
             </span>
             <span className="flex flex-wrap gap-x-3 text-muted text-sm">
-              <Moment at={event.at} withZone={false} />
+              <DateTime at={event.at} withZone={false} />
               {deviceAndPlace(event)}
             </span>
           </li>
@@ -102,7 +100,7 @@ export function Saved({ savedCourses, savedInstitutions }: { savedCourses: numbe
   const count = (of: number) => fill(dashboardText.saved.count, { count: of });
   return (
     <Panel title={dashboardText.saved.label}>
-      <Facts
+      <DescriptionList
         items={[
           { label: dashboardText.saved.courses, value: count(savedCourses) },
           { label: dashboardText.saved.institutions, value: count(savedInstitutions) },

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
-import { copyText } from "#app/shell/share/copy-text.ts";
-import { QrCode } from "#app/shell/share/qr-code.tsx";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { copyText, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { SettingsForm } from "./settings-form.tsx";

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { answerForm } from "#app/shell/form/answer-form.ts";
-import { keepCookies } from "#app/shell/form/keep-cookies.ts";
+import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { enrolPath } from "#app/shell/session/read-guarded.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";

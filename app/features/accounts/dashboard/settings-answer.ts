@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 
 /** A second factor that is being set up. It counts once its first code was typed. */

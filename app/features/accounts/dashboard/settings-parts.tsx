@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedSession } from "#worker/features/accounts/sessions.ts";
 import type { Identity } from "#worker/features/accounts/sign-in-methods.ts";
@@ -93,7 +93,7 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
     <SettingsPart id="sessions">
       <p className="text-muted">
         {settingsText.sessions.what}
-        {here && <ZoneNote at={here.lastUsedAt} />}
+        {here && <TimeZoneNote at={here.lastUsedAt} />}
       </p>
       <ul className="my-3 divide-y divide-line">
         {sessions.map(({ id, device, place, startedAt, lastUsedAt, isCurrent }) => (
@@ -110,10 +110,10 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span>{place ?? settingsText.sessions.place}</span>
                 <span>
-                  {settingsText.sessions.started} <Moment at={startedAt} withZone={false} />
+                  {settingsText.sessions.started} <DateTime at={startedAt} withZone={false} />
                 </span>
                 <span>
-                  {settingsText.sessions.used} <Moment at={lastUsedAt} withZone={false} />
+                  {settingsText.sessions.used} <DateTime at={lastUsedAt} withZone={false} />
                 </span>
               </p>
             </div>

@@ -1,16 +1,14 @@
 import { membershipText, PlanLine } from "#app/features/memberships/public.ts";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { commonText } from "#app/shell/frame/text.ts";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
-import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { commonText } from "#app/shell/text/common.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
@@ -60,17 +58,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <h1 className="font-semibold text-2xl sm:text-3xl">{fill(dashboardText.welcome, { name })}</h1>
       <div className="grid gap-x-6 lg:grid-cols-2">
         <Panel title={dashboardText.account}>
-          <Facts
+          <DescriptionList
             items={[
               { label: dashboardText.email, value: email },
               { label: dashboardText.type.label, value: dashboardText.type[role] },
               { label: membershipText.link, value: <PlanLine name={plan} /> },
-              { label: dashboardText.registered, value: <Moment at={registeredAt} /> },
+              { label: dashboardText.registered, value: <DateTime at={registeredAt} /> },
               {
                 label: dashboardText.lastSignIn,
                 value: lastSignInAt !== null && (
                   <>
-                    <Moment at={lastSignInAt} />
+                    <DateTime at={lastSignInAt} />
                     {signIn && <span className="block text-muted text-sm">{deviceAndPlace(signIn)}</span>}
                   </>
                 ),

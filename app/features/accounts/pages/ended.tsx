@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { endedCodes } from "../dashboard/settings-answer.ts";

@@ -1,15 +1,13 @@
 import { Form, Link, redirect, useActionData, useLocation } from "react-router";
-import { answerForm } from "#app/shell/form/answer-form.ts";
+import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { keepCookies } from "#app/shell/form/keep-cookies.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";

@@ -1,13 +1,12 @@
 import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { runAction } from "#app/shell/form/run-action.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
-import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { listSessions } from "#worker/features/accounts/sessions.ts";

@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { changeSorts, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
 
 /** The record of changes. */
@@ -13,7 +13,7 @@ export const auditList = defineAdminList({
   file: {
     name: "audit",
     columns: {
-      at: ({ at }) => writeMoment(at),
+      at: ({ at }) => writeDateTime(at),
       actor: ({ actorEmail }) => actorEmail,
       action: ({ action }) => action,
       subjectType: ({ subjectType }) => subjectType,

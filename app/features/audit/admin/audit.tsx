@@ -1,9 +1,7 @@
-import { nameCode } from "#app/shell/back-office/name-code.ts";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { adminText, nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedChange } from "#worker/features/audit/list-changes.ts";
 import type { Route } from "./+types/audit";
 import { auditList } from "./audit-list.ts";
@@ -13,7 +11,7 @@ import { auditText, changeNames, subjectNames } from "./text.ts";
 export const loader = (args: Route.LoaderArgs) => auditList.load(args);
 
 const columns: readonly Column<ListedChange>[] = [
-  { label: auditText.at, sort: "at", cell: ({ at }) => <Moment at={at} withZone={false} /> },
+  { label: auditText.at, sort: "at", cell: ({ at }) => <DateTime at={at} withZone={false} /> },
   { label: auditText.actor, cell: ({ actorEmail }) => actorEmail },
   { label: auditText.action, isShort: true, cell: ({ action }) => nameCode(changeNames, action) },
   {
@@ -47,7 +45,7 @@ export default function AuditPage({ loaderData: { query, choices: types, listed 
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      momentOf={({ at }) => at}
+      timeOfRow={({ at }) => at}
       filters={[
         {
           name: "type",

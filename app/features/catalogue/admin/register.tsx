@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedLoad } from "#worker/features/catalogue/list-loads.ts";
 import { changesAddress } from "../changes/changes-filter.ts";
@@ -21,7 +20,7 @@ const columns: readonly Column<ListedLoad>[] = [
   {
     label: adminRegisterText.loaded,
     sort: "loaded",
-    cell: ({ loadedAt }) => <Moment at={Date.parse(loadedAt)} withZone={false} />,
+    cell: ({ loadedAt }) => <DateTime at={Date.parse(loadedAt)} withZone={false} />,
   },
   { label: adminRegisterText.kind.label, isShort: true, cell: ({ kind }) => adminRegisterText.kind[kind] },
   {
@@ -56,7 +55,7 @@ export default function RegisterPage({ loaderData: { query, listed } }: Route.Co
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
-        momentOf={({ loadedAt }) => Date.parse(loadedAt)}
+        timeOfRow={({ loadedAt }) => Date.parse(loadedAt)}
         searchHint={adminRegisterText.search}
         filters={[
           {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeChoice, RegisterChange, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";

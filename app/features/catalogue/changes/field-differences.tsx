@@ -1,5 +1,4 @@
-import { formatFee } from "#app/shell/figures/format-fee.ts";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import type { FieldDifference } from "#worker/features/catalogue/changes/history.ts";
 import { languageNames } from "../course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "../names.ts";

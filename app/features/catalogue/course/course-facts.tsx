@@ -1,10 +1,7 @@
 import { Link } from "react-router";
-import { formatDuration } from "#app/shell/figures/format-duration.ts";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
-import { formatMoney } from "#app/shell/figures/format-money.ts";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
+import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
+import { DescriptionList } from "#app/shell/page/boxes.tsx";
+import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/features/catalogue/read-course.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
@@ -18,7 +15,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
   const [field1, field2] = course.fields;
   const { language, vetCode } = course;
   return (
-    <Facts
+    <DescriptionList
       items={[
         {
           label: courseText.institution,

@@ -1,5 +1,4 @@
-import { formatDuration } from "#app/shell/figures/format-duration.ts";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { formatDuration, formatFee } from "#app/shell/figures/format.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { formatFee } from "#app/shell/figures/format.ts";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import type { RelatedCourse } from "#worker/features/catalogue/read-course.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { levelNames } from "../names.ts";

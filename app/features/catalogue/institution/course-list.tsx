@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
+import { formatFee } from "#app/shell/figures/format.ts";
 import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type {
   Institution,
@@ -20,7 +18,7 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
   const english = (text: string | null) => text && <span lang="en">{text}</span>;
   const { tradingName, name, type, state, city, capacity, website, postalAddress } = institution;
   return (
-    <Facts
+    <DescriptionList
       items={[
         { label: institutionText.name, value: english(name) },
         { label: institutionText.nameCn, value: institution.nameCn },

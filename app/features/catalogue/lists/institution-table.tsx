@@ -1,5 +1,5 @@
 import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { stateNames } from "../names.ts";

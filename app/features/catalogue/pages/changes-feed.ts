@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { rssResponse } from "#app/shell/xml/rss-response.ts";
+import { rssResponse } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { countInstitutionChanges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { findInstitution } from "#worker/features/catalogue/lookup.ts";

@@ -1,10 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import { errorText } from "#app/shell/frame/text.ts";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listRegisterChanges } from "#worker/features/catalogue/changes/list-register-changes.ts";

@@ -1,10 +1,9 @@
 import { data, redirect, useNavigation } from "react-router";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { errorText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";

@@ -1,10 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { formatDuration } from "#app/shell/figures/format-duration.ts";
-import { formatFee } from "#app/shell/figures/format-fee.ts";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { formatDuration, formatFee } from "#app/shell/figures/format.ts";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { type LookupType, lookupTypes } from "#worker/features/catalogue/input.ts";
 import { findNamed, readSummary } from "#worker/features/catalogue/lookup.ts";

@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listMessages, messageSorts } from "#worker/features/contact/read-message.ts";
 import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
 
@@ -14,7 +14,7 @@ export const messageList = defineAdminList({
     name: "messages",
     columns: {
       id: ({ id }) => id,
-      at: ({ createdAt }) => writeMoment(createdAt),
+      at: ({ createdAt }) => writeDateTime(createdAt),
       name: ({ name }) => name,
       email: ({ email }) => email,
       topic: ({ topic }) => topic,

@@ -7,7 +7,7 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { changeMessageState, replyToMessage } from "#worker/features/contact/answer-message.ts";
@@ -77,7 +77,7 @@ export default function MessagePage({ loaderData: { message, replyKey }, actionD
           </a>
           <span>{topicNames[message.topic]}</span>
           <span>{messagesAdminText.state[message.status]}</span>
-          <Moment at={message.createdAt} />
+          <DateTime at={message.createdAt} />
         </p>
         <p className="mt-3 whitespace-pre-wrap break-words">{message.message}</p>
       </article>
@@ -85,7 +85,7 @@ export default function MessagePage({ loaderData: { message, replyKey }, actionD
         <article key={id} className="mt-3 max-w-3xl rounded-lg border-primary border-l-4 bg-primary-soft p-4 sm:ml-8">
           <p className="flex flex-wrap gap-x-4 text-muted text-sm">
             <span className="break-all">{fill(messagesAdminText.by, { author })}</span>
-            <Moment at={at} />
+            <DateTime at={at} />
           </p>
           <p className="mt-2 whitespace-pre-wrap break-words">{text}</p>
         </article>

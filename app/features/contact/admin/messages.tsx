@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column, Filter } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column, type Filter } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedMessage } from "#worker/features/contact/read-message.ts";
 import { type ContactTopic, messageStates, topicNames } from "#worker/features/contact/topics.ts";
 import type { Route } from "./+types/messages";
@@ -45,7 +44,7 @@ const columns: readonly Column<ListedMessage>[] = [
   {
     label: messagesAdminText.at,
     sort: "created",
-    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} withZone={false} />,
   },
 ];
 
@@ -71,7 +70,7 @@ export default function MessagesPage({ loaderData: { query, listed } }: Route.Co
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      momentOf={({ createdAt }) => createdAt}
+      timeOfRow={({ createdAt }) => createdAt}
       filters={filters}
       searchHint={messagesAdminText.search}
       empty={messagesAdminText.empty}

@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { Panel } from "#app/shell/page/panel.tsx";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { contactSchema } from "#worker/features/contact/input.ts";

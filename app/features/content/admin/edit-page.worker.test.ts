@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { unpack } from "#app/shell/islands/packed.ts";
+import { unpack } from "#app/shell/islands/static-section.tsx";
 import type { Env } from "#worker/env.ts";
 import { publishPage } from "#worker/features/content/publish-page.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";

@@ -1,4 +1,4 @@
-import { inOrder } from "#app/shell/in-order/in-order.ts";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
 import { pagesAdminText } from "./text.ts";
@@ -7,7 +7,7 @@ import { pagesAdminText } from "./text.ts";
 export function LineChanges({ lines }: { lines: readonly LineDifference[] }) {
   return (
     <div className="mt-1 overflow-hidden rounded-lg border border-line bg-surface py-2 text-sm">
-      {inOrder(lines, (line) => (
+      {renderWithoutKeys(lines, (line) => (
         <Line line={line} />
       ))}
     </div>

@@ -1,15 +1,13 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { type Packed, pack } from "#app/shell/islands/packed.ts";
+import { type Packed, pack } from "#app/shell/islands/static-section.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import { factName } from "#worker/features/content/blocks.ts";
 import type { RevisionContent } from "#worker/features/content/content-of.ts";
 import { type LineDifference, lineDifferences } from "#worker/features/content/line-differences.ts";
-import type { LoadedPage } from "#worker/features/content/load-page.ts";
-import { draftPage } from "#worker/features/content/load-page.ts";
+import { draftPage, type LoadedPage } from "#worker/features/content/load-page.ts";
 import { describeFigures } from "#worker/features/content/publish-page.ts";
-import type { Revision } from "#worker/features/content/revisions.ts";
-import { readRevision, readRevisionBefore } from "#worker/features/content/revisions.ts";
+import { type Revision, readRevision, readRevisionBefore } from "#worker/features/content/revisions.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { listOffers } from "#worker/features/products/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";

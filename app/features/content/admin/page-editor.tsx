@@ -1,8 +1,6 @@
 import { Form, Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { Conflict } from "#app/shell/back-office/form/conflict.tsx";
-import { DraftNote } from "#app/shell/back-office/form/draft-note.tsx";
-import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { Conflict, DraftNote, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { Field } from "#app/shell/form/field.tsx";

@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listShownPages, shownPageSorts } from "#worker/features/content/list-pages.ts";
 import { pageFilters } from "./addresses.ts";
 
@@ -21,7 +21,7 @@ export const pageList = defineAdminList({
       checkedOn: ({ checkedOn }) => checkedOn,
       origin: ({ origin }) => origin,
       author: ({ author }) => author,
-      writtenAt: ({ createdAt }) => writeMoment(createdAt),
+      writtenAt: ({ createdAt }) => writeDateTime(createdAt),
       fileWaits: ({ isWaiting }) => isWaiting === 1,
     },
   },

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ShownPage } from "#worker/features/content/list-pages.ts";
 import type { Route } from "./+types/pages";
 import { editAddress, historyAddress, pageFilters } from "./addresses.ts";
@@ -39,7 +38,7 @@ function Author({ path, origin, author, createdAt, isWaiting }: ShownPage) {
     <>
       <span className="break-all">{origin === "seed" ? pagesAdminText.byFile : author}</span>
       <span className="block text-muted">
-        <Moment at={createdAt} withZone={false} />
+        <DateTime at={createdAt} withZone={false} />
       </span>
       {isWaiting === 1 && (
         <Link to={historyAddress(path)} className="inline-block py-1 font-medium text-accent underline">
@@ -59,7 +58,7 @@ export default function PagesPage({ loaderData: { query, listed } }: Route.Compo
       listed={listed}
       columns={columns}
       keyOf={({ path }) => path}
-      momentOf={({ createdAt }) => createdAt}
+      timeOfRow={({ createdAt }) => createdAt}
       searchHint={pagesAdminText.searchHint}
       filters={[
         {

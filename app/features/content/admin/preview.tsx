@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { unpack } from "#app/shell/islands/packed.ts";
-import { Notice } from "#app/shell/page/notice.tsx";
+import { unpack } from "#app/shell/islands/static-section.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { PageContent } from "../page-content.tsx";
 import { PageFoot } from "../page-foot.tsx";
 import type { Preview as PreviewOf, Warnings as WarningsOf } from "./load-preview.ts";

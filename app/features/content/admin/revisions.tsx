@@ -1,10 +1,10 @@
 import { Link, useNavigation } from "react-router";
-import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedRevision, RevisionField } from "#worker/features/content/revisions.ts";
 import { historyAddress } from "./addresses.ts";
@@ -27,7 +27,7 @@ export function RevisionList({ path, revisions }: { path: string; revisions: rea
             >
               {fill(pagesAdminText.revision, { id: revision.id })}
             </Link>
-            <Moment at={revision.createdAt} withZone={false} />
+            <DateTime at={revision.createdAt} withZone={false} />
             <span className="break-all">{writerOf(revision)}</span>
             {revision.isShown && (
               <span className="rounded bg-primary-soft px-2 py-0.5 text-primary-strong">{pagesAdminText.shown}</span>
@@ -81,7 +81,7 @@ export function RevisionView({ path, version, viewed, answer }: Props) {
     <>
       <p className="flex flex-wrap gap-x-3">
         <strong>{fill(pagesAdminText.revision, { id })}</strong>
-        <Moment at={createdAt} withZone={false} />
+        <DateTime at={createdAt} withZone={false} />
         <span className="break-all">{writerOf(viewed)}</span>
         {isShown && <span>{pagesAdminText.shown}</span>}
       </p>

@@ -1,4 +1,4 @@
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { usePageData } from "../page-data.ts";
 import { moreLinksText } from "./text.ts";
 

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { splitPrice } from "#app/features/products/public.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { readUserToken } from "#app/shell/session/user-token.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer, Product, Refusal } from "#worker/features/products/public.ts";

@@ -1,6 +1,6 @@
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
 import { factsAdminText } from "./text.ts";
 
@@ -42,7 +42,7 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
                 {factsAdminText.source}：<SourceLink fact={row} />
               </p>
               <p className="text-muted">
-                {origins[row.origin]} · {factsAdminText.recorded} <Moment at={row.recordedAt} withZone={false} />
+                {origins[row.origin]} · {factsAdminText.recorded} <DateTime at={row.recordedAt} withZone={false} />
               </p>
               {row.note && <p className="whitespace-pre-wrap text-muted">{row.note}</p>}
             </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
 import { areaNames } from "../text.ts";

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -9,8 +9,8 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { checkLinksNow } from "#worker/features/links/check-links.ts";
@@ -48,7 +48,7 @@ const columnsOf = (mayEdit: Parameters<typeof Places>[0]["mayEdit"]): readonly C
   {
     label: adminLinksText.checkedAt,
     sort: "checked",
-    cell: ({ checkedAt }) => (checkedAt === null ? "—" : <Moment at={checkedAt} withZone={false} />),
+    cell: ({ checkedAt }) => (checkedAt === null ? "—" : <DateTime at={checkedAt} withZone={false} />),
   },
 ];
 
@@ -62,7 +62,7 @@ function Result({ status, failure, failures }: LinkCheck) {
   );
 }
 
-/** What was found, or why nothing was looked at (keep-typed.ts). */
+/** What was found, or why nothing was looked at (keep-input-on-failure.ts). */
 function answerOf(answer: Awaited<ReturnType<typeof checkLinksNow>> | EditAnswer | undefined) {
   if (!answer) return {};
   return "looked" in answer ? { done: answer } : { failed: answer };
@@ -98,7 +98,7 @@ export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, 
         listed={listed}
         columns={columnsOf(mayEdit)}
         keyOf={({ url }) => url}
-        momentOf={({ checkedAt }) => checkedAt}
+        timeOfRow={({ checkedAt }) => checkedAt}
         searchHint={adminLinksText.checkSearch}
         filters={[
           {

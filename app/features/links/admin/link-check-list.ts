@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { linkHealths } from "#worker/features/links/link-health.ts";
 import { linkCheckSorts, listLinkChecks } from "#worker/features/links/list-link-checks.ts";
 
@@ -18,7 +18,7 @@ export const linkCheckList = defineAdminList({
       httpStatus: ({ status }) => status,
       failure: ({ failure }) => failure,
       failures: ({ failures }) => failures,
-      checkedAt: ({ checkedAt }) => writeMoment(checkedAt),
+      checkedAt: ({ checkedAt }) => writeDateTime(checkedAt),
       foundIn: ({ foundIn }) => foundIn.join(" "),
     },
   },

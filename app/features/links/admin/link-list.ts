@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { linkSorts, listLinks, listSections } from "#worker/features/links/list-links.ts";
 
 /** Official links. */
@@ -21,7 +21,7 @@ export const linkList = defineAdminList({
       description: ({ description }) => description,
       isShown: ({ isShown }) => isShown,
       health: ({ health }) => health,
-      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+      updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
     },
   },
 });

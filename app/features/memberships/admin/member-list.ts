@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listMembers, memberSorts, memberStates } from "#worker/features/memberships/list-members.ts";
 import { listPlans } from "#worker/features/memberships/read-membership.ts";
 
@@ -18,9 +18,9 @@ export const memberList = defineAdminList({
       name: ({ name }) => name,
       plan: ({ plan }) => plan,
       grantedBy: ({ source }) => source,
-      startsAt: ({ startsAt }) => writeMoment(startsAt),
-      endsAt: ({ endsAt }) => writeMoment(endsAt),
-      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+      startsAt: ({ startsAt }) => writeDateTime(startsAt),
+      endsAt: ({ endsAt }) => writeDateTime(endsAt),
+      updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
     },
   },
 });

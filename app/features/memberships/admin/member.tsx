@@ -6,8 +6,8 @@ import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
+import { DescriptionList } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { freePlan, hasSubscription, isInForce } from "#worker/features/memberships/membership.ts";
@@ -81,7 +81,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <AdminHeading back={{ to: "/admin/memberships", label: adminText.memberships }}>{account.email}</AdminHeading>
       {membership ? (
-        <Facts
+        <DescriptionList
           items={[
             { label: membershipsText.name, value: account.name },
             {
@@ -93,10 +93,10 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
               value: isCurrent ? membershipsText.state.current : membershipsText.state.ended,
             },
             { label: membershipsText.source.label, value: membershipsText.source[membership.source] },
-            { label: membershipsText.starts, value: <Moment at={membership.startsAt} /> },
+            { label: membershipsText.starts, value: <DateTime at={membership.startsAt} /> },
             {
               label: membershipsText.ends,
-              value: membership.endsAt === null ? membershipsText.noEnd : <Moment at={membership.endsAt} />,
+              value: membership.endsAt === null ? membershipsText.noEnd : <DateTime at={membership.endsAt} />,
             },
           ]}
         />

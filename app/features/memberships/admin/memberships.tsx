@@ -5,7 +5,7 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ListedMember, memberStates } from "#worker/features/memberships/list-members.ts";
 import { readAccountPlan } from "#worker/features/memberships/read-membership.ts";
@@ -44,16 +44,16 @@ const columnsFor = (names: Record<string, string>, now: number): readonly Column
       endsAt === null || endsAt > now ? membershipsText.state.current : membershipsText.state.ended,
   },
   { label: membershipsText.source.label, isShort: true, cell: ({ source }) => membershipsText.source[source] },
-  { label: membershipsText.starts, cell: ({ startsAt }) => <Moment at={startsAt} withZone={false} /> },
+  { label: membershipsText.starts, cell: ({ startsAt }) => <DateTime at={startsAt} withZone={false} /> },
   {
     label: membershipsText.ends,
     sort: "ends",
-    cell: ({ endsAt }) => (endsAt === null ? membershipsText.noEnd : <Moment at={endsAt} withZone={false} />),
+    cell: ({ endsAt }) => (endsAt === null ? membershipsText.noEnd : <DateTime at={endsAt} withZone={false} />),
   },
   {
     label: membershipsText.updated,
     sort: "updated",
-    cell: ({ updatedAt }) => <Moment at={updatedAt} withZone={false} />,
+    cell: ({ updatedAt }) => <DateTime at={updatedAt} withZone={false} />,
   },
 ];
 
@@ -70,7 +70,7 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
         listed={listed}
         columns={columnsFor(names, now)}
         keyOf={({ userId }) => userId}
-        momentOf={({ updatedAt }) => updatedAt}
+        timeOfRow={({ updatedAt }) => updatedAt}
         filters={[
           {
             name: "plan",

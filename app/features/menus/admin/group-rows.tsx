@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { groupField, linkField } from "./menu-values.ts";
 import { RowField, RowTick } from "./row-field.tsx";

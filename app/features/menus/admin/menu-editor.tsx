@@ -2,7 +2,7 @@ import { useState } from "react";
 import { LineChanges } from "#app/features/content/public.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { useHydrated } from "#app/shell/frame/use-hydrated.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { LineDifference } from "#worker/features/content/public.ts";
 import { type Added, editedRows, nothingAdded } from "./edited-rows.ts";

@@ -9,7 +9,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { builtInMenu } from "#app/shell/frame/menu.ts";
-import { Notice } from "#app/shell/page/notice.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { appContext } from "#worker/context.ts";
 import { lineDifferences } from "#worker/features/content/public.ts";
 import { readEditedMenu, resetMenu, saveMenu } from "#worker/features/menus/edit-menu.ts";

@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listItems, newsOrigins, newsSorts, newsStates } from "#worker/features/news/list-news.ts";
 
 /** The list of news. */
@@ -18,7 +18,7 @@ export const newsList = defineAdminList({
       sourceUrl: ({ sourceUrl }) => sourceUrl,
       date: ({ date }) => date,
       status: ({ state }) => state,
-      visibleFrom: ({ visibleFrom }) => writeMoment(visibleFrom !== null && visibleFrom > 0 ? visibleFrom : null),
+      visibleFrom: ({ visibleFrom }) => writeDateTime(visibleFrom !== null && visibleFrom > 0 ? visibleFrom : null),
       origin: ({ origin }) => origin,
     },
   },

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ListedItem, newsOrigins, newsStates } from "#worker/features/news/list-news.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";

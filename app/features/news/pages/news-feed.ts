@@ -1,4 +1,4 @@
-import { rssResponse } from "#app/shell/xml/rss-response.ts";
+import { rssResponse } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news.ts";
 import { newsText } from "../text.ts";

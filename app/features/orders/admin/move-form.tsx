@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";

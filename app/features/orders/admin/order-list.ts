@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listOrderedProducts, listOrders, orderSorts } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
@@ -16,7 +16,7 @@ export const orderList = defineAdminList({
     name: "orders",
     columns: {
       number: ({ number }) => number,
-      createdAt: ({ createdAt }) => writeMoment(createdAt),
+      createdAt: ({ createdAt }) => writeDateTime(createdAt),
       name: ({ applicantName }) => applicantName,
       email: ({ applicantEmail }) => applicantEmail,
       contact: ({ applicantContact }) => applicantContact,
@@ -25,8 +25,8 @@ export const orderList = defineAdminList({
       currency: ({ currency }) => currency,
       amount: ({ amount }) => (amount === null ? null : writePlainAmount(amount)),
       status: ({ status }) => status,
-      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
-      paidAt: ({ paidAt }) => writeMoment(paidAt),
+      updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
+      paidAt: ({ paidAt }) => writeDateTime(paidAt),
     },
   },
 });

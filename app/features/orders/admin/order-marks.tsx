@@ -1,5 +1,5 @@
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { isKeptWithoutAccount, mayAskRefund, type Order } from "#worker/features/orders/order.ts";
 import { adminOrdersText } from "./text.ts";
 
@@ -11,7 +11,7 @@ export function OrderMarks({ order }: { order: Order }) {
       {refundAskedAt !== null && mayAskRefund(status) && (
         <Notice>
           {adminOrdersText.refundAsked}
-          <Moment at={refundAskedAt} />
+          <DateTime at={refundAskedAt} />
         </Notice>
       )}
       {isKeptWithoutAccount(order) && <Notice>{adminOrdersText.keptWithoutAccount}</Notice>}

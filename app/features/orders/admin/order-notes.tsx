@@ -1,7 +1,7 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { OrderNote } from "#worker/features/orders/order.ts";
 import { adminOrdersText } from "./text.ts";
 
@@ -19,7 +19,7 @@ export function OrderNotes({ notes, answer }: { notes: readonly OrderNote[]; ans
               <p className="whitespace-pre-wrap break-words">{text}</p>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span className="break-all">{author}</span>
-                <Moment at={at} withZone={false} />
+                <DateTime at={at} withZone={false} />
               </p>
             </li>
           ))}

@@ -1,6 +1,5 @@
-import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import type { OrderEvent } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/read-order-record.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -11,7 +10,7 @@ import { adminOrdersText } from "./text.ts";
 export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" | "agreedAt">) {
   return (
     <Panel title={adminOrdersText.about}>
-      <Facts
+      <DescriptionList
         items={[
           {
             label: adminOrdersText.account,
@@ -23,11 +22,11 @@ export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" 
               <>
                 <span className="block">
                   {adminOrdersText.agreedScope}
-                  <Moment at={agreedAt.scope} />
+                  <DateTime at={agreedAt.scope} />
                 </span>
                 <span className="block">
                   {adminOrdersText.agreedRefund}
-                  <Moment at={agreedAt.refund} />
+                  <DateTime at={agreedAt.refund} />
                 </span>
               </>
             ),
@@ -45,7 +44,7 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
     <Panel title={adminOrdersText.history}>
       {newest && (
         <p className="text-muted text-sm">
-          <ZoneNote at={newest.at} />
+          <TimeZoneNote at={newest.at} />
         </p>
       )}
       <ol className="divide-y divide-line">
@@ -56,7 +55,7 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
               {orderText.status[toStatus]}
             </p>
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-              <Moment at={at} withZone={false} />
+              <DateTime at={at} withZone={false} />
               <span className="break-all">
                 {adminOrdersText.by[by]} {actor}
               </span>
@@ -83,7 +82,7 @@ export function OrderPayments({ payments }: { payments: readonly OrderRecord["pa
               {writePrice({ currency, priceFrom: amount })} {adminOrdersText.payment[status]}
             </p>
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-              <Moment at={createdAt} withZone={false} />
+              <DateTime at={createdAt} withZone={false} />
               <code className="break-all">{reference ?? sessionId}</code>
             </p>
           </li>

@@ -5,7 +5,7 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { addNote } from "#worker/features/orders/add-note.ts";

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { orderAmount } from "../order-amount.ts";
@@ -58,12 +57,12 @@ const columns: readonly Column<ListedOrder>[] = [
   {
     label: adminOrdersText.created,
     sort: "created",
-    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} withZone={false} />,
   },
   {
     label: adminOrdersText.updated,
     sort: "updated",
-    cell: ({ updatedAt }) => <Moment at={updatedAt} withZone={false} />,
+    cell: ({ updatedAt }) => <DateTime at={updatedAt} withZone={false} />,
   },
 ];
 
@@ -76,7 +75,7 @@ export default function OrdersPage({ loaderData: { query, choices: products, lis
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      momentOf={({ createdAt }) => createdAt}
+      timeOfRow={({ createdAt }) => createdAt}
       filters={[
         {
           name: "status",

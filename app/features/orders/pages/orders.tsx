@@ -1,13 +1,12 @@
 import { dashboardText } from "#app/features/accounts/public.ts";
-import { ZoneNote } from "#app/shell/moment/moment.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
+import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta } from "#app/shell/session/account-meta.ts";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-compared-session.ts";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listOwnOrders, maxOwnOrders } from "#worker/features/orders/list-orders.ts";
@@ -42,7 +41,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             {isCut
               ? fill(orderText.list.most, { count: orders.length })
               : fill(orderText.list.count, { count: orders.length })}
-            <ZoneNote at={newest.createdAt} />
+            <TimeZoneNote at={newest.createdAt} />
           </p>
           <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface px-4 sm:px-6">
             {orders.map((order) => (

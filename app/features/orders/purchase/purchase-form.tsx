@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";

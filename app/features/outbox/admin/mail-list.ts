@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listOutbox, outboxSorts, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
 import { mailStates } from "#worker/features/outbox/mail.ts";
 
@@ -15,14 +15,14 @@ export const mailList = defineAdminList({
     name: "outbox",
     columns: {
       id: ({ id }) => id,
-      createdAt: ({ createdAt }) => writeMoment(createdAt),
+      createdAt: ({ createdAt }) => writeDateTime(createdAt),
       kind: ({ kind }) => kind,
       recipient: ({ recipient }) => recipient,
       subject: ({ subject }) => subject,
       status: ({ status }) => status,
       attempts: ({ attempts }) => attempts,
-      nextAttemptAt: ({ status, nextAttemptAt }) => (status === "pending" ? writeMoment(nextAttemptAt) : null),
-      sentAt: ({ sentAt }) => writeMoment(sentAt),
+      nextAttemptAt: ({ status, nextAttemptAt }) => (status === "pending" ? writeDateTime(nextAttemptAt) : null),
+      sentAt: ({ sentAt }) => writeDateTime(sentAt),
       lastError: ({ lastError }) => lastError,
     },
   },

@@ -4,12 +4,11 @@ import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { nameCode } from "#app/shell/back-office/name-code.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText, nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { readOutboxMail } from "#worker/features/outbox/read-outbox-mail.ts";
 import { retryMail } from "#worker/features/outbox/retry-mail.ts";
@@ -56,16 +55,16 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
         <Fact label={outboxAdminText.attempts}>{mail.attempts}</Fact>
         {mail.status === "pending" && (
           <Fact label={outboxAdminText.next}>
-            <Moment at={mail.nextAttemptAt} />
+            <DateTime at={mail.nextAttemptAt} />
           </Fact>
         )}
         {mail.lastError && <Fact label={outboxAdminText.error}>{mail.lastError}</Fact>}
         <Fact label={outboxAdminText.created}>
-          <Moment at={mail.createdAt} />
+          <DateTime at={mail.createdAt} />
         </Fact>
         {mail.sentAt !== null && (
           <Fact label={outboxAdminText.sent}>
-            <Moment at={mail.sentAt} />
+            <DateTime at={mail.sentAt} />
           </Fact>
         )}
       </dl>

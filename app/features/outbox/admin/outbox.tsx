@@ -1,14 +1,13 @@
 import { Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { nameCode } from "#app/shell/back-office/name-code.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText, nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import type { OutboxMail } from "#worker/features/outbox/list-outbox.ts";
@@ -55,7 +54,7 @@ const columns: readonly Column<OutboxMail>[] = [
     label: outboxAdminText.next,
     sort: "next",
     cell: ({ status, nextAttemptAt }) =>
-      status === "pending" ? <Moment at={nextAttemptAt} withZone={false} /> : outboxAdminText.none,
+      status === "pending" ? <DateTime at={nextAttemptAt} withZone={false} /> : outboxAdminText.none,
   },
   {
     label: outboxAdminText.error,
@@ -64,7 +63,7 @@ const columns: readonly Column<OutboxMail>[] = [
   {
     label: outboxAdminText.created,
     sort: "created",
-    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} withZone={false} />,
   },
 ];
 
@@ -91,7 +90,7 @@ export default function OutboxPage({
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
-        momentOf={({ createdAt }) => createdAt}
+        timeOfRow={({ createdAt }) => createdAt}
         filters={[
           {
             name: "status",

@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import { changeNames } from "#app/features/audit/public.ts";
 import { orderText } from "#app/features/orders/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { nameCode } from "#app/shell/back-office/name-code.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText, nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment, ZoneNote } from "#app/shell/moment/moment.tsx";
+import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { listFigures } from "#worker/features/facts/public.ts";
 import { orderStatuses } from "#worker/features/orders/public.ts";
@@ -88,14 +87,14 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <Part title={overviewAdminText.changes}>
           {changes[0] && (
             <p className="text-muted text-sm">
-              <ZoneNote at={changes[0].at} />
+              <TimeZoneNote at={changes[0].at} />
             </p>
           )}
           {changes.length === 0 && <p className="text-muted">{overviewAdminText.noChanges}</p>}
           <ol className="text-sm">
             {changes.map(({ id, at, actorEmail, action, subjectType, subjectId }) => (
               <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
-                <Moment at={at} withZone={false} />
+                <DateTime at={at} withZone={false} />
                 <span className="break-all">{actorEmail}</span>
                 <Link
                   to={`/admin/audit?q=${encodeURIComponent(subjectId)}&type=${encodeURIComponent(subjectType)}`}

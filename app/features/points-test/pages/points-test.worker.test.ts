@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatFact } from "#app/shell/figures/format-fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { routeArguments } from "../../../../tests/support/route-arguments.ts";

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Figure } from "#app/shell/figures/figure.tsx";
-import { Facts } from "#app/shell/page/facts.tsx";
-import { Panel } from "#app/shell/page/panel.tsx";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { chargesInFen } from "#worker/features/products/charges-in-price.ts";
 import type { EditedProduct } from "#worker/features/products/edited-products.ts";
@@ -17,7 +16,7 @@ export function ProductCharges({ product }: { product: EditedProduct }) {
   return (
     <Panel title={adminProductText.today}>
       {refusals.length === 0 ? <p>{adminProductText.orderable}</p> : <Refused refusals={refusals} isLong />}
-      <Facts
+      <DescriptionList
         items={[
           ...(included?.charges ?? []).map(({ fact, count }) => ({
             label: fact.label,

@@ -6,7 +6,7 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { ExternalLink } from "#app/shell/page/external-link.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { appContext } from "#worker/context.ts";
 import { createProfessional } from "#worker/features/professionals/edit-professional.ts";
 import { professionalSchema } from "#worker/features/professionals/input.ts";

@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { professionalKinds, professionalStates } from "#worker/features/professionals/professional.ts";
 import {
   listProfessionals,
@@ -33,7 +33,7 @@ export const professionalList = defineAdminList({
       note: ({ note }) => note,
       isShown: ({ isShown }) => (isShown ? 1 : 0),
       checkedOn: ({ checkedOn }) => checkedOn,
-      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+      updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
       openReports: ({ openReports }) => openReports,
     },
   },

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { stateNames } from "#app/features/catalogue/public.ts";
-import { AdminList } from "#app/shell/back-office/table/admin-list.tsx";
-import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   type ListedProfessional,
@@ -39,7 +38,7 @@ const columns: readonly Column<ListedProfessional>[] = [
   {
     label: adminProfessionalText.updated,
     sort: "updated",
-    cell: ({ updatedAt }) => <Moment at={updatedAt} withZone={false} />,
+    cell: ({ updatedAt }) => <DateTime at={updatedAt} withZone={false} />,
   },
 ];
 
@@ -79,7 +78,7 @@ export default function ProfessionalsPage({ loaderData: { query, listed } }: Rou
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      momentOf={({ updatedAt }) => updatedAt}
+      timeOfRow={({ updatedAt }) => updatedAt}
       searchHint={adminProfessionalText.search}
       filters={[
         {

@@ -1,5 +1,5 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { Refusal } from "#app/shell/back-office/form/refusal.tsx";
+import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { adminProfessionalText } from "./text.ts";

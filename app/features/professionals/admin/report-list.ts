@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { reportStatuses } from "#worker/features/professionals/professional.ts";
 import { listReports, reportSorts } from "#worker/features/professionals/read-professionals.ts";
 
@@ -13,7 +13,7 @@ export const reportList = defineAdminList({
   file: {
     name: "professional-reports",
     columns: {
-      at: ({ createdAt }) => writeMoment(createdAt),
+      at: ({ createdAt }) => writeDateTime(createdAt),
       status: ({ status }) => status,
       entryId: ({ professionalId }) => professionalId,
       name: ({ name }) => name,

@@ -8,7 +8,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { changeReport } from "#worker/features/professionals/edit-professional.ts";
 import { changeReportSchema } from "#worker/features/professionals/input.ts";
@@ -58,7 +58,7 @@ const columns: readonly Column<ListedReport>[] = [
   {
     label: adminProfessionalText.reportAt,
     sort: "at",
-    cell: ({ createdAt }) => <Moment at={createdAt} withZone={false} />,
+    cell: ({ createdAt }) => <DateTime at={createdAt} withZone={false} />,
   },
   { label: adminProfessionalText.reportStatus, cell: (report) => <Status {...report} /> },
 ];
@@ -97,7 +97,7 @@ export default function ReportsPage({ loaderData: { query, listed }, actionData 
         listed={listed}
         columns={columns}
         keyOf={({ id }) => id}
-        momentOf={({ createdAt }) => createdAt}
+        timeOfRow={({ createdAt }) => createdAt}
         searchHint={adminProfessionalText.reportSearch}
         filters={[
           {

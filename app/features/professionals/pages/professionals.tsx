@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta } from "#app/shell/page/failed-meta.ts";
-import { Notice } from "#app/shell/page/notice.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";

@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeMoment } from "#app/shell/back-office/table/write-csv.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listTerms, termSorts } from "#worker/features/search/vocabulary/list-terms.ts";
 import { termKinds, termOrigins } from "#worker/features/search/vocabulary/term-kinds.ts";
 
@@ -20,7 +20,7 @@ export const termList = defineAdminList({
       words: ({ words }) => words,
       label: ({ label }) => label,
       origin: ({ origin }) => origin,
-      updatedAt: ({ updatedAt }) => writeMoment(updatedAt),
+      updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
     },
   },
 });

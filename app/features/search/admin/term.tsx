@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { ButtonForm } from "#app/shell/back-office/form/button-form.tsx";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";

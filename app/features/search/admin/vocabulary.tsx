@@ -3,7 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Moment } from "#app/shell/moment/moment.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedTerm } from "#worker/features/search/vocabulary/list-terms.ts";
 import { termKinds, termOrigins } from "#worker/features/search/vocabulary/term-kinds.ts";
 import type { Route } from "./+types/vocabulary";
@@ -40,7 +40,7 @@ const columns: readonly Column<ListedTerm>[] = [
   {
     label: vocabularyText.updated,
     sort: "updated",
-    cell: ({ updatedAt }) => updatedAt !== null && <Moment at={updatedAt} withZone={false} />,
+    cell: ({ updatedAt }) => updatedAt !== null && <DateTime at={updatedAt} withZone={false} />,
   },
 ];
 
@@ -72,7 +72,7 @@ export default function VocabularyPage({ loaderData: { query, listed, tried } }:
         listed={listed}
         columns={columns}
         keyOf={({ kind, term }) => `${kind} ${term}`}
-        momentOf={({ updatedAt }) => updatedAt}
+        timeOfRow={({ updatedAt }) => updatedAt}
         searchHint={vocabularyText.searchHint}
         filters={[
           {

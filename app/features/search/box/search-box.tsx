@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
-import { searchIcon } from "#app/shell/icons/paths.ts";
+import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 import { searchText } from "./text.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isNetworkFailure } from "#app/shell/connection/is-network-failure.ts";
+import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { findSuggestions, type Suggestion } from "./find-suggestions.ts";
 
 /** Milliseconds without a keystroke before a search. */

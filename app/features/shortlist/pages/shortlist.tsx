@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from "react";
 import { Form } from "react-router";
-import { ButtonLink } from "#app/shell/page/button-link.tsx";
-import { Notice } from "#app/shell/page/notice.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { copyText } from "#app/shell/share/copy-text.ts";
+import { copyText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shortlistPageText } from "../page-text.ts";

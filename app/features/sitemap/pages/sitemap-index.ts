@@ -1,4 +1,4 @@
-import { escapeXml } from "#app/shell/xml/escape-xml.ts";
+import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { countSitemapParts } from "#worker/features/catalogue/public.ts";
 import { sitemapResponse } from "../sitemap-response.ts";

@@ -1,4 +1,4 @@
-import { escapeXml } from "#app/shell/xml/escape-xml.ts";
+import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { listSitemapEntries } from "#worker/features/catalogue/public.ts";
 import { listPages } from "#worker/features/content/public.ts";

@@ -181,8 +181,8 @@ describe("makeTimeline", () => {
         for (const { from, by } of steps) expect(from <= by).toBe(true);
         const days = Object.fromEntries(steps.map((step) => [step.key, step.by]));
         const order = ["choose", "apply", "offer", "accept", "coe", "visa", "decision", "orientation", "start"];
-        const inOrder = order.map((key) => days[key] ?? "");
-        expect(inOrder).toEqual([...inOrder].sort());
+        const renderWithoutKeys = order.map((key) => days[key] ?? "");
+        expect(renderWithoutKeys).toEqual([...renderWithoutKeys].sort());
         expect(days.oshc).toBe(days.coe);
       }
   });

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
-import { Icon } from "#app/shell/icons/icon.tsx";
+import { commonText } from "#app/shell/frame/text.ts";
+import { Icon } from "#app/shell/icons/icons.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { commonText } from "#app/shell/text/common.ts";
 import { appContext } from "#worker/context.ts";
 import { toolsText } from "../text.ts";
 import { tools } from "../tool-list.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/shell/figures/format-number.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 
 /** Views a day as words: below ten with one decimal, so that a few are not none. */
 export function averageOf(views: number, days: number): string {

@@ -1,27 +1,27 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import type { FormAnswer } from "#app/shell/form/form-answer.ts";
-import { overwriteField } from "./overwrite-field.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { overwriteField } from "./edit-notices.tsx";
 
-/** What a form of the back office is answered with. */
+/** The action's answer to a form of the back office that was not saved. */
 export interface EditAnswer extends FormAnswer {
-  /** After somebody else was faster: the record as it is now, which this one did not replace. */
+  /** After an edit conflict: the saved record, which the form did not overwrite. */
   current?: Current | undefined;
-  /** The session has ended: the page says where to sign in again. */
+  /** The session has ended: the page offers to sign in again. */
   isSignedOut?: true;
 }
 
 export interface Current {
   version: number;
-  /** By field, as the form writes it. */
+  /** Values by field, as the form shows them. */
   values: Record<string, string>;
 }
 
 /**
- * Answers a posted form that edits a record: errors at the fields with all that was typed; after a conflict also the
- * record as it is now. `save` usually ends in `redirect(savedAt(path))`.
- * @param readCurrent the record as it is now; null when it is gone
+ * Answers a posted form that edits a record, like answerForm; after an edit conflict (409) also with the saved record.
+ * `save` usually ends in `redirect(savedAt(path))`.
+ * @param readCurrent reads the saved record; null when it was removed
  */
 export async function answerEdit<Schema extends z.ZodType, Result>(
   request: Request,
@@ -54,5 +54,5 @@ function isConflict(answer: unknown): answer is Refused {
   );
 }
 
-/** Where to go after saving: the page says 保存成功 (frame.tsx). */
+/** Address to redirect to after saving: with `?saved` the frame confirms it. */
 export const savedAt = (path: string) => `${path}${path.includes("?") ? "&" : "?"}saved=1`;

@@ -2,43 +2,42 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { z } from "zod";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
+import { usePost } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
-import { Conflict } from "./conflict.tsx";
-import { DraftNote } from "./draft-note.tsx";
-import { Refusal } from "./refusal.tsx";
+import { Conflict, DraftNote, Refusal } from "./edit-notices.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
 interface Props {
-  /** Posts here; without it to the page itself. */
+  /** Address the form is posted to; the page itself by default. */
   action?: string;
-  /** What the form does, where a page has several: sent as `intent`, and told apart by it. */
+  /** Tells the forms of a page apart: posted as `intent`, and answers to another intent are ignored. */
   intent?: string;
   fields: readonly FieldProps[];
-  /** Of the record that is edited; none for a new one. */
+  /** Version of the edited record; absent for a new one. */
   version?: number;
-  /** Keeps what is typed in this browser under this name, until it is saved: for long texts without personal data. */
+  /** Name of a draft that the browser stores until the form is saved. For long texts without personal data. */
   draft?: string;
-  /** Loads the schema of the action: the fields are then checked before they are sent. */
+  /** Loads the action's schema: the fields are then validated before they are sent. */
   schema?: () => Promise<z.ZodType>;
-  /** Sent along unseen. */
+  /** Values of hidden fields. */
   hidden?: Record<string, string>;
   /** The action's answer to this form. */
   answer: EditAnswer | undefined;
   submit?: ReactNode;
   tone?: "primary" | "plain" | "danger";
-  /** Where 取消 leads. */
+  /** Address of the cancel link. */
   cancelTo?: string;
-  /** Of rows side by side rather than of fields one under another. */
+  /** More width, for fields side by side. */
   isWide?: boolean;
-  /** More controls behind the fields. */
+  /** Further controls, below the fields. */
   children?: ReactNode;
 }
 
 /**
- * A form of the back office: keeps what was typed, says at each field what is wrong, announces what is not saved yet, and
- * after somebody else's change shows both.
+ * A form of the back office that edits a record: errors at the fields, a mark for unsaved changes, drafts, and after an edit
+ * conflict both versions.
  */
 export function EditForm(props: Props) {
   const {
@@ -89,6 +88,38 @@ export function EditForm(props: Props) {
         <span role="status" className="text-accent text-sm">
           {isDirty && adminText.unsaved}
         </span>
+      </div>
+    </Form>
+  );
+}
+
+interface ButtonFormProps {
+  /** What the button does, posted as `intent`. */
+  intent: string;
+  /** Version of the record. */
+  version: number;
+  /** The action's answer to this page. */
+  answer: EditAnswer | undefined;
+  tone?: "primary" | "plain" | "danger";
+  children: ReactNode;
+}
+
+/**
+ * A form that is only a button. It has no input that could be lost, so it needs neither drafts nor a question before
+ * leaving the page.
+ */
+export function ButtonForm({ intent, version, answer, tone = "plain", children }: ButtonFormProps) {
+  const { onSubmit, sending } = usePost({ preventScrollReset: true });
+  const own = answer?.values?.intent === intent ? answer : undefined;
+  return (
+    <Form method="post" onSubmit={onSubmit} className="grid gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      <Refusal answer={own} />
+      <div>
+        <SubmitButton tone={tone} isBusy={sending !== undefined} busyLabel={adminText.busy}>
+          {children}
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -1,24 +1,25 @@
-import type { SubmitEvent } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import type { z } from "zod";
 import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
+import { unsavedForms } from "#app/shell/session/use-session.ts";
 import type { EditAnswer } from "./answer-edit.ts";
-import { markDraftSent } from "./sent-draft.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { markDraftSent } from "./keep-input-on-failure.ts";
 
 interface Options {
   answer: EditAnswer | undefined;
-  /** As of useForm. */
+  /** See useForm. */
   schema?: (() => Promise<z.ZodType>) | undefined;
-  /** Of the record that is edited. */
+  /** Version of the edited record. */
   version?: number | undefined;
-  /** What is saved, by field. */
+  /** Saved values, by field. */
   saved?: Record<string, string>;
-  /** Keeps what is typed in this browser under this name, until it is saved: for long texts without personal data. */
+  /** Name of a draft that the browser stores until the form is saved. For long texts without personal data. */
   draft?: string | undefined;
 }
 
-/** useForm for the back office: it also knows what is not saved yet, and keeps it as a draft. */
+/** useForm for the back office, with unsaved changes (`isDirty`) and a draft. */
 export function useEditForm({ answer, schema, version = 0, saved = {}, draft: name }: Options) {
   const form = useForm({ answer, preventScrollReset: true, ...(schema && { schema }) });
   const { ref } = form.formProps;
@@ -35,3 +36,63 @@ export function useEditForm({ answer, schema, version = 0, saved = {}, draft: na
 
   return { ...form, formProps: { ...form.formProps, onSubmit }, isDirty, draft };
 }
+
+/**
+ * Tracks unsaved changes of a form, and asks before the tab is closed while there are any; before navigations the frame
+ * asks. Posted input counts as unsaved until the server has saved it.
+ * @param answer the action's answer; defined when the server did not save
+ * @returns whether the form has unsaved changes
+ */
+function useUnsaved(form: RefObject<HTMLFormElement | null>, answer?: unknown): boolean {
+  const [isDirty, setDirty] = useState(false);
+  const { state } = useNavigation();
+  /** Serialized fields when the form was opened or last saved. */
+  const saved = useRef("");
+  const isSent = useRef(false);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    saved.current = serialize(element);
+    const compare = () => setDirty(serialize(element) !== saved.current);
+    const send = () => {
+      isSent.current = true;
+    };
+    element.addEventListener("input", compare);
+    element.addEventListener("change", compare);
+    element.addEventListener("submit", send);
+    return () => {
+      element.removeEventListener("input", compare);
+      element.removeEventListener("change", compare);
+      element.removeEventListener("submit", send);
+    };
+  }, [form]);
+
+  useEffect(() => {
+    if (answer !== undefined) setDirty(true);
+  }, [answer]);
+
+  useEffect(() => {
+    if (state !== "idle" || !isSent.current) return;
+    isSent.current = false;
+    // After saving, the action redirects to a page, which has no answer.
+    if (answer !== undefined || !form.current) return;
+    saved.current = serialize(form.current);
+    setDirty(false);
+  }, [state, answer, form]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsavedForms.add(hold);
+    addEventListener("beforeunload", hold);
+    return () => {
+      unsavedForms.delete(hold);
+      removeEventListener("beforeunload", hold);
+    };
+  }, [isDirty]);
+
+  return isDirty;
+}
+
+const serialize = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { layoutText } from "#app/shell/frame/text.ts";
-import { ZoneNote } from "#app/shell/moment/moment.tsx";
+import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { AdminHeading } from "../admin-heading.tsx";
 import { adminText } from "../text.ts";
-import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
   label: string;
@@ -39,13 +39,13 @@ export interface TableProps<Row> {
   searchHint?: string;
   empty: string;
   /** A point in time of a row, ms since 1970, when it has any: the table then names their time zone once. */
-  momentOf?: (row: Row) => number | null;
+  timeOfRow?: (row: Row) => number | null;
 }
 
 /** A table of the back office. Search, filters, sorting and pagination are in the URL; cards on phones. */
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
-  const moment = props.momentOf && listed.rows.map(props.momentOf).find((at) => at !== null);
+  const firstTime = props.timeOfRow && listed.rows.map(props.timeOfRow).find((at) => at !== null);
   const isBusy = useNavigation().location?.pathname === path;
   return (
     <section aria-label={caption}>
@@ -61,9 +61,9 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           {fill(adminText.csv, { count: rowsPerFile })}
         </a>
       </div>
-      {moment !== undefined && (
+      {firstTime !== undefined && (
         <p className="text-muted text-sm">
-          <ZoneNote at={moment} />
+          <TimeZoneNote at={firstTime} />
         </p>
       )}
       {listed.rows.length === 0 ? (
@@ -169,4 +169,29 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
       </button>
     </Form>
   );
+}
+
+interface AdminListProps<Row> extends Omit<TableProps<Row>, "caption"> {
+  /** Heading of the page and caption of the table. */
+  title: string;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+}
+
+/** A page of the back office with a heading and a table. */
+export function AdminList<Row>({ title, actions, ...table }: AdminListProps<Row>) {
+  return (
+    <>
+      <AdminHeading actions={actions}>{title}</AdminHeading>
+      <AdminTable caption={title} {...table} />
+    </>
+  );
+}
+
+/** URL of a table for `query` with `change` applied. Starts at page 1 unless `change` has a page. */
+export function tableAddress(path: string, query: TableQuery, change: Partial<TableQuery> = {}): string {
+  const { q, filters, sort, isDescending, page } = { ...query, page: 1, ...change };
+  const parameters = new URLSearchParams({ ...(q && { q }), ...filters, sort, order: isDescending ? "down" : "up" });
+  if (page > 1) parameters.set("page", String(page));
+  return `${path}?${parameters}`;
 }

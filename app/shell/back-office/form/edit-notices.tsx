@@ -1,0 +1,104 @@
+import { useLocation } from "react-router";
+import type { FieldProps } from "#app/shell/form/field.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import type { KeptDraft } from "#app/shell/form/use-draft.ts";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { addressWith } from "#app/shell/session/login-address.ts";
+import { adminText } from "../text.ts";
+import type { EditAnswer } from "./answer-edit.ts";
+
+/** Name of the field with the version that a form overwrites after a conflict; answerEdit uses it as the form's version. */
+export const overwriteField = "overwrite";
+
+/** Why a form was not saved: the message of the server, or of keepInputOnFailure. Renders nothing without a message. */
+export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <FormMessage of={answer}>
+      {answer?.message && (
+        <>
+          {adminText.failed}：{answer.message}
+          {answer.isSignedOut && (
+            <a
+              href={addressWith("/login", { returnTo: pathname + search })}
+              target="_blank"
+              rel="noopener"
+              className="ml-1 inline-block py-1.5 underline underline-offset-4"
+            >
+              {adminText.signIn}
+            </a>
+          )}
+        </>
+      )}
+    </FormMessage>
+  );
+}
+
+interface DraftNoteProps {
+  draft: KeptDraft;
+  /** Version of the saved record. */
+  version: number;
+}
+
+/** Says that a draft was restored and offers to discard it, or says that this browser cannot store drafts. */
+export function DraftNote({ draft: { restored, isLost, discard }, version }: DraftNoteProps) {
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {restored && (
+        <p className="rounded-lg border-accent border-l-4 bg-accent-soft p-3">
+          {adminText.draftRestored} <DateTime at={restored.at} withZone={false} /> {adminText.draftRestoredEnd}
+          {restored.version !== version && adminText.draftOutdated}{" "}
+          <button type="button" onClick={discard} className="min-h-9 underline underline-offset-4">
+            {adminText.draftDiscard}
+          </button>
+        </p>
+      )}
+      {isLost && <p className="text-accent text-sm">{adminText.draftLost}</p>}
+    </div>
+  );
+}
+
+interface ConflictProps {
+  fields: readonly FieldProps[];
+  answer: EditAnswer;
+  /** Called before the visitor discards their own version. */
+  onDiscard: () => void;
+}
+
+/** An edit conflict: shows the fields in which the saved record and the form differ, and lets the editor choose. */
+export function Conflict({ fields, answer: { values = {}, current }, onDiscard }: ConflictProps) {
+  const { pathname } = useLocation();
+  if (!current) return null;
+  // Browsers submit every line break as CRLF.
+  const normalized = (text = "") => text.replaceAll("\r\n", "\n").trim();
+  const different = fields.filter(
+    ({ name }) => name in values && normalized(values[name]) !== normalized(current.values[name]),
+  );
+  return (
+    <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
+      <p>{adminText.conflict}</p>
+      <dl className="mt-2 grid gap-3">
+        {different.map(({ name, label }) => (
+          <div key={name}>
+            <dt className="font-medium">{label}</dt>
+            <dd className="whitespace-pre-wrap break-words text-sm">
+              {adminText.conflictTheirs}：{current.values[name]}
+            </dd>
+            <dd className="whitespace-pre-wrap break-words text-sm">
+              {adminText.conflictYours}：{values[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <SubmitButton name={overwriteField} value={String(current.version)}>
+          {adminText.overwrite}
+        </SubmitButton>
+        <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
+          {adminText.discard}
+        </a>
+      </p>
+    </div>
+  );
+}

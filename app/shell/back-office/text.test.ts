@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { changeNames, subjectNames } from "#app/features/audit/admin/text.ts";
+import { mailKindNames } from "#app/features/outbox/admin/text.ts";
+import { readableKinds, secretKinds } from "#worker/features/outbox/mail.ts";
+import { nameCode } from "./text.ts";
+
+const worker = path.resolve(import.meta.dirname, "../../../worker");
+const sources = readdirSync(worker, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => readFileSync(path.join(worker, file), "utf8"));
+
+/** Distinct matches of the pattern's first group. */
+const found = (pattern: RegExp, within = sources) => [
+  ...new Set(within.flatMap((source) => [...source.matchAll(pattern)].map(([, code = ""]) => code))),
+];
+
+// Files that record a change, or call a verb that records one.
+const recording = sources.filter((source) =>
+  /\b(recordChange|recordAccess|recordCleaning|changeItem|addRevision|writeEdit|retry|INTO audit_entries)\b/.test(
+    source,
+  ),
+);
+
+it("has a name for every recorded change, and no other", () => {
+  const codes = found(/["']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)["']/g, recording);
+  expect(codes.toSorted()).toEqual(Object.keys(changeNames).toSorted());
+});
+
+it("has a name for every kind of changed subject, and no other", () => {
+  const codes = found(/subject: \{ type: "([a-z-]+)"/g);
+  expect(codes.toSorted()).toEqual(Object.keys(subjectNames).toSorted());
+});
+
+it("has a name for every kind of mail, and no other", () => {
+  expect([...readableKinds, ...secretKinds].toSorted()).toEqual(Object.keys(mailKindNames).toSorted());
+});
+
+it("shows a code without a name unchanged", () => {
+  expect(nameCode(changeNames, "order.moved")).toBe("更改订单状态");
+  expect(nameCode(changeNames, "order.eaten")).toBe("order.eaten");
+  expect(nameCode(changeNames, "toString")).toBe("toString");
+});

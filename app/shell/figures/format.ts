@@ -1,0 +1,31 @@
+/**
+ * "13,300", "13,300.50": grouped by thousands like `Intl.NumberFormat("en-AU")`. Not Intl itself, whose first use costs a
+ * slow phone 0.1 s.
+ * @param decimals maximum and minimum number of decimals; both 0 by default
+ */
+export function formatNumber(value: number, decimals: { atMost?: number; atLeast?: number } = {}): string {
+  const { atMost = 0, atLeast = 0 } = decimals;
+  const [whole = "", fraction = ""] = value.toFixed(Math.max(atMost, atLeast)).split(".");
+  const shown = fraction.slice(0, atLeast) + fraction.slice(atLeast).replace(/0+$/, "");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return shown ? `${grouped}.${shown}` : grouped;
+}
+
+/** AUD as "A$13,300"; with cents unless they are zero: "A$13,300.50". */
+export function formatMoney(aud: number): string {
+  return `A$${formatNumber(aud, Number.isInteger(aud) ? {} : { atLeast: 2 })}`;
+}
+
+/**
+ * A fee of the register, AUD. The register has 0 where no fee was filled in, so 0 and null are "未登记". Placeholder fees of
+ * a dollar or two are printed as registered; statedPrice() removes them where prices are compared.
+ */
+export function formatFee(aud: number | null): string {
+  return aud === null || aud === 0 ? "未登记" : formatMoney(aud);
+}
+
+/** "104 周（约 24 个月）"; null when the register has neither. */
+export function formatDuration(weeks: number | null, months: number | null): string | null {
+  if (weeks === null) return months === null ? null : `约 ${months} 个月`;
+  return months ? `${weeks} 周（约 ${months} 个月）` : `${weeks} 周`;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+const subscribe = () => () => {};
+
+/** False on the server and during hydration, true afterwards: for what only works with JavaScript. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}
+
+/** Marks the document once the scripts of the page have taken over: the browser tests wait for it. */
+export function Hydrated() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return null;
+}

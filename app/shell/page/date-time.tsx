@@ -1,0 +1,54 @@
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { beijingOffset, minute } from "#worker/platform/time/units.ts";
+
+const zoneText = {
+  beijing: "北京时间",
+  note: "时间按{zone}显示。",
+} as const;
+
+/**
+ * A point in time, to the minute. The server does not know the reader's time zone, so its HTML has Beijing time; after
+ * hydration it is the reader's local time.
+ * @param at ms since 1970
+ * @param withZone false beside a TimeZoneNote, which names the zone once
+ */
+export function DateTime({ at, withZone = true }: { at: number; withZone?: boolean }) {
+  const isHydrated = useHydrated();
+  const text = isHydrated ? localTime(at) : beijingTime(at);
+  return (
+    <time dateTime={new Date(at).toISOString()} className="tabular-nums">
+      <span className="whitespace-nowrap">{text}</span>
+      {withZone && (
+        <span className="inline-block">
+          <ZoneName at={at} />
+        </span>
+      )}
+    </time>
+  );
+}
+
+function ZoneName({ at }: { at: number }) {
+  return `（${useHydrated() ? localZone(at) : zoneText.beijing}）`;
+}
+
+/** A sentence that names the time zone of the DateTimes beside it. */
+export function TimeZoneNote({ at }: { at: number }) {
+  return fill(zoneText.note, { zone: useHydrated() ? localZone(at) : zoneText.beijing });
+}
+
+const toMinutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 16).replace("T", " ");
+
+/** "2026-11-21 19:05" in Beijing; China has had no daylight saving time since 1991. `at`: ms since 1970. */
+export const beijingTime = (at: number) => toMinutes(at + beijingOffset);
+
+/** The same in the browser's time zone. */
+export const localTime = (at: number) => toMinutes(at - new Date(at).getTimezoneOffset() * minute);
+
+/** Chinese name of the browser's time zone at that moment: "北京时间", "澳大利亚东部夏令时间". */
+export function localZone(at: number): string {
+  const name = new Intl.DateTimeFormat("zh-CN", { timeZoneName: "long" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  return !name || name === "中国标准时间" ? zoneText.beijing : name;
+}

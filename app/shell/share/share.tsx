@@ -1,0 +1,87 @@
+import { useId, useRef, useState } from "react";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import type { QrPath } from "./qr-path.ts";
+
+/** Texts of sharing a page: copy, print, QR code. */
+export const shareText = {
+  title: "分享这一页",
+  qr: "用手机扫码打开这一页",
+  address: "本页地址",
+  copy: "复制链接",
+  copied: "已复制",
+  copyFailed: "浏览器不允许自动复制，地址已选中，请手动复制。",
+  print: "可以用浏览器的打印功能打印或存成 PDF。",
+} as const;
+
+/**
+ * Copies a text to the clipboard. WeChat's browser and pages without HTTPS lack navigator.clipboard; there the deprecated
+ * execCommand is tried on `field`.
+ * @returns whether it was copied; if not, the text of `field` is selected for the visitor to copy
+ */
+export async function copyText(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.focus();
+    field?.select();
+    return field !== null && document.execCommand("copy");
+  }
+}
+
+/** A URL in a read-only field with a copy button. `label` names it when it is not the page's own. */
+export function CopyLink({ url, label = shareText.address }: { url: string; label?: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState("");
+  const isHydrated = useHydrated();
+
+  async function copy() {
+    setMessage("");
+    setMessage((await copyText(url, field.current)) ? shareText.copied : shareText.copyFailed);
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="min-h-11 min-w-0 flex-1 basis-56 rounded-lg border border-line bg-surface px-3 text-sm"
+        />
+        <button
+          type="button"
+          onClick={copy}
+          className={`min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong print:hidden ${isHydrated ? "" : "invisible"}`}
+        >
+          {shareText.copy}
+        </button>
+      </div>
+      <p role="status" className="min-h-6 text-sm">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+/** A QR code. Black on white in dark mode too: scanners fail on inverted codes. */
+export function QrCode({ qr: { size, d }, label }: { qr: QrPath; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-full rounded-lg"
+    >
+      <rect width="100%" height="100%" className="fill-white" />
+      <path d={d} className="fill-black" />
+    </svg>
+  );
+}
