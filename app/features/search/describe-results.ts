@@ -35,11 +35,11 @@ export interface FacetOption {
   label: string;
   count: number;
   isOn: boolean;
-  /** Of a broad field that is chosen: its narrow ones. */
+  /** Narrow fields of a chosen broad field. */
   inside?: FacetOption[];
 }
 
-/** A part of the query or a filter, with the address without it. */
+/** A recognised part of the query or a filter, with the address without it. */
 export interface Chip {
   kind: string;
   label: string;
@@ -48,7 +48,7 @@ export interface Chip {
 
 export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
-/** A course as the page shows it; the page itself needs no tables of names then. */
+/** A course with its Chinese level, so that the browser needs no table of levels. */
 export type ShownCourse = FoundCourse & { levelCn: string };
 export type ShownInstitution = FoundInstitution & { categoryCn: string };
 
@@ -60,7 +60,7 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
   return institutions.map((found) => ({ ...found, categoryCn: categoryNames[found.category] ?? found.category }));
 }
 
-/** The filters with Chinese labels, in an order that people expect. */
+/** The filters with Chinese labels in the order of the page. */
 export function describeFacets({ facets, labels }: Exploration, query: ExploreQuery): FacetOptions {
   const options = (kind: FacetKind, chosen: readonly string[]): FacetOption[] =>
     facets[kind].map(({ value, count }) => ({
@@ -92,7 +92,7 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
   };
 }
 
-/** Broad fields by code; the narrow ones under a broad one that is chosen, or of which one is. */
+/** Broad fields by code. A broad field has its narrow ones inside if it or one of them is chosen. */
 function nestFields(options: readonly FacetOption[], chosen: readonly string[]): FacetOption[] {
   const byCode = options.toSorted((a, b) => a.value.localeCompare(b.value));
   return byCode
@@ -128,7 +128,7 @@ function describeRange(text: string, format: (amount: number) => string): string
   return fill(facetText.between, { from: format(Number(from)), to: format(Number(to)) });
 }
 
-/** What was understood of the words, then the filters, each to be taken away. */
+/** The recognised parts of the query, then the filters, each with the address without it. */
 export function describeChips({ understood, labels }: Exploration, query: ExploreQuery): Chip[] {
   const words = (["institution", "field", "level", "place", "category"] as const).flatMap((kind): Chip[] => {
     const part = understood[kind];

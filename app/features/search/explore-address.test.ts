@@ -14,16 +14,16 @@ describe("exploreAddress", () => {
     expect([...written]).toEqual([...new URLSearchParams(search)]);
   });
 
-  it("leaves out what is at its default", () => {
+  it("leaves out default values", () => {
     expect(exploreAddress(parse("q=&sort=relevance&page=1&cost="))).toBe("/search");
   });
 
-  it("leads to the first page when something changes", () => {
+  it("is of the first page when something changes", () => {
     expect(exploreAddress(parse("q=a&page=7"), { sort: "name" })).toBe("/search?q=a&sort=name");
     expect(exploreAddress(parse("q=a&page=7"), { page: 8 })).toBe("/search?q=a&page=8");
   });
 
-  it("shows the results without a filter that makes no sense", () => {
+  it("ignores invalid filters", () => {
     expect(exploreAddress(parse("q=a&cost=9-1&weeks=x&sort=y&page=-1&type=z&work=1&live=0"))).toBe("/search?q=a");
   });
 });

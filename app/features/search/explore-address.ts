@@ -1,7 +1,7 @@
 import { choiceKinds, rangeKinds, rangeText } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 
-/** What the results page reads from its address: every parameter may come several times. */
+/** The parameters of the results page. Those with several choices may occur several times. */
 export function readAddress(search: URLSearchParams): Record<string, string | string[] | undefined> {
   const one = (name: string) => search.get(name) ?? undefined;
   const all = (name: string) => search.getAll(name).filter((value) => value !== "");
@@ -12,7 +12,7 @@ export function readAddress(search: URLSearchParams): Record<string, string | st
   };
 }
 
-/** A query's parameters, in one order and without what is at its default, so that every result has one address. */
+/** The parameters of a query in a fixed order and without default values, so that every result has one address. */
 export function addressParameters(query: ExploreQuery): [name: string, value: string][] {
   const { q, type, work, live, sort, page } = query;
   const parameters: [name: string, value: string | null][] = [
@@ -31,7 +31,7 @@ export function addressParameters(query: ExploreQuery): [name: string, value: st
   return parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** The address of a query with some things changed; a change leads to the first page. */
+/** The address of a query with changes. It is of the first page, unless the change names another. */
 export function exploreAddress(query: ExploreQuery, change: Partial<ExploreQuery> = {}): string {
   const parameters = new URLSearchParams(addressParameters({ ...query, page: 1, ...change }));
   return parameters.size > 0 ? `/search?${parameters}` : "/search";

@@ -16,12 +16,12 @@ interface Props {
 
 const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
-/** What institutions can be filtered by; the rest is about courses, and goes along unseen. */
+/** Parameters that apply to institutions. The others are about courses and become hidden fields. */
 const institutionFilters = new Set(["state", "city", "category", "live", "type", "page"]);
 
 /**
- * A plain GET form; with scripts every change is applied at once. Phones show it after a press, by a checkbox, so
- * that this too needs no script.
+ * The filters: a GET form that applies every change at once when JavaScript runs. On phones a checkbox shows and hides it,
+ * which works without JavaScript.
  */
 export function Filters({ facets, query, type }: Props) {
   const submit = useSubmit();
@@ -30,7 +30,7 @@ export function Filters({ facets, query, type }: Props) {
   const parameters = addressParameters(query);
   const hidden = parameters.filter(([name]) => (isCourse ? name === "q" : !institutionFilters.has(name)));
 
-  // What is ticked follows the address, also with the back button; the form itself stays, and the focus in it.
+  // Fields follow the address, also after the back button. The form is not re-mounted, so it keeps the focus.
   const address = new URLSearchParams(parameters).toString();
   useEffect(() => {
     const chosen = new URLSearchParams(address);
@@ -43,7 +43,7 @@ export function Filters({ facets, query, type }: Props) {
   }, [address]);
 
   function onChange(event: FormEvent<HTMLFormElement>) {
-    // Fields without a value would stand in the address, and the sort order, first on the page, before the filters.
+    // Leaves empty fields out of the address, and puts the sort order, the first field, behind the filters.
     const filled = [...new FormData(event.currentTarget)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
@@ -70,7 +70,7 @@ export function Filters({ facets, query, type }: Props) {
         {hidden.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        {/* Institutions stay shown, whatever the filters find; courses are what is shown anyway. */}
+        {/* Filters must not switch from institutions to courses, which are the default. */}
         {(query.type !== null || !isCourse) && <input type="hidden" name="type" value={type} />}
         {isCourse && (
           <label className="block">
@@ -110,7 +110,7 @@ export function Filters({ facets, query, type }: Props) {
   );
 }
 
-/** More than these are behind "more", unless one of them is chosen. */
+/** Further options are collapsed, unless one of them is chosen. */
 const shownAtFirst = 8;
 
 function Choices({ name, title, options }: { name: string; title?: string; options: readonly FacetOption[] }) {

@@ -9,13 +9,13 @@ const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
 
 interface Props {
-  /** The query with one part less. */
+  /** Queries with one part less that find something. */
   offers: readonly (Offer & { href: string })[];
-  /** Filters that could be taken away. */
+  /** Links that remove a filter. */
   chips: readonly Chip[];
 }
 
-/** Says so, and what would find something. */
+/** Says that nothing was found, and offers searches that find something. */
 export function NothingFound({ offers, chips }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">

@@ -1,4 +1,4 @@
-/** Texts of the results page and its filters. */
+/** Texts of the results page. */
 export const resultsText = {
   titleFor: "“{q}”的搜索结果",
   explore: "查找院校与课程",
@@ -40,6 +40,7 @@ export const resultsText = {
   },
 } as const;
 
+/** Texts of the filters. */
 export const filterText = {
   show: "筛选条件",
   apply: "应用筛选",

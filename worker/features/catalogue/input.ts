@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { changeEntities, changeKinds, changeNotes } from "./changes/history.ts";
-import { institutionCategories } from "./register-values.ts";
+import { institutionCategories, states } from "./register-values.ts";
 
 /** The institution lists, by the last part of their address. */
 export const listKinds = ["university", "tafe", "highschool", "institutions"] as const;
 
 export type ListKind = (typeof listKinds)[number];
-
-/** States and territories as the register writes them. */
-export const states = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
-
-export type State = (typeof states)[number];
 
 /** Rows per page of a list. */
 export const listPageSize = 50;

@@ -4,6 +4,7 @@ export { findInstitution } from "./lookup.ts";
 export type { Course, CourseField } from "./read-course.ts";
 export { type ComparedCourse, type CourseDetails, readCourse, readCoursesByCode } from "./read-course.ts";
 export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
+export { states } from "./register-values.ts";
 export {
   courseNames,
   courseRows,

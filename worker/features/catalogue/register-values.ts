@@ -77,3 +77,8 @@ export const leastPlausibleCost = 100;
 export function statedPrice(aud: number | null): number | null {
   return aud !== null && aud >= leastPlausibleCost ? aud : null;
 }
+
+/** States and territories in the register's words. */
+export const states = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
+
+export type State = (typeof states)[number];

@@ -1,4 +1,6 @@
-/** Institutions, and courses, in one answer of the search box. */
+import type { SlotKind, Understanding } from "./understand/understand-query.ts";
+
+/** Most institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
 
 export interface InstitutionResult {
@@ -29,11 +31,11 @@ export interface CourseResult {
 
 export type SearchResult = InstitutionResult | CourseResult;
 
-/** One part of the query as it was understood. */
+/** One recognised part of the query. */
 export interface UnderstoodPart {
-  /** Its meaning, in Chinese where there is a word: "墨尔本大学", "硕士", "会计". */
+  /** Its meaning, in Chinese if possible: "墨尔本大学", "硕士", "会计". */
   label: string;
-  /** As typed, in simplified characters, typing mistakes corrected. */
+  /** The typed text in simplified characters, with corrected spelling. */
   typed: string;
   /** Institution ids, levels, ASCED codes, states and metropolitan areas, or categories. */
   values: string[];
@@ -41,7 +43,7 @@ export interface UnderstoodPart {
   without: string;
 }
 
-/** How a query was understood. Absent parts were not in it. */
+/** How a query was parsed. Parts that it does not have are absent. */
 export interface Understood {
   institution?: UnderstoodPart;
   field?: UnderstoodPart;
@@ -49,11 +51,11 @@ export interface Understood {
   place?: UnderstoodPart;
   /** Kind of institution. */
   category?: UnderstoodPart;
-  /** What is searched as text. */
+  /** The part that is searched as text. */
   text?: string;
   /** The query without that text. */
   withoutText?: string;
-  /** The query as it was searched, when mistyped words were corrected. */
+  /** The query that was searched, if spelling was corrected. */
   corrected?: string;
 }
 
@@ -61,4 +63,22 @@ export interface Understood {
 export interface SearchAnswer {
   results: SearchResult[];
   understood: Understood;
+}
+
+/** Describes a parsed query for the pages and the API. */
+export function describeUnderstanding({ slots, text, without, corrected }: Understanding): Understood {
+  const understood: Understood = {};
+  for (const kind of Object.keys(slots) as SlotKind[]) {
+    const slot = slots[kind];
+    if (!slot) continue;
+    understood[kind] = {
+      label: slot.label,
+      typed: slot.typed.join(" "),
+      values: [...new Set(slot.meanings.flatMap(({ values }) => values))],
+      without: without[kind] ?? "",
+    };
+  }
+  if (text.length > 0) Object.assign(understood, { text: text.join(" "), withoutText: without.text ?? "" });
+  if (corrected !== null) understood.corrected = corrected;
+  return understood;
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { hasControl } from "#worker/platform/typed-text.ts";
 import { type Range, sortOrders } from "./explore/filters.ts";
 
-/** Characters a query may have; a longer one is refused, not cut. */
+/** Most characters of a query. A longer one is refused, not cut. */
 export const maxQueryLength = 200;
 
 const tooLong = `搜索词最多 ${maxQueryLength} 个字，请缩短后再试。`;
 
-/** `q` of the search box, the results page and the API; missing is empty. */
+/** `q` of the API; a missing one is empty. */
 export const searchQuerySchema = z.object({ q: z.string().max(maxQueryLength, tooLong).default("") });
 
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
@@ -28,10 +28,7 @@ const choices = z
   .transform((values) => [...new Set(values)].slice(0, 30))
   .catch([]);
 
-/**
- * The address of the results page. Only a query that is too long fails: an address that was mistyped or cut shows
- * the results without that filter.
- */
+/** The parameters of the results page. Only a query that is too long fails; an invalid value is no filter. */
 export const exploreSchema = z.object({
   q: z.string().trim().max(maxQueryLength, tooLong),
   type: z.enum(["course", "institution"]).nullable().catch(null),
@@ -52,7 +49,7 @@ export const exploreSchema = z.object({
 
 export type ExploreQuery = z.output<typeof exploreSchema>;
 
-/** What the forms of the vocabulary send; what it must mean is checked by settleTerm. */
+/** Fields of the vocabulary's forms. validateMeaning checks what they mean. */
 const meaningFields = {
   means: z.string().trim().max(500, "最多 500 个字符").default(""),
   words: z.string().trim().max(500, "最多 500 个字符").default(""),
@@ -69,7 +66,7 @@ export const newTermSchema = z.object({
   ...meaningFields,
 });
 
-/** A version of 0: nobody of the back office has changed the term yet. */
+/** Version 0: there is no edit of the term yet. */
 export const changedTermSchema = z.object({ version: z.coerce.number().int().min(0), ...meaningFields });
 
 export const termVersionSchema = changedTermSchema.pick({ version: true });

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /**
- * The reviewed vocabulary of the search, one row a term, from seed/vocabulary/. Names of institutions stand in
+ * The reviewed vocabulary of the search, one row per term, from seed/vocabulary/. Names of institutions are in
  * institution_names.
  */
 export const searchTerms = sqliteTable(
@@ -13,22 +13,22 @@ export const searchTerms = sqliteTable(
     term: text("term").notNull(),
     kind: text("kind", { enum: ["level", "field", "place", "category", "filler"] }).notNull(),
     /**
-     * What it stands for, any of these separated by spaces or, for levels, by `|`: levels, ASCED codes, states and
-     * metropolitan areas, categories. Empty for a filler, and for a field that only words tell.
+     * Its values: levels, separated by `|`; ASCED codes, states and metropolitan areas, or categories, separated by spaces.
+     * Empty for a filler, and for a field with words only.
      */
     means: text("means").notNull(),
-    /** Of a field: English words of course names, separated by `|`. */
+    /** For a field: English words of course names, separated by `|`. */
     words: text("words").notNull().default(""),
-    /** What a chip shows, in Chinese. */
+    /** The Chinese text of a chip. */
     label: text("label").notNull(),
   },
   (t) => [index("search_terms_kind").on(t.kind, t.term)],
 );
 
 /**
- * What the Worker keeps in memory to search with, made from everything else by each load: "lexicon" is one JSON text
- * cut into chunks; "courses" and "institutions" are columns of what filters and counts need, some thousand rows a chunk.
- * Read once per isolate and load.
+ * The data that the Worker keeps in memory to search, compiled by each load. "lexicon" is one JSON text cut into chunks;
+ * "courses" and "institutions" are the columns for filters and counts, some thousand rows per chunk. Read once per isolate
+ * and load.
  */
 export const searchMemory = sqliteTable(
   "search_memory",
@@ -48,7 +48,7 @@ export const vocabularyEdits = sqliteTable(
     /** As people type it: simplified Chinese or lower-case Latin. */
     term: text("term").notNull(),
     kind: text("kind", { enum: ["institution", "level", "field", "place", "category", "filler"] }).notNull(),
-    /** As in search_terms; of an institution its CRICOS provider codes, separated by spaces. */
+    /** As in search_terms; for an institution its CRICOS provider codes, separated by spaces. */
     means: text("means").notNull(),
     words: text("words").notNull().default(""),
     label: text("label").notNull(),

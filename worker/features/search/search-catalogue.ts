@@ -4,18 +4,17 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { CourseResult, InstitutionResult, SearchAnswer } from "./answer.ts";
+import { describeUnderstanding } from "./answer.ts";
 import type { SearchQuery } from "./input.ts";
-import { bestHits } from "./match/best-hits.ts";
+import { bestHits } from "./match/find-hits.ts";
 import { planSearch } from "./match/plan-search.ts";
-import { describeUnderstanding } from "./understand/describe-understanding.ts";
 import { understandQuery } from "./understand/understand-query.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
- * Finds institutions and courses by everything that people call them: codes, names and parts of names in English and
- * Chinese, fields, levels, places. What was understood of the query narrows; among equals the best known come first, and
- * what is on the register before what has left it. One trip to the database; one or two more in an isolate that has not
- * read the vocabulary of the newest load yet (see withMemory).
+ * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places. The
+ * recognised parts of the query narrow the results. Results that match equally well are ordered by popularity, and delisted
+ * ones come last. One round trip; one or two more in an isolate that has not read the newest load yet (see withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuery): Promise<SearchAnswer> {
@@ -43,7 +42,7 @@ export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuer
 }
 
 /**
- * What the search box finds for somebody of the back office, with the edits of a moment ago: it asks the primary database.
+ * Searches for a member of the back office. It reads the primary database, so it knows the newest edits.
  * @param q up to 200 characters
  * @throws AppError "forbidden"
  */

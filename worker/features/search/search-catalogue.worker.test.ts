@@ -32,18 +32,18 @@ async function found(q: string): Promise<string[]> {
 }
 
 describe("searchCatalogue", () => {
-  it("puts the exact name before names that contain it, however well known these are", async () => {
+  it("ranks the exact name before names that contain it, also better known ones", async () => {
     expect(await found("悉尼大学")).toEqual(["i1", "i2"]);
     expect((await found("university of sydney"))[0]).toBe("i1");
   });
 
-  it("knows short names and abbreviations, the register's in brackets too", async () => {
+  it("finds short names and abbreviations, also those in brackets", async () => {
     expect(await found("悉大")).toEqual(["i1"]);
     // Its courses too: they are found by the names of their provider.
     expect(await found("bhi")).toEqual(["i4", "c4", "c5"]);
   });
 
-  it("puts the exact course name first and the delisted course last", async () => {
+  it("ranks the exact course name first and the delisted course last", async () => {
     expect(await found("bachelor of nursing")).toEqual(["c2", "c3", "c1"]);
   });
 
@@ -86,7 +86,7 @@ describe("searchCatalogue", () => {
     },
   );
 
-  it("answers whatever is typed", async () => {
+  it("answers any query", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (q) => {
         expect((await found(q)).length).toBeLessThanOrEqual(20);

@@ -1,6 +1,10 @@
 import { Form, Link } from "react-router";
-import type { ListFilter, ListKind, State } from "#worker/features/catalogue/input.ts";
-import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/register-values.ts";
+import type { ListFilter, ListKind } from "#worker/features/catalogue/input.ts";
+import {
+  type InstitutionCategory,
+  institutionCategories,
+  type State,
+} from "#worker/features/catalogue/register-values.ts";
 import { categoryNames, stateNames } from "../names.ts";
 import { listText } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -9,20 +9,13 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { newTermSchema } from "#worker/features/search/input.ts";
 import { addTerm } from "#worker/features/search/vocabulary/edit-terms.ts";
-import { listChoices } from "#worker/features/search/vocabulary/known-values.ts";
-import { termKinds } from "#worker/features/search/vocabulary/term-kinds.ts";
+import { listChoices } from "#worker/features/search/vocabulary/validate-term.ts";
 import type { Route } from "./+types/new-term";
-import { meaningFields } from "./meaning-fields.ts";
-import { termAddress } from "./term-address.ts";
+import { kindOf } from "./read-address.ts";
+import { meaningFields, termAddress } from "./term-form.ts";
 import { vocabularyText } from "./text.ts";
 
-function kindOf(given: string) {
-  const kind = termKinds.find((one) => one === given);
-  if (!kind) throw data(null, { status: 404 });
-  return kind;
-}
-
-/** The form that adds a term of a kind. */
+/** Adds a term of a kind. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "vocabulary");
   const kind = kindOf(params.kind);

@@ -1,9 +1,9 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
-import { listTerms, termSorts } from "#worker/features/search/vocabulary/list-terms.ts";
-import { termKinds, termOrigins } from "#worker/features/search/vocabulary/term-kinds.ts";
+import { termKinds, termOrigins } from "#worker/features/search/vocabulary/lexicon.ts";
+import { listTerms, termSorts } from "#worker/features/search/vocabulary/read-terms.ts";
 
-/** Terms of the search vocabulary. */
+/** The list of terms: page and CSV file. */
 export const termList = defineAdminList({
   path: "/admin/vocabulary",
   permission: "vocabulary",

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -9,23 +9,15 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { changedTermSchema, termVersionSchema } from "#worker/features/search/input.ts";
 import { changeTerm, removeTerm, undoTerm } from "#worker/features/search/vocabulary/edit-terms.ts";
-import { listChoices } from "#worker/features/search/vocabulary/known-values.ts";
-import { readTerm } from "#worker/features/search/vocabulary/read-term.ts";
-import { termKinds } from "#worker/features/search/vocabulary/term-kinds.ts";
+import { readTerm } from "#worker/features/search/vocabulary/read-terms.ts";
+import { listChoices } from "#worker/features/search/vocabulary/validate-term.ts";
 import type { Route } from "./+types/term";
-import { meaningFields } from "./meaning-fields.ts";
-import { readTry } from "./read-try.ts";
-import { termAddress } from "./term-address.ts";
+import { kindOf, readTry } from "./read-address.ts";
+import { meaningFields, termAddress } from "./term-form.ts";
 import { vocabularyText } from "./text.ts";
 import { TryOut } from "./try-out.tsx";
 
-function kindOf(given: string) {
-  const kind = termKinds.find((one) => one === given);
-  if (!kind) throw data(null, { status: 404 });
-  return kind;
-}
-
-/** A term with what the files say of it, and what the search makes of it now. */
+/** A term with its meaning in the files and in the back office, and the result of a search for it. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const member = await readMember(context, request, "vocabulary");
   const app = context.get(appContext);
@@ -38,7 +30,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   return { term, choices, tried };
 }
 
-/** Gives the term another meaning, takes it away, or undoes either. */
+/** Changes or removes the term, or undoes either. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "vocabulary");
   const app = context.get(appContext);

@@ -1,4 +1,4 @@
-/** Texts of the vocabulary of the search in the back office. */
+/** Texts of the back office pages of the search vocabulary. */
 export const vocabularyText = {
   intro:
     "搜索框把人们输入的话拆成这些词条。这里的增删马上生效，名录重新加载后仍然保留。院校和专业目录的正式名称不在此列，它们随名录更新。",

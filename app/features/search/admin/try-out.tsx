@@ -2,18 +2,18 @@ import { Form, Link } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { SearchAnswer, SearchResult } from "#worker/features/search/answer.ts";
-import { termKinds } from "#worker/features/search/vocabulary/term-kinds.ts";
+import { termKinds } from "#worker/features/search/vocabulary/lexicon.ts";
 import { vocabularyText } from "./text.ts";
 
 interface Props {
-  /** The page it stands on. */
+  /** Address of the page that shows it. */
   path: string;
   q: string;
-  /** Null when nothing was asked. */
+  /** Null without a query. */
   answer: SearchAnswer | null;
 }
 
-/** A query as the search understands it now, and what it finds: the effect of an edit. */
+/** A form for a query, how the search parses it, and its results: it shows the effect of an edit. */
 export function TryOut({ path, q, answer }: Props) {
   return (
     <section aria-labelledby="try" className="rounded-lg border border-line bg-surface p-4">

@@ -4,18 +4,18 @@ import { AdminTable, type Column } from "#app/shell/back-office/table/admin-tabl
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { ListedTerm } from "#worker/features/search/vocabulary/list-terms.ts";
-import { termKinds, termOrigins } from "#worker/features/search/vocabulary/term-kinds.ts";
+import { termKinds, termOrigins } from "#worker/features/search/vocabulary/lexicon.ts";
+import type { ListedTerm } from "#worker/features/search/vocabulary/read-terms.ts";
 import type { Route } from "./+types/vocabulary";
-import { readTry } from "./read-try.ts";
-import { termAddress } from "./term-address.ts";
+import { readTry } from "./read-address.ts";
+import { termAddress } from "./term-form.ts";
 import { termList } from "./term-list.ts";
 import { vocabularyText } from "./text.ts";
 import { TryOut } from "./try-out.tsx";
 
 const path = "/admin/vocabulary";
 
-/** The vocabulary of the search, and a query tried with it. */
+/** The list of terms, and a query tried with them. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, member, query, readList } = await termList.begin(args);
   const [listed, tried] = await Promise.all([readList(), readTry(app, member, args.url)]);

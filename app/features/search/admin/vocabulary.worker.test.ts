@@ -53,7 +53,7 @@ function refused(answer: Awaited<ReturnType<typeof post>> | Awaited<ReturnType<t
 }
 
 describe("the vocabulary in the back office", () => {
-  it("is for administrators alone: every route, every method, every verb", async () => {
+  it("is forbidden for everybody but administrators: every route, method and verb", async () => {
     for (const role of audience) {
       if (role === "admin") continue;
       const { member, visitor } = await someoneOf(role);
@@ -89,7 +89,7 @@ describe("the vocabulary in the back office", () => {
     expect(edits?.n).toBe(0);
   });
 
-  it("adds an institution's alias that the search knows at once, and no longer after undo", async () => {
+  it("adds an alias of an institution, which the search knows at once, until it is undone", async () => {
     expect((await search("砂岩大学")).understood.institution).toBeUndefined();
     const answer = await postNew("institution", { term: "砂巖大學 ", means: "00026a, 00917K" });
     // 學 is known to the vocabulary, 巖 is not: what is known becomes simplified.
@@ -105,7 +105,7 @@ describe("the vocabulary in the back office", () => {
     expect(await refusalOfRoute(read("institution", term))).toBe("404");
   });
 
-  it("changes a loaded term, takes it away and brings it back; the search follows each time", async () => {
+  it("changes, removes and restores a loaded term, and the search follows at once", async () => {
     const fieldOf = async () => (await search("会计")).understood.field?.values;
     const before = await found("会计");
     const loaded = await fieldOf();
@@ -124,7 +124,7 @@ describe("the vocabulary in the back office", () => {
     expect(results.map((row) => row.action)).toEqual(["term.changed", "term.removed", "term.undone"]);
   });
 
-  it("keeps edits through a load", async () => {
+  it("keeps edits after a load", async () => {
     await postNew("institution", { term: "砂石", means: "00026A" });
     await post("level", "硕士", { intent: "remove", version: "0" });
     await DB.batch([
@@ -141,7 +141,7 @@ describe("the vocabulary in the back office", () => {
     expect((await search("硕士")).understood.level?.values).toEqual(["Master"]);
   });
 
-  it("tells the second of two editors; an edit that was undone and made again is another", async () => {
+  it("refuses the second of two concurrent edits, also when the first was undone and repeated", async () => {
     const save = (version: string, words: string) =>
       post("field", "会计", { intent: "save", version, means: "0801", words });
     await save("0", "accounting");
@@ -180,13 +180,13 @@ describe("the vocabulary in the back office", () => {
     ["field", { term: "一二三四五六七八九十一二三四五", means: "08" }, "term"],
     ["level", { term: "Ph D", means: "Master", label: "硕士" }, "term"],
     ["filler", { term: "的" }, "term"],
-  ] as const)("refuses %s %j at %s", async (kind, form, field) => {
+  ] as const)("refuses the %s term %j with an error at %s", async (kind, form, field) => {
     const answer = refused(await postNew(kind, form));
     expect(answer).toMatchObject({ status: 400, values: form });
     expect(Object.keys(answer.errors ?? {})).toEqual([field]);
   });
 
-  it("lists terms with what became of them, found, filtered and sorted; as a file too", async () => {
+  it("searches, filters, sorts and exports the list of terms with their origin", async () => {
     await postNew("field", { term: "算账", means: "0801", words: "Accounting | taxation*" });
     await post("filler", "的", { intent: "remove", version: "0" });
     const listed = async (query: string) =>
@@ -202,7 +202,7 @@ describe("the vocabulary in the back office", () => {
     await undo("filler", "的");
   });
 
-  it("searches on, whatever stands in the table", async () => {
+  it("searching works whatever the table contains", async () => {
     const anything = fc.string({ unit: "binary", maxLength: 30 });
     const kind = fc.constantFrom("institution", "level", "field", "place", "category", "filler");
     await fc.assert(
@@ -227,7 +227,7 @@ describe("the vocabulary in the back office", () => {
     ]);
   });
 
-  it("takes any text as a term or refuses it with a reason", async () => {
+  it("accepts any text as a term, or refuses it with a reason", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 20 }), async (typed) => {
         const answer = await postNew("institution", { term: typed, means: "00026A" });

@@ -2,20 +2,19 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, 
 import { Form, useNavigate } from "react-router";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { optionId, SuggestionList } from "./suggestion-list.tsx";
+import { optionId, SuggestionList, useSuggestions } from "./suggestions.tsx";
 import { searchText } from "./text.ts";
 import { useComposition } from "./use-composition.ts";
-import { useSuggestions } from "./use-suggestions.ts";
 
 interface Props {
-  /** What stands in the box at first. */
+  /** Initial text. */
   query?: string;
   placeholder?: string;
 }
 
 /**
- * Institutions and courses while typing: the combobox pattern of the ARIA guide, with a list that only suggests.
- * Without scripts it is a plain form that asks the results page.
+ * The search box with suggestions: the combobox pattern of the ARIA Authoring Practices Guide. Without JavaScript it is a
+ * form that opens the results page.
  */
 export function SearchBox({ query = "", placeholder = searchText.placeholder }: Props) {
   const [text, setText] = useState(query);
@@ -34,11 +33,11 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }, [active, listId]);
 
   const takeOver = useEffectEvent(() => {
-    // On a slow connection people type before the scripts run; React would put the first text back.
+    // Text that was typed before hydration: React would replace it by the initial text.
     const typed = input.current?.value ?? query;
     if (typed === query) return;
     setText(typed);
-    // A browser also restores a text on its own, when nobody is typing.
+    // A text that the browser restored, without focus, is no reason to search.
     if (document.activeElement === input.current) ask(typed);
   });
   useEffect(() => takeOver(), []);
@@ -67,13 +66,13 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
 
   function onKeyDown(event: KeyboardEvent) {
     if (composition.owns(event)) {
-      // Enter commits the input method's text; the form must not go off with it.
+      // This Enter commits the text of the input method and must not submit the form.
       if (event.key === "Enter") event.preventDefault();
       return;
     }
     const moves = { ArrowDown: "next", ArrowUp: "previous", Home: "first", End: "last" } as const;
     if (event.key in moves && results.length > 0) {
-      // Home and End belong to the text until the list is in use.
+      // Without an active option, Home and End move the cursor in the text.
       if ((event.key === "Home" || event.key === "End") && (!isOpen || active === null)) return;
       event.preventDefault();
       move(moves[event.key as keyof typeof moves]);
@@ -99,7 +98,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }
 
   function onPick(event: MouseEvent, href: string) {
-    // Another tab or window: as with any link.
+    // Opens another tab or window, like any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go(href);
@@ -180,7 +179,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   );
 }
 
-/** In the list's place while it has no results. */
+/** Shown instead of the list while it has no results. */
 const messages = {
   loading: searchText.loading,
   found: searchText.none,
@@ -188,7 +187,7 @@ const messages = {
   failed: searchText.failed,
 } as const;
 
-/** The input keeps the focus when the list or its scroll bar is pressed. */
+/** Keeps the focus in the input when somebody presses the list or its scroll bar. */
 function keepFocus(list: HTMLDivElement) {
   const hold = (event: Event) => event.preventDefault();
   list.addEventListener("mousedown", hold);

@@ -1,4 +1,4 @@
-/** Texts of the search box and the results page. */
+/** Texts of the search box. */
 export const searchText = {
   label: "搜索院校、课程",
   placeholder: "搜索教育机构、课程或资源",
@@ -13,5 +13,3 @@ export const searchText = {
   course: "课程",
   suggestions: "搜索结果",
 } as const;
-
-export const resultsText = {} as const;

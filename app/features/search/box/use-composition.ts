@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from "react";
 
-/** Safari sends the key that commits a composition just after its end; within so many milliseconds it is that key. */
+/** Milliseconds. Safari sends the key that commits a composition shortly after the end of the composition. */
 const committingKeyDelay = 50;
 
-/** Tells keys that belong to an input method from keys meant for the box. */
+/** Distinguishes keys for the input method (IME), which Chinese is typed with, from keys for the box. */
 export function useComposition() {
   const isComposing = useRef(false);
   const endedAt = useRef(Number.NEGATIVE_INFINITY);

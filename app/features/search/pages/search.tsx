@@ -8,19 +8,16 @@ import { searchPages } from "#worker/features/content/public.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
 import { SearchBox } from "../box/search-box.tsx";
-import { Chips } from "../chips.tsx";
-import { CourseResults } from "../course-results.tsx";
 import { describeChips, describeCourses, describeFacets, describeInstitutions } from "../describe-results.ts";
 import { exploreAddress, readAddress } from "../explore-address.ts";
 import { Filters } from "../filters.tsx";
-import { Guides } from "../guides.tsx";
-import { InstitutionResults } from "../institution-results.tsx";
 import { NothingFound } from "../nothing-found.tsx";
-import { ResultTabs } from "../result-tabs.tsx";
+import { CourseResults, InstitutionResults } from "../results.tsx";
+import { Chips, Guides, ResultTabs } from "../results-header.tsx";
 import { resultsText } from "../text.ts";
 import type { Route } from "./+types/search";
 
-/** Pages of the site about the same words. */
+/** Links to pages of the site about the query. */
 const guidesShown = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -47,13 +44,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     totals,
     type,
     pages,
-    /** The address without the filters; null when there are none. */
+    /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
-    // Names are English: Chinese that no term covers cannot be in one.
+    // Names are English, so Chinese text that is not in the vocabulary finds nothing.
     ignored:
       understood.text && understood.withoutText && /\p{Script=Han}/u.test(understood.text) ? understood.text : null,
     chips: describeChips(exploration, query),

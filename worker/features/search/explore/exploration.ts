@@ -2,10 +2,10 @@ import type { Understood } from "#worker/features/search/answer.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { FacetKind } from "./filters.ts";
 
-/** Results of a page of /search. */
+/** Results per page of /search. */
 export const explorePageSize = 20;
 
-/** How many results there would be with a value, beside the other filters. */
+/** How many results a value of a filter would have, given the other filters. */
 export interface FacetCount {
   value: string;
   count: number;
@@ -18,7 +18,7 @@ export interface FoundCourse {
   name: string;
   code: string;
   level: string;
-  /** In Chinese: the detailed field of education, or the narrowest that has a name. */
+  /** Chinese name of the detailed field of education, or of the narrowest one with a name. */
   fieldCn: string | null;
   weeks: number | null;
   months: number | null;
@@ -43,12 +43,12 @@ export interface FoundInstitution {
   city: string | null;
   liveCourses: number;
   delistedOn: string | null;
-  /** Of its courses, those that were found; null when courses were not asked for. */
+  /** How many of its courses were found; null when the query is not about courses. */
   matching: number | null;
   href: string;
 }
 
-/** Another query to try, with what it would find. */
+/** Another query with its number of results. */
 export interface Offer {
   q: string;
   /** Which part of the query it leaves out. */
@@ -58,19 +58,19 @@ export interface Offer {
 }
 
 export interface Exploration {
-  /** As it was carried out: without values that are not on the register. */
+  /** The query without values that are not on the register. */
   query: ExploreQuery;
   understood: Understood;
   /** What is listed. */
   type: "course" | "institution";
   totals: { course: number; institution: number };
-  /** Of `type`, at least 1. */
+  /** Pages of `type`, at least 1. */
   pages: number;
   courses: FoundCourse[];
   institutions: FoundInstitution[];
   facets: Facets;
   /** Chinese names of the fields and cities among the facets. */
   labels: { field: Record<string, string>; city: Record<string, string> };
-  /** When nothing was found. */
+  /** Empty unless nothing was found. */
   offers: Offer[];
 }

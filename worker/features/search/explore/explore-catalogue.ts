@@ -1,27 +1,38 @@
+import { courseRows, institutionRows, wantedIds } from "#worker/features/catalogue/public.ts";
+import { describeUnderstanding } from "#worker/features/search/answer.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
-import { findAllHits } from "#worker/features/search/match/all-hits.ts";
-import { describeUnderstanding } from "#worker/features/search/understand/describe-understanding.ts";
-import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
+import { findAllHits } from "#worker/features/search/match/find-hits.ts";
+import {
+  type SlotKind,
+  type Understanding,
+  understandQuery,
+} from "#worker/features/search/understand/understand-query.ts";
+import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type Exploration, explorePageSize } from "./exploration.ts";
-import { filterCourses } from "./filter-courses.ts";
-import { filterInstitutions, filtersCourses } from "./filter-institutions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import {
+  type Exploration,
+  explorePageSize,
+  type FoundCourse,
+  type FoundInstitution,
+  type Offer,
+} from "./exploration.ts";
+import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
-import { findOffers } from "./find-offers.ts";
 import { allRows, rowsOfHits, sortCourses, sortInstitutions } from "./order-results.ts";
-import { readFound } from "./read-found.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
 
-/** So many institutions that the query names stand above its courses. */
+/** Institutions that the query names and that are shown above its courses. */
 const mostAbove = 3;
 
 /**
- * All results of a query, filtered, counted, sorted and by pages: the search of the box (see searchCatalogue), without
- * its limit. Without a query, everything on the register. A page past the end is the last one.
+ * All results of a query, filtered, counted, sorted and paginated: the search of the box (searchCatalogue) without its limit.
+ * Without a query it is everything on the register. A page past the end is the last one.
  *
- * Two trips to the database, what matches and then the rows shown; one or two more in an isolate that has not read the
- * newest load yet (see withMemory). When nothing was found, the offers are searched together with the second.
+ * Two round trips: the matches, then the rows of the page, together with the offers if nothing was found. One or two more in
+ * an isolate that has not read the newest load yet (see withMemory).
  */
 export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQuery): Promise<Exploration> {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
@@ -72,10 +83,7 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
   };
 }
 
-/**
- * Removes values that nothing on the register has, and a broad field when one of its narrow fields is chosen too: the narrow
- * one counts.
- */
+/** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */
 function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
   const known: Record<ChoiceKind, ReadonlySet<string | null>> = {
     state: new Set([...courses.states.values.flat(), ...institutions.state]),
@@ -90,4 +98,67 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
   const narrow = ({ field }: ExploreQuery) =>
     field.filter((code) => !field.some((other) => other !== code && other.startsWith(code)));
   return { ...chosen, field: narrow(chosen) };
+}
+
+/** Parts of a query in the order in which they are left out, the narrowest first. */
+const narrowest: readonly (SlotKind | "text")[] = ["text", "institution", "level", "field", "place", "category"];
+
+/** A limit, because each offer is a search. */
+const mostOffers = 3;
+
+/** Offers for a query that found nothing: the query without one of its parts, with the number of results. One round trip. */
+async function findOffers(db: Session, { without }: Understanding, lexicon: Lexicon): Promise<Offer[]> {
+  const candidates = narrowest.flatMap((left) => {
+    const q = without[left];
+    return q ? [{ q, left }] : [];
+  });
+  const offers = await Promise.all(
+    candidates.slice(0, mostOffers).map(async ({ q, left }) => {
+      const hits = await findAllHits(db, q, understandQuery(q, lexicon));
+      const institutions = new Set([...(hits?.named ?? []), ...(hits?.institutions ?? [])]).size;
+      return { q, left, courses: hits?.courses.length ?? 0, institutions };
+    }),
+  );
+  return offers.filter(({ courses, institutions }) => courses + institutions > 0);
+}
+
+interface Shown {
+  courseIds: readonly number[];
+  institutionIds: readonly number[];
+  /** How many of an institution's courses were found; null when the query is not about courses. */
+  matchingOf: (institutionId: number) => number | null;
+  /** Chinese names of fields by code. */
+  fieldNames: Readonly<Record<string, string>>;
+}
+
+/** Reads the rows of a page in the order of the ids. One round trip. */
+async function readFound(
+  db: Session,
+  { courseIds, institutionIds, matchingOf, fieldNames }: Shown,
+): Promise<{ courses: FoundCourse[]; institutions: FoundInstitution[] }> {
+  const [courses, institutions] = await runBatch(db, [
+    courseRows(wantedIds(courseIds)),
+    institutionRows(wantedIds(institutionIds)),
+  ]);
+  return {
+    courses: courses.rows.map(({ field, vetCode, institutionDelistedOn, ...course }) => ({
+      ...course,
+      fieldCn: nameOfField(field, fieldNames),
+      href: coursePath(course.institution, course),
+    })),
+    institutions: institutions.rows.map((row) => ({
+      ...row,
+      matching: matchingOf(row.id),
+      href: institutionPath(row),
+    })),
+  };
+}
+
+/** The name of a field, or of the wider field for codes without a name: 080300 is "not further defined". */
+function nameOfField(code: string | null, names: Readonly<Record<string, string>>): string | null {
+  for (let length = code?.length ?? 0; length >= 2; length -= 2) {
+    const name = names[(code ?? "").slice(0, length)];
+    if (name !== undefined) return name;
+  }
+  return null;
 }

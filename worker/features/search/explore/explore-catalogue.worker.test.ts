@@ -19,7 +19,7 @@ function explore(query: Record<string, unknown>) {
 const courseIds = async (query: Record<string, unknown>) => (await explore(query)).courses.map(({ id }) => id);
 
 describe("exploreCatalogue", () => {
-  it("filters, and counts beside the other filters", async () => {
+  it("filters, and counts each filter given the others", async () => {
     const { courses, totals, facets } = await explore({ q: "会计", level: ["Master"], cost: "40001-60000" });
     expect(courses.map(({ id }) => id)).toEqual([2]);
     expect(totals.course).toBe(1);
@@ -32,7 +32,7 @@ describe("exploreCatalogue", () => {
     ]);
   });
 
-  it("takes a broad or a narrow field, a city, a length, work, and only live courses", async () => {
+  it("filters by broad and narrow field, city, duration, work and live courses", async () => {
     expect((await courseIds({ field: ["08"] })).toSorted()).toEqual([1, 2, 3, 4, 6]);
     expect((await courseIds({ field: ["0801"], live: "1" })).toSorted()).toEqual([1, 2, 3, 6]);
     expect((await courseIds({ city: ["melbourne"] })).toSorted()).toEqual([3, 7]);
@@ -55,13 +55,13 @@ describe("exploreCatalogue", () => {
     expect(sorted).toEqual(ids);
   });
 
-  it("has pages, and the last one for any beyond it", async () => {
+  it("paginates, and shows the last page for any page past the end", async () => {
     const { pages, courses } = await explore({ page: "99" });
     expect(pages).toBe(1);
     expect(courses).toHaveLength(7);
   });
 
-  it("lists the institutions that are named, then those that offer what was found", async () => {
+  it("lists the institutions that the query names, then those that offer the found courses", async () => {
     const { institutions: found } = await explore({ q: "会计", type: "institution" });
     expect(found.map(({ id, matching }) => [id, matching])).toEqual([
       [1, 2],
@@ -71,13 +71,13 @@ describe("exploreCatalogue", () => {
     expect((await explore({ q: "西悉尼大学", type: "institution" })).institutions.map(({ id }) => id)).toEqual([2]);
   });
 
-  it("names the field of each course and of each filter in Chinese", async () => {
+  it("has Chinese names of the fields of courses and filters", async () => {
     const { courses, labels } = await explore({ q: "001001a" });
     expect(courses[0]).toMatchObject({ id: 1, fieldCn: "会计学", totalCost: 90_000 });
     expect(labels.field["0801"]).toBe("会计");
   });
 
-  it("offers less when all of it finds nothing", async () => {
+  it("offers shorter queries when nothing is found", async () => {
     const { totals, offers } = await explore({ q: "西悉尼大学 护理" });
     expect(totals.course).toBe(0);
     expect(offers).toEqual([
@@ -86,7 +86,7 @@ describe("exploreCatalogue", () => {
     ]);
   });
 
-  it("answers whatever stands in the address", async () => {
+  it("answers any address", async () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),
       fc.constantFrom("硕士", '"', "*", "NEAR(", "a-9", "-"),
@@ -114,7 +114,7 @@ describe("exploreCatalogue", () => {
     );
   });
 
-  it("sees the vocabulary of a new load at once", async () => {
+  it("uses the vocabulary of a new load at once", async () => {
     expect((await explore({ q: "记账" })).totals.course).toBe(0);
     const terms: WrittenLexicon["terms"] = [...lexicon.terms, ["记账", 2, 2]];
     await d1.batch([

@@ -1,18 +1,18 @@
 import type { FacetCount } from "./exploration.ts";
 import { type FacetKind, offeredRanges, type Range, type RangeKind, rangeText } from "./filters.ts";
 
-/** One filter over rows of columns: whether a row passes, and under which values it is counted. */
+/** One filter over rows of columns: it decides whether a row passes, and counts rows by value. */
 export interface Facet {
   kind: FacetKind;
-  /** Null when nothing is chosen. */
+  /** Null when the filter is not set. */
   passes: ((row: number) => boolean) | null;
   count: (row: number) => void;
   result: () => FacetCount[];
 }
 
 /**
- * The rows that pass all filters, in their order. Along the way each filter counts what its values would give beside
- * the others: a row that fails one filter only would be found if that one were another.
+ * Returns the rows that pass all filters, in their order. Each filter counts what its values would find, given the other
+ * filters: so it also counts the rows that fail no filter but this one.
  */
 export function applyFacets(rows: Iterable<number>, facets: readonly Facet[]): number[] {
   const active = facets.filter(({ passes }) => passes !== null);
@@ -48,7 +48,7 @@ export function choiceFacet(
       for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
     },
     result: () => {
-      // A chosen value stays visible even when it has no results.
+      // A chosen value is listed even without results.
       for (const value of wanted) if (!counts.has(value)) counts.set(value, 0);
       return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
     },

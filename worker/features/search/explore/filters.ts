@@ -1,10 +1,9 @@
-// The filters and orders of the results, as they stand in the address. Kept apart from the zod schemas, because the page
-// in the browser needs these and no zod.
+// The filters and orders of the results, as they are in the address. Without zod, because the browser loads this module.
 
-/** What of several may be ticked. */
+/** Filters with several values. */
 export const choiceKinds = ["state", "city", "category", "level", "field", "language"] as const;
 
-/** Of what one range may be chosen. */
+/** Filters by a range. */
 export const rangeKinds = ["cost", "yearly", "weeks"] as const;
 
 export const facetKinds = [...choiceKinds, ...rangeKinds, "work", "live"] as const;
@@ -13,25 +12,25 @@ export type ChoiceKind = (typeof choiceKinds)[number];
 export type RangeKind = (typeof rangeKinds)[number];
 export type FacetKind = (typeof facetKinds)[number];
 
-/** From and up to, in AUD or weeks, both included; open where null. */
+/** A range in AUD or weeks, both ends included; null is open. */
 export interface Range {
   from: number | null;
   to: number | null;
 }
 
-/** "20000-40000", "-10000", "120000-": how a range stands in the address. */
+/** A range in an address: "20000-40000", "-10000", "120000-". */
 export function rangeText({ from, to }: Range): string {
   return `${from ?? ""}-${to ?? ""}`;
 }
 
-/** The ranges that are offered with their counts: whole course in AUD, a year in AUD, weeks. */
-export const rangeSteps: Record<RangeKind, readonly number[]> = {
+/** Upper ends of the offered ranges: AUD for the whole course, AUD per year, weeks. */
+const rangeSteps: Record<RangeKind, readonly number[]> = {
   cost: [10_000, 20_000, 40_000, 60_000, 80_000, 120_000],
   yearly: [10_000, 20_000, 30_000, 40_000, 50_000],
   weeks: [26, 52, 104, 156, 208],
 };
 
-/** The offered ranges of a kind, from low to high; each begins above the one before. */
+/** The offered ranges of a kind in ascending order, without overlaps. */
 export function offeredRanges(kind: RangeKind): Range[] {
   const steps = rangeSteps[kind];
   return [
@@ -40,7 +39,7 @@ export function offeredRanges(kind: RangeKind): Range[] {
   ];
 }
 
-/** In what order results can be listed; "-desc" from high to low. */
+/** Orders of the results. "-desc" is descending. */
 export const sortOrders = [
   "relevance",
   "cost",

@@ -1,4 +1,4 @@
-import type { Hits } from "../match/all-hits.ts";
+import type { Hits } from "../match/find-hits.ts";
 import type { SortOrder } from "./filters.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 
@@ -8,7 +8,7 @@ export interface OrderedRows {
   institutions: number[];
 }
 
-/** The rows of what matches a query, best first. */
+/** The rows of the matches of a query, best first. */
 export function rowsOfHits(hits: Hits | null, { courses, institutions }: ResultColumns): OrderedRows {
   if (!hits) return { courses: [], institutions: [] };
   const named = rowsOf(hits.named, institutions).toSorted(
@@ -24,20 +24,20 @@ export function rowsOfHits(hits: Hits | null, { courses, institutions }: ResultC
 
 /**
  * Everything on the register, best known first, for a page without a query.
- * @param asksForCourses institutions are then left out
+ * @param asksForCourses true leaves out institutions
  */
 export function allRows({ courses, institutions }: ResultColumns, asksForCourses: boolean): OrderedRows {
   return { courses: [...courses.byPopularity], institutions: asksForCourses ? [] : [...institutions.byPopularity] };
 }
 
-/** Rows of ids. An id that a load has just added and that the columns do not have yet is left out. */
+/** Rows of ids, without ids that a load has just added and the columns do not have yet. */
 function rowsOf(ids: readonly number[], { rowOf }: { rowOf: ReadonlyMap<number, number> }): number[] {
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
 }
 
 /**
- * Sorts rows of courses. In any order, courses that are open come before those that are closed or delisted, and courses
- * without the figure come last; equal ones keep the order of relevance.
+ * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without the figure come
+ * last. Equal ones keep the order of relevance.
  */
 export function sortCourses(rows: readonly number[], sort: SortOrder, courses: CourseColumns): readonly number[] {
   if (sort === "relevance") return rows;
@@ -56,7 +56,7 @@ export function sortCourses(rows: readonly number[], sort: SortOrder, courses: C
   });
 }
 
-/** Institutions have no figures: they are sorted by relevance or by name. */
+/** Institutions have no figures, so they are sorted by relevance or by name. */
 export function sortInstitutions(
   rows: readonly number[],
   sort: SortOrder,

@@ -4,7 +4,7 @@ import { parseColumns } from "./result-columns.ts";
 const institutions = { id: [7], rank: [1], standing: [0], category: ["university"], state: ["VIC"], metro: [null] };
 const courses = { id: [1, 2, 3], institution: [7, 8, 7], standing: [0, 0, 0], name: [3, 2, 1] };
 
-it("leaves out a course of an institution that is not there", () => {
+it("leaves out courses of an unknown institution", () => {
   const columns = parseColumns([JSON.stringify(courses)], [JSON.stringify(institutions)]).courses;
   expect([...columns.rowOf.keys()]).toEqual([1, 3]);
   expect([...columns.byPopularity].map((row) => columns.id[row])).toEqual([3, 1]);

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /**
- * Everything by which results are filtered, counted and sorted, as columns in memory: one number an entity each. The
- * load writes them (seed/load/column-statements.ts); reading 25,000 rows for every page would be slow and dear.
+ * All values for filtering, counting and sorting results, as columns in memory. A load writes them
+ * (seed/load/column-statements.ts), because reading 25,000 rows for every page would be slow and expensive.
  */
 export interface ResultColumns {
   courses: CourseColumns;
   institutions: InstitutionColumns;
 }
 
-/** Values of a column that repeat: `of[row]` is a position in `values`. */
+/** A column with repeated values: `of[row]` is a position in `values`. */
 export interface Interned<Value> {
   of: Uint16Array;
   values: Value[];
@@ -17,32 +17,32 @@ export interface Interned<Value> {
 
 export interface CourseColumns {
   size: number;
-  /** Row of a course id; of a course whose institution is unknown there is none, here or in the order. */
+  /** Row by course id, without courses of an unknown institution; so is `byPopularity`. */
   rowOf: ReadonlyMap<number, number>;
   id: readonly number[];
   /** Row in the institutions' columns. */
   institution: Uint16Array;
-  /** 0 on the register and open, 1 closed to new students, 2 delisted. */
+  /** 0: on the register and open; 1: closed to new students; 2: delisted. */
   standing: readonly number[];
   level: Interned<string>;
   /** Narrow fields as numbers (801 for 0801), 0 for none. */
   field1: readonly (number | null)[];
   field2: readonly (number | null)[];
-  /** Codes of all fields that courses have, narrow and broad. */
+  /** Narrow and broad codes of all fields of courses. */
   fields: ReadonlySet<string>;
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
   language: Interned<string>;
-  /** Whole course, AUD. */
+  /** AUD for the whole course. */
   cost: readonly (number | null)[];
-  /** Tuition a year, AUD. */
+  /** Tuition per year in AUD. */
   yearly: readonly (number | null)[];
   weeks: readonly (number | null)[];
-  /** 1 with work as a part of the course. */
+  /** 1: work is part of the course. */
   work: readonly number[];
-  /** Place in the alphabet. */
+  /** Rank of the name in alphabetical order. */
   name: readonly number[];
-  /** All rows, live ones of the best known institutions first. */
+  /** All rows: live ones first, then by popularity of the institution. */
   byPopularity: Uint32Array;
 }
 
@@ -62,8 +62,8 @@ export interface InstitutionColumns {
 const writtenChunk = z.record(z.string(), z.custom<unknown[]>(Array.isArray));
 
 /**
- * A column as the load wrote it; empty where an older version of the loader wrote none. Only that it is an array is checked,
- * because checking its elements (350,000 in all) would delay the first search of an isolate.
+ * A column as a load wrote it; empty if an older version of the loader wrote none. It checks only that the column is an array,
+ * because checking the elements (350,000 in all) would delay the first search of an isolate.
  */
 const column = <Element>() => z.custom<Element[]>(Array.isArray).default(() => []);
 
@@ -97,13 +97,13 @@ const writtenInstitutions = z.object({
 type WrittenCourses = z.output<typeof writtenCourses>;
 type WrittenInstitutions = z.output<typeof writtenInstitutions>;
 
-/** @param courseChunks JSON of search_memory, as seed/load/column-statements.ts writes it; institutionChunks too */
+/** Parses the chunks of search_memory. seed/load/column-statements.ts writes their JSON. */
 export function parseColumns(courseChunks: readonly string[], institutionChunks: readonly string[]): ResultColumns {
   const institutions = institutionColumns(writtenInstitutions.parse(joinChunks(institutionChunks)));
   return { institutions, courses: courseColumns(writtenCourses.parse(joinChunks(courseChunks)), institutions) };
 }
 
-/** The chunks' columns one behind the other. */
+/** Concatenates the columns of the chunks. */
 function joinChunks(chunks: readonly string[]): Record<string, unknown[]> {
   const parsed = chunks.map((chunk) => writtenChunk.parse(JSON.parse(chunk)));
   const names = new Set(parsed.flatMap((chunk) => Object.keys(chunk)));
@@ -166,5 +166,5 @@ function intern<Value>(texts: readonly (string | null)[], read: (text: string | 
   return { of, values };
 }
 
-/** Before the first load. */
+/** The columns before the first load. */
 export const emptyColumns: ResultColumns = parseColumns([], []);

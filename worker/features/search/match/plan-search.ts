@@ -1,12 +1,11 @@
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
-import { matchExpressions } from "./match-expression.ts";
-import { courseSlotExpressions, institutionFacetExpression } from "./slot-expression.ts";
+import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
 
-/** The later cost more, and are begun only when the earlier ones have not found enough. */
+/** Later waves cost more. They are searched only if the earlier ones did not find enough. */
 export const waves = [1, 2, 3] as const;
 
-/** One way of matching; its matches come before those of the tiers behind it in the plan. */
+/** One way of matching. Its matches come before those of the following tiers. */
 export interface Tier {
   wave: (typeof waves)[number];
   index: "words" | "trigrams" | "grams";
@@ -15,13 +14,13 @@ export interface Tier {
 }
 
 export interface SearchPlan {
-  /** Institutions that the query names: before all tiers. */
+  /** Ids of institutions that the query names. They come before all tiers. */
   named: readonly number[];
   institution: readonly Tier[];
   course: readonly Tier[];
 }
 
-/** The tiers by which a query is searched, in the order of the results; null when there is nothing to search for. */
+/** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
 export function planSearch(query: string, understanding: Understanding): SearchPlan | null {
   const { read, slots, isCertain } = understanding;
   const institution = matchExpressions(read, "names");
@@ -30,9 +29,9 @@ export function planSearch(query: string, understanding: Understanding): SearchP
   const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
   const slot = courseSlotExpressions(understanding);
-  // The words as typed come before the corrected ones.
+  // Typed words come before corrected ones.
   const uncorrected = understanding.corrected === null ? null : matchExpressions(typedText, "name");
-  // Matches in the middle of words are noise when the query is a known term ("anu" in "Manufacturing").
+  // For a known term, matches in the middle of words are noise ("anu" in "Manufacturing").
   const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
   const isOfCourses =
     isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
@@ -44,7 +43,7 @@ export function planSearch(query: string, understanding: Understanding): SearchP
       words(1, institution.wholeName),
       words(1, institution.nameStart),
       words(2, institution.nameStartUnfinished),
-      // 本科 (bachelor) stands in the middle of 斯威本科技大学 by chance.
+      // 本科 (bachelor) is in the middle of 斯威本科技大学 by chance.
       ...(isOfCourses ? [] : [words(1, institution.everyWord), words(2, institution.everyWordUnfinished)]),
       words(1, institutionFacetExpression(understanding)),
       ...substrings,

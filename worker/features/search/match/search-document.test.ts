@@ -3,7 +3,7 @@ import { searchRowid } from "./rowid.ts";
 import { courseSearchDocument, facetWord, institutionNamesOf, nameEdge, spaceChinese } from "./search-document.ts";
 
 describe("searchRowid", () => {
-  it("puts the well known first, then the expired, then the delisted, and holds in a JavaScript number", () => {
+  it("orders live before expired before delisted, each by popularity, within the safe integers", () => {
     const rowids = [
       searchRowid(0, "live", 4_000_000_000),
       searchRowid(63, "live", 1),
@@ -16,7 +16,7 @@ describe("searchRowid", () => {
 });
 
 describe("institutionNamesOf", () => {
-  it("takes the abbreviation in brackets and each of several trading names, once", () => {
+  it("has the abbreviation in brackets and each trading name once", () => {
     const names = institutionNamesOf({
       name: "University of Technology Sydney (UTS)",
       tradingName: "UTS College; Insearch",
@@ -35,7 +35,7 @@ describe("institutionNamesOf", () => {
   });
 });
 
-it("takes no place behind a comma for a trading name", () => {
+it("does not take a place after a comma for a trading name", () => {
   const names = institutionNamesOf({
     name: "The University of Newcastle",
     tradingName: "The University of Newcastle Language Centre, Sydney",
@@ -58,7 +58,7 @@ describe("courseSearchDocument", () => {
     provider: { category: "vocational", names: ["Box Hill Institute", "博士山学院"] },
   });
 
-  it("marks both ends of the name and has every level of the field", () => {
+  it("marks both ends of the name, and has broad, narrow and detailed codes of the fields", () => {
     expect(document.words).toBe("diploma of accounting");
     expect(document.edges).toBe(`${nameEdge}diploma of accounting${nameEdge}`);
     for (const code of ["08", "0801", "080101"]) expect(document.facets.split(" ")).toContain(facetWord("field", code));
@@ -71,7 +71,7 @@ describe("courseSearchDocument", () => {
 });
 
 describe("spaceChinese", () => {
-  it("leaves other scripts alone", () => {
+  it("changes only Chinese characters", () => {
     expect(spaceChinese("新州TAFE学院 no 1")).toBe("新 州 TAFE 学 院 no 1");
   });
 });

@@ -1,21 +1,21 @@
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 
-/** Raise it with every change to the content of a document: the next load then writes all documents again. */
+/** Raise it with every change to the content of a document. The next load then writes all documents again. */
 export const searchDocumentVersion = 3;
 
 /**
- * Joined to the first and to the last word of a name in the `edges` column, so that a phrase can ask for a whole name
- * or for its beginning. A private-use character: FTS5 takes it as part of a word, and foldText keeps it out of queries.
+ * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
+ * It is a private-use character: for FTS5 it is part of a word, and foldText removes it from queries.
  */
 export const nameEdge = "\uE000";
 
-/** A word between two names, so that no phrase reaches from one into the next. */
+/** A word between two names, so that no phrase matches across both. */
 const namesApart = "\uE002";
 
-/** Prefix of facet words, so that typed text never matches one. */
+/** Prefix of facet words, so that typed text never matches them. */
 const facetMark = "\uE001";
 
-/** A document of the three full-text tables of an entity; the loader writes it, see drizzle/0001_search.sql. */
+/** The columns of an entity in its three full-text tables (drizzle/0001_search.sql). A load writes them. */
 export interface SearchDocument {
   words: string;
   edges: string;
@@ -29,7 +29,7 @@ export function facetWord(kind: string, value: string): string {
   return facetMark + foldText(`${kind}${value}`).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Puts spaces around Chinese characters, so that a phrase of them finds any part of a Chinese name. */
+/** Puts spaces around Chinese characters, so that a phrase matches any part of a Chinese name. */
 export function spaceChinese(text: string): string {
   return text
     .replace(/(\p{Script=Han})/gu, " $1 ")
@@ -37,14 +37,14 @@ export function spaceChinese(text: string): string {
     .trim();
 }
 
-/** The text as unicode61 splits it: runs of letters, digits and marks; Chinese by character. */
+/** The words of a text as the tokenizer unicode61 splits it, and each Chinese character as a word. */
 export function wordsOf(text: string): string[] {
   return spaceChinese(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== "");
 }
 
-/** One or two characters as a word of the grams tables: their code points in hexadecimal. */
+/** One or two characters as a word of the grams tables: their hexadecimal code points. */
 export function gramWord(characters: readonly string[]): string {
   return characters.map((character) => `x${character.codePointAt(0)?.toString(16)}`).join("");
 }
@@ -82,8 +82,8 @@ export interface InstitutionName {
 type Candidate = [kind: InstitutionName["kind"], name: string | null | undefined];
 
 /**
- * Every name an institution is found by, without repetitions: the register's, the abbreviation it gives in brackets,
- * its trading names (the register separates several by semicolons or commas), and the reviewed Chinese names and aliases.
+ * All names of an institution without repetitions: the registered name, its abbreviation in brackets, its trading names (the
+ * register separates them by semicolons or commas), and the reviewed Chinese name and aliases.
  */
 export function institutionNamesOf(institution: {
   name: string;
@@ -109,7 +109,7 @@ export function institutionNamesOf(institution: {
   return [...byKey.values()];
 }
 
-/** A single word behind a comma belongs to the name before it: "… Language Centre, Sydney", "St Catherine's School, Waverley". */
+/** Splits trading names. A single word after a comma is no name of its own: "St Catherine's School, Waverley". */
 function tradingNames(text: string): string[] {
   return text.split(";").flatMap((part) =>
     part
@@ -119,7 +119,7 @@ function tradingNames(text: string): string[] {
   );
 }
 
-/** @param names as `institutionNamesOf` gives them */
+/** @param names from `institutionNamesOf` */
 export function institutionSearchDocument(institution: {
   providerCode: string;
   names: readonly InstitutionName[];
@@ -139,9 +139,9 @@ export function institutionSearchDocument(institution: {
 }
 
 /**
- * @param fields ASCED codes of both fields, detailed ones ("080101"): the narrow and broad ones are made from them
- * @param states and metros of the campuses where it is taught
- * @param provider its institution's category and names: "nursing box hill" asks for a name and a provider
+ * @param course.fields detailed ASCED codes of both fields ("080101"); narrow and broad codes follow from them
+ * @param course.states of the campuses where it is taught; metros too
+ * @param course.provider category and names of the institution: "nursing box hill" is a course name and a provider
  */
 export function courseSearchDocument(course: {
   courseCode: string;

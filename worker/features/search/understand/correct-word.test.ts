@@ -31,17 +31,17 @@ describe("correctWord", () => {
     expect(correctWord(typed, words)).toBeNull();
   });
 
-  it("prefers the more frequent of equally near words", () => {
+  it("prefers the most frequent of equally near words", () => {
     expect(correctWord("bursing", words)).toBe("nursing");
   });
 });
 
 describe("mistakesBetween", () => {
-  it("counts an exchange of neighbours once", () => {
+  it("counts two exchanged letters as one mistake", () => {
     expect(mistakesBetween("nurisng", "nursing", 2)).toBe(1);
   });
 
-  it("gives up beyond the limit", () => {
+  it("stops at the limit", () => {
     expect(mistakesBetween("abcdef", "uvwxyz", 2)).toBe(3);
   });
 });

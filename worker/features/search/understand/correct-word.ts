@@ -1,13 +1,13 @@
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 
-/** Shorter words are not corrected: too many others are similar. */
+/** Shorter words are not corrected, because too many words are similar. */
 const shortestCorrected = 4;
 
 /**
- * Corrects a Latin word that no name on the register has: the word with the fewest typing mistakes, and among
- * these the most frequent one. Two letters exchanged count as one mistake; one mistake is forgiven up to six letters, two
- * beyond. Null when the word is known or nothing is near. The beginning of a known word is left alone when it may be
- * unfinished, and else only completed.
+ * Corrects the spelling of a Latin word that no name on the register has. Returns the known word with the fewest mistakes,
+ * of several the most frequent one, or null when the word is known or no known word is near. Two exchanged letters are one
+ * mistake. Words up to six letters may have one mistake, longer ones two. The beginning of a known word is not corrected: it
+ * stays if it may be unfinished, else it is completed.
  */
 export function correctWord(word: string, words: Lexicon["words"], mayBeUnfinished = true): string | null {
   if (word.length < shortestCorrected || word.length > 30 || !/^[a-z]+$/.test(word) || words.has(word)) return null;
@@ -23,7 +23,7 @@ export function correctWord(word: string, words: Lexicon["words"], mayBeUnfinish
     } else if (isBeginning) continue;
     if (Math.abs(candidate.length - word.length) > allowed || candidate.length < 3) continue;
     const limit: number = best?.mistakes ?? allowed;
-    // Every mistake changes at most one letter on either side: most candidates go without being compared.
+    // A mistake changes at most one letter on either side. This test excludes most candidates cheaply.
     if (bitsOf(letters ^ lettersOf(candidate)) > 2 * limit) continue;
     const mistakes = mistakesBetween(word, candidate, limit);
     if (mistakes > limit) continue;
@@ -34,7 +34,7 @@ export function correctWord(word: string, words: Lexicon["words"], mayBeUnfinish
   return best?.word ?? null;
 }
 
-/** The letters a to z that a word has, a bit each. */
+/** The letters a to z of a word as a bit set. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let position = 0; position < word.length; position += 1) letters |= 1 << (word.charCodeAt(position) - 97);
@@ -49,8 +49,8 @@ function bitsOf(number: number): number {
 }
 
 /**
- * Optimal string alignment distance (Damerau–Levenshtein without moving a letter twice), given up as soon as it must
- * exceed `limit`; then `limit + 1`. See Boytsov, "Indexing methods for approximate dictionary searching", 2011.
+ * Optimal string alignment distance (restricted Damerau–Levenshtein). It stops when the distance must exceed `limit`, and is
+ * then `limit + 1`. See Boytsov, "Indexing methods for approximate dictionary searching", 2011.
  */
 export function mistakesBetween(a: string, b: string, limit: number): number {
   let beforePrevious: number[] = [];

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { foldText, nameKeyOf } from "./fold-text.ts";
 
 describe("foldText", () => {
-  it("merges full-width letters, case and white space", () => {
+  it("normalises full-width letters, case and white space", () => {
     expect(foldText("  ＵＮＳＷ\u3000 Sydney\n")).toBe("unsw sydney");
   });
 
-  it("drops what nobody means: bidi marks, zero-width, private use, lone surrogates", () => {
+  it("removes bidi marks, zero-width and private-use characters, and lone surrogates", () => {
     expect(foldText("mel\u200Bbou\u202Erne\uE000\uD800")).toBe("melbourne");
   });
 
@@ -28,7 +28,7 @@ describe("nameKeyOf", () => {
     expect(nameKeyOf("University of Queensland")).toBe("university of queensland");
   });
 
-  it("keeps a name that is nothing but brackets", () => {
+  it("keeps a name that consists of brackets", () => {
     expect(nameKeyOf("(UQ)")).toBe("(uq)");
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The form in which names and queries are compared: Unicode-compatible forms merged (full-width letters become
- * plain ones), lower case, white space collapsed. Lone surrogates, control, format (bidi marks, zero-width) and
- * private-use characters go: they are never typed on purpose, and the search documents use private-use characters as marks.
+ * The normal form in which names and queries are compared: NFKC (full-width letters become ASCII), lower case, collapsed white
+ * space. Lone surrogates, control, format (bidi, zero-width) and private-use characters are removed: nobody types them on
+ * purpose, and search documents use private-use characters as marks.
  */
 export function foldText(text: string): string {
   return text
@@ -13,7 +13,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The folded name without "the" in front and the abbreviation in brackets behind: "The University of Sydney (USyd)" → "university of sydney". */
+/** The folded name without "the" and without an abbreviation in brackets: "The University of Sydney (USyd)" → "university of sydney". */
 export function nameKeyOf(name: string): string {
   const folded = foldText(name);
   return folded.replace(/^the /, "").replace(/ ?\([^)]*\)$/, "") || folded;

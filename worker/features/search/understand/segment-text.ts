@@ -5,26 +5,26 @@ import {
   termKeyOf,
 } from "#worker/features/search/vocabulary/lexicon.ts";
 
-/** A run of the query: known to the vocabulary, or not. */
+/** A run of the query: a term of the vocabulary, or unknown text. */
 export interface Segment {
   text: string;
-  /** Empty for unknown text; the weightier first. */
+  /** The greatest weight first; empty for unknown text. */
   meanings: readonly { meaning: TermMeaning; weight: TermWeight }[];
 }
 
-/** A smallest unit that a term may begin or end with: a Chinese character, or a Latin word or number. */
+/** The smallest unit of a term: a Chinese character, or a Latin word or number. */
 const unitPattern = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
 
-/** No more units than this can form a term; bounds the work for a long query. */
+/** Most units of a term. It bounds the work for a long query. */
 export const longestRun = 14;
 
-/** So many units a text has. */
+/** The number of units of a text. */
 export const unitsIn = (folded: string): number => folded.match(unitPattern)?.length ?? 0;
 
 const none: Segment["meanings"] = [];
 
 interface Cut {
-  /** Characters in no term. */
+  /** Characters outside all terms. */
   unknown: number;
   pieces: number;
   from: number;
@@ -32,10 +32,9 @@ interface Cut {
 }
 
 /**
- * Cuts folded text into known terms and unknown rest. Of all ways to cut, the one that leaves the fewest characters
- * unknown wins, then the one with the fewest pieces: 悉尼大学 is one institution before it is a place and a word.
- * Initials count only for the whole text: "mdx" in a longer query is more likely something else.
- * Takes time in proportion to the length of the text.
+ * Cuts folded text into known terms and unknown text by dynamic programming, in time linear in the length of the text. The
+ * best segmentation has the fewest unknown characters, then the fewest pieces: 悉尼大学 is one institution, not a place and a
+ * word. Initials count only as the whole text, because "mdx" in a longer query is more likely something else.
  */
 export function segmentText(folded: string, lexicon: Lexicon): Segment[] {
   const units = [...folded.matchAll(unitPattern)].map((match) => ({
@@ -75,7 +74,7 @@ export function segmentText(folded: string, lexicon: Lexicon): Segment[] {
   return joinUnknown(segments.reverse());
 }
 
-/** Neighbouring unknown Chinese characters are one unknown text. */
+/** Joins adjacent unknown Chinese characters into one text. */
 function joinUnknown(segments: readonly Segment[]): Segment[] {
   const joined: Segment[] = [];
   let isJoinable = false;

@@ -58,13 +58,13 @@ function slots(query: string) {
 }
 
 describe("understandQuery", () => {
-  it("takes the longest name, not the place or the name inside it", () => {
+  it("finds the longest name, not the place or the name inside it", () => {
     expect(slots("悉尼大学")).toEqual({ institution: "usyd" });
     expect(slots("西悉尼大学")).toEqual({ institution: "wsu" });
     expect(slots("悉尼的大学")).toEqual({ place: "sydney", category: "university" });
   });
 
-  it("takes a run of Chinese apart into institution, field and level, without the filler", () => {
+  it("cuts a run of Chinese into institution, field and level, without the filler", () => {
     expect(slots("悉尼大学会计专业硕士")).toEqual({ institution: "usyd", field: "0801", level: "Master" });
   });
 
@@ -79,42 +79,42 @@ describe("understandQuery", () => {
     }
   });
 
-  it("completes pinyin that is still being typed, but no word of a name", () => {
+  it("completes unfinished pinyin, but not the beginning of a word of a name", () => {
     expect(slots("moerbend")).toEqual({ institution: "melbourne" });
     expect(slots("nurs")).toEqual({ text: "nurs" });
   });
 
-  it("takes initials for an institution only when they stand alone", () => {
+  it("reads initials as an institution only if they are the whole query", () => {
     expect(slots("mebdx")).toEqual({ institution: "melbourne" });
     expect(slots("mebdx 会计")).toEqual({ field: "0801", text: "mebdx" });
   });
 
-  it("puts mistyped words right before it looks again", () => {
+  it("corrects mistyped words and parses the query again", () => {
     expect(slots("univeristy of melborne")).toEqual({
       institution: "melbourne",
       corrected: "university of melbourne",
     });
   });
 
-  it("completes a word that is not the last, and leaves the last to be finished", () => {
+  it("completes an unfinished word, unless it is the last one", () => {
     expect(slots("adelaid nursing")).toEqual({ field: "0603", text: "adelaide", corrected: "adelaide nursing" });
     expect(slots("nursing adelaid")).toEqual({ field: "0603", text: "adelaid" });
   });
 
-  it("lets fields narrow each other and takes either of several places or levels", () => {
+  it("requires all fields, and any of several places or levels", () => {
     expect(slots("会计 金融")).toEqual({ field: "0801+0811" });
     expect(slots("悉尼 墨尔本 硕士 学士")).toEqual({ place: "sydney+melbourne", level: "Master+Bachelor" });
   });
 
-  it("keeps what it does not know as text", () => {
+  it("keeps unknown words as text", () => {
     expect(slots("悉尼 量子 会计")).toEqual({ place: "sydney", field: "0801", text: "量子" });
   });
 
-  it("takes a query of nothing but small words as text", () => {
+  it("reads a query of fillers only as text", () => {
     expect(slots("专业")).toEqual({ text: "专业" });
   });
 
-  it("says what is left without each part", () => {
+  it("has the query without each part", () => {
     expect(understandQuery("悉尼大学的会计硕士 xyz", lexicon).without).toEqual({
       institution: "会计 硕士 xyz",
       field: "悉尼大学 硕士 xyz",
@@ -123,11 +123,11 @@ describe("understandQuery", () => {
     });
   });
 
-  it("wants an English word that was typed in the name, beside what means the same", () => {
+  it("searches a typed English word in names, besides its synonyms", () => {
     expect(understandQuery("nursing", lexicon).slots.field?.meanings[0]?.words).toEqual(["nursing", "nurse"]);
   });
 
-  it("never fails, and takes no longer than a person notices", () => {
+  it("never fails, and is fast for any text", () => {
     const hard = fc.oneof(
       fc.string({ unit: "binary", maxLength: 2000 }),
       fc.constantFrom(

@@ -12,50 +12,50 @@ import { type Segment, segmentText } from "./segment-text.ts";
 
 export type SlotKind = Exclude<TermKind, "filler">;
 
-/** The part of a query that names one kind of thing, for example its level. */
+/** The part of a query of one kind, for example its level. */
 export interface Slot {
-  /** As typed (folded, corrected), the runs it was made from. */
+  /** The runs of the query that it was made from, folded and corrected. */
   typed: readonly string[];
   label: string;
-  /** The alternatives of each run. Fields narrow each other; of all other kinds any of any run will do. */
+  /** The alternatives of each run. A result must match all fields, but only one value of any other kind. */
   meanings: readonly TermMeaning[];
 }
 
 /** A query parsed into its slots and the remaining text. */
 export interface Understanding {
   slots: Partial<Record<SlotKind, Slot>>;
-  /** What no term covers: searched as text. */
+  /** Runs that no term covers. They are searched as text. */
   text: readonly string[];
-  /** The query as it was read: folded, in simplified characters, mistyped words corrected. */
+  /** The query folded, in simplified characters, with corrected spelling. */
   read: string;
-  /** The whole query with its mistyped Latin words corrected; null when no word was. */
+  /** The whole query with corrected Latin words; null without corrections. */
   corrected: string | null;
-  /** Every run is reviewed vocabulary, so matches in the middle of words are not needed. */
+  /** Every run is a reviewed term, so matches in the middle of words are not needed. */
   isCertain: boolean;
-  /** The query without the runs of a slot, or without its text: what removing its chip searches for. */
+  /** By slot, or for the text: the query without it, which a click on its chip searches for. */
   without: Partial<Record<SlotKind | "text", string>>;
 }
 
 /**
- * Parses a query into institution, field, level, place, category and the remaining text. Pure and in memory; the vocabulary
- * decides everything.
+ * Parses a query into institution, field, level, place, category and the remaining text. A pure function of the query and the
+ * lexicon.
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
   const folded = simplifyText(foldText(query), lexicon);
   const plain = folded.replace(/[^\p{L}\p{N}\p{M}'’&.+#/-]+/gu, " ").trim();
   if (plain === "") return { slots: {}, text: [], read: folded, corrected: null, isCertain: false, without: {} };
   const segments = segmentText(plain, lexicon);
-  // Quotation marks ask for exactly these words.
+  // Quotation marks mean: exactly these words.
   const corrected = /["“”]/.test(query) ? null : correctUnknown(segments, lexicon);
   const read = completeTerm(corrected ?? plain, segments, lexicon);
   const understood = fillSlots(read === plain ? segments : segmentText(read, lexicon));
   return { ...understood, read: corrected ?? folded, corrected };
 }
 
-/** Each unknown word is compared with all words of the register; a query has few. */
+/** A limit, because each unknown word is compared with all words of the register. */
 const mostCorrected = 8;
 
-/** The text with each unknown Latin word corrected; null when there was nothing to correct. */
+/** The text with corrected unknown Latin words; null without corrections. */
 function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
   let changed = false;
   let tries = mostCorrected;
@@ -70,12 +70,12 @@ function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string 
   return changed ? words.join(" ") : null;
 }
 
-/** Shorter beginnings have too many completions. */
+/** Shorter text has too many completions. */
 const shortestCompleted = 4;
 
 /**
- * The beginning of a longer term ("moerbenda" of moerbendaxue), when nothing else is known of the text: pinyin is
- * typed letter by letter. The shortest such term is meant.
+ * Completes the beginning of a term ("moerbenda" to moerbendaxue) if the vocabulary knows nothing of the text, because pinyin
+ * is typed letter by letter. It takes the shortest such term.
  */
 function completeTerm(text: string, segments: readonly Segment[], lexicon: Lexicon): string {
   const key = termKeyOf(text);
@@ -89,7 +89,7 @@ function completeTerm(text: string, segments: readonly Segment[], lexicon: Lexic
   return best !== null && !isWord ? best : text;
 }
 
-/** Order of meanings of equal weight. A university comes before a field of the same name, because a name is more specific. */
+/** Order of meanings with equal weight. An institution comes before a field of the same name, because it is more specific. */
 const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
 
 interface Read {
@@ -100,7 +100,7 @@ interface Read {
 
 function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected" | "read"> {
   const runs = segments.map(readSegment);
-  // A query of fillers only ("澳大利亚", "the") is searched as text.
+  // A query of fillers only ("澳大利亚", "the") is text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
   const slots: Understanding["slots"] = {};
   const without: Understanding["without"] = {};
@@ -121,7 +121,7 @@ function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected
   return { slots, text, without, isCertain };
 }
 
-/** No more fields than this narrow each other: each is a clause of its own. */
+/** Most fields of a query: each is a clause of the search. */
 const mostFields = 8;
 
 function addField(slot: Slot | undefined, meanings: readonly TermMeaning[], text: string): Slot {
@@ -152,7 +152,7 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
   return narrower.length > 0 ? narrower : [{ ...model, values: both }];
 }
 
-/** 土木 and 工程: a wider field adds nothing to a narrower one, and would be required in the name as well. */
+/** Removes a field that contains another one (工程 with 土木): it adds nothing, and its words would have to be in the name. */
 function withoutWider(slot: Slot): Slot {
   const isWider = ({ values }: TermMeaning, position: number) =>
     values.length > 0 &&
@@ -171,7 +171,7 @@ function withoutWider(slot: Slot): Slot {
   };
 }
 
-/** The meanings of the kind with the greatest weight; an unknown run is text. */
+/** Chooses the kind of a run by weight and kindOrder. An unknown run is text. */
 function readSegment({ text, meanings }: Segment): Read {
   const weight = meanings[0]?.weight;
   const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
@@ -179,7 +179,7 @@ function readSegment({ text, meanings }: Segment): Read {
   return { text, kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
 }
 
-/** The alternatives of one run as one meaning. An English word as typed is also looked for in the names. */
+/** The alternatives of one run as one meaning. A typed English word is also searched in names. */
 function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
   const typed = /^[a-z0-9 ]{2,}$/.test(text) ? [text] : [];
   return {
@@ -190,7 +190,7 @@ function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
   };
 }
 
-/** Several registrations of one school are one; a Chinese word for a field is its own label. */
+/** One label for several registrations of a school. A Chinese word for a field is its own label. */
 function labelOf(meanings: readonly TermMeaning[], text: string): string {
   const [first] = meanings;
   if (!first || (first.kind === "field" && /\p{Script=Han}/u.test(text))) return text;

@@ -10,12 +10,12 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { type TermKind, termKeyOf } from "./lexicon.ts";
 import { readLexicon } from "./memory.ts";
-import { readTerm } from "./read-term.ts";
-import { type Meaning, settleMeaning, settleTerm } from "./settle-term.ts";
+import { readTerm } from "./read-terms.ts";
+import { type Meaning, validateMeaning, validateTerm } from "./validate-term.ts";
 
 type App = Pick<AppContext, "primary" | "now">;
 
-/** Every isolate reads all edits, so there may not be many. */
+/** A limit, because every isolate reads all edits. */
 const mostEdits = 2000;
 
 /**
@@ -31,7 +31,7 @@ export async function addTerm(
 ): Promise<string> {
   requirePermission(member, "vocabulary");
   const lexicon = await readLexicon(app);
-  const term = settleTerm(typed, kind, lexicon);
+  const term = validateTerm(typed, kind, lexicon);
   const { orm } = app.primary;
   const loaded = orm.select({ term: searchTerms.term }).from(searchTerms).where(sql`${searchTerms.kind} = ${kind}`);
   const edited = orm.select({ term: vocabularyEdits.term }).from(vocabularyEdits).where(eq(vocabularyEdits.kind, kind));
@@ -41,7 +41,7 @@ export async function addTerm(
   if (counted && counted.edits >= mostEdits) {
     throw new AppError("invalid", `后台最多保存 ${mostEdits} 个词条，请把长期使用的移到词汇文件里`, { field: "term" });
   }
-  const meaning = await settleMeaning(app.primary, kind, term, fields, lexicon);
+  const meaning = await validateMeaning(app.primary, kind, term, fields, lexicon);
   await writeEdit(app, member, { kind, term, version: 0 }, meaning, {
     action: "term.added",
     before: null,
@@ -64,7 +64,7 @@ export async function changeTerm(
 ): Promise<void> {
   requirePermission(member, "vocabulary");
   const { current } = await readTerm(app, member, kind, term);
-  const meaning = await settleMeaning(app.primary, kind, term, fields, await readLexicon(app));
+  const meaning = await validateMeaning(app.primary, kind, term, fields, await readLexicon(app));
   await writeEdit(app, member, { kind, term, version }, meaning, {
     action: "term.changed",
     ...(current ? differences({ ...current }, { ...meaning }) : { before: null, after: { ...meaning } }),
@@ -122,11 +122,11 @@ export async function undoTerm(
   return loaded !== null;
 }
 
-/** A term as its editor opened it. */
+/** A term and the version of its edit when the form was opened. */
 interface EditedTerm {
   kind: TermKind;
   term: string;
-  /** Of the edit that is replaced; 0 where there must be none yet. */
+  /** 0: there must be no edit yet. */
   version: number;
 }
 
@@ -134,8 +134,8 @@ const isEdit = ({ kind, term, version }: EditedTerm) =>
   and(eq(vocabularyEdits.term, term), eq(vocabularyEdits.kind, kind), eq(vocabularyEdits.version, version));
 
 /**
- * Writes what a term means now; null means that it is removed. A version is the time of the edit, so that an edit that was
- * undone and made again has another. The memory of the search follows at once: renewPages raises its version.
+ * Writes the meaning of a term; null removes the term. The version is the time of the edit, so that an edit that was undone
+ * and made again has another one. renewPages raises the version of the search memory, so searches follow at once.
  * @throws AppError "conflict" when somebody else was faster
  */
 async function writeEdit(

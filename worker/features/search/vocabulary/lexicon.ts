@@ -1,31 +1,40 @@
-/** What a term of the vocabulary stands for. */
-export type TermKind = "institution" | "field" | "level" | "place" | "category" | "filler";
+// The vocabulary in memory. Without zod and drizzle, because pages of the back office import it.
 
-/** One meaning of a term; a term may have several ("vet": a field here, a kind of institution there). */
+/** What a term can mean. A filler is ignored. */
+export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const;
+
+export type TermKind = (typeof termKinds)[number];
+
+/** Whether a term is in the files, there but changed or removed by the back office, or added by it. */
+export const termOrigins = ["loaded", "changed", "removed", "added"] as const;
+
+export type TermOrigin = (typeof termOrigins)[number];
+
+/** One meaning of a term; a term may have several ("vet" is a field and a category of institutions). */
 export interface TermMeaning {
   kind: TermKind;
   /** Institution ids, levels, ASCED codes, states ("NSW") and metropolitan areas ("sydney"), categories; any of them. */
   values: readonly string[];
-  /** How it is shown in a chip: Chinese where there is one. */
+  /** The text of a chip: Chinese if there is a Chinese name. */
   label: string;
-  /** Of a field: English words and phrases of course names ("accounting"); a trailing `*` matches longer words. */
+  /** For a field: English words and phrases of course names ("accounting"); a trailing `*` matches longer words. */
   words: readonly string[];
 }
 
-/** Weight of a meaning against other meanings of the same text. */
+/** The weight of a term: a greater one wins among meanings of the same text. */
 export const termWeights = { reviewed: 2, derived: 1, initials: 0 } as const;
 
 export type TermWeight = (typeof termWeights)[keyof typeof termWeights];
 
-/** The vocabulary in memory. */
+/** The vocabulary that queries are parsed with. */
 export interface Lexicon {
-  /** Meanings by key (see `termKeyOf`), the weightier first. */
+  /** Meanings by key (see `termKeyOf`), the greatest weight first. */
   terms: ReadonlyMap<string, readonly { meaning: TermMeaning; weight: TermWeight }[]>;
-  /** Longest key in characters: no longer run of text needs to be looked up. */
+  /** Characters of the longest key: longer runs of text need no lookup. */
   longestTerm: number;
   /** Latin words of all names on the register with their number of occurrences, for correcting typing mistakes. */
   words: ReadonlyMap<string, number>;
-  /** Simplified characters by traditional ones, as far as the vocabulary has them. */
+  /** Simplified characters by traditional ones, for the characters of the vocabulary. */
   simplified: ReadonlyMap<string, string>;
   names: LexiconNames;
 }
@@ -38,13 +47,10 @@ export interface LexiconNames {
   metros: Readonly<Record<string, string>>;
 }
 
-/**
- * Raise it with every change to what a load writes into search_memory: the next load
- * writes all of it anew.
- */
+/** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
 export const memoryVersion = 1;
 
-/** The lexicon as the load writes it: arrays side by side, small and quick to parse. */
+/** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
   meanings: { kind: TermKind; values: string[]; label: string; words?: string[] }[];
   /** `[key, position of its meaning, weight]` */
@@ -62,7 +68,7 @@ export function termKeyOf(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}\p{M}+#]+/gu, "");
 }
 
-/** Before the first load, and where a load has brought no vocabulary. */
+/** The lexicon before the first load. */
 export const emptyLexicon: Lexicon = {
   terms: new Map(),
   longestTerm: 0,

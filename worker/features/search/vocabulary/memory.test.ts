@@ -22,7 +22,7 @@ function replica(loadId: number, editId: number) {
 
 const readings = (asked: string[]) => asked.filter((sql) => sql.includes('from "search_memory"')).length;
 
-it("reads its memory for a newer load or edit, and not for a replica that lags behind", async () => {
+it("reads the memory again for a newer load or edit, but not for a lagging replica", async () => {
   const first = replica(2, 5);
   await first.search();
   expect(readings(first.asked)).toBe(1);

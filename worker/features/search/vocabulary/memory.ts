@@ -15,21 +15,21 @@ import { mergeEdits } from "./merge-edits.ts";
 interface MemoryVersion {
   /** The load; 0 before the first. */
   loadId: number;
-  /** The newest change of content in the back office, an edit of the vocabulary or another: see renewPages. */
+  /** The newest change of content in the back office, an edit of a term or another one: see renewPages. */
   editId: number;
 }
 
-/** What a search needs in memory: made by each load from everything else. */
+/** The data that a search needs in memory. A load compiles it. */
 export interface SearchMemory extends MemoryVersion {
-  /** With the back office's edits. */
+  /** With the edits of the back office. */
   lexicon: Lexicon;
-  /** As the load wrote it. */
+  /** Without the edits. */
   loaded: Lexicon;
-  /** Null until they are asked for: suggestions do without. */
+  /** Null until a results page needs them. Suggestions do not. */
   columns: ResultColumns | null;
 }
 
-/** Kept by the isolate until a query tells it that there is something newer. Holds nothing of any request. */
+/** The memory of this isolate, until a query finds a newer version. It holds no data of requests. */
 let kept: SearchMemory | undefined;
 
 /** For tests that empty the database while the isolate lives on. */
@@ -38,10 +38,10 @@ export function forgetMemory(): void {
 }
 
 /**
- * Runs a search with the vocabulary (and the columns) of the load that it reads. The newest version is read beside the
- * search, in the same batch; only when it is newer than the memory, the memory is read and the search run again. After an
- * edit of the back office that is a small reading; after a load, of everything.
- * @param search starts its queries at once, so that they travel together with the reading of the version
+ * Runs a search with the vocabulary, and the columns, of the load that it reads. The newest version is read in the same batch
+ * as the search. Only if it is newer than the memory, the memory is read and the search runs again: after an edit only the
+ * edits are read, after a load everything.
+ * @param search starts its queries at once, so that they are in one batch with the reading of the version
  */
 export async function withMemory<Answer>(
   db: Session,
@@ -51,14 +51,14 @@ export async function withMemory<Answer>(
   let memory = kept && (needs === "lexicon" || kept.columns) ? kept : await readMemory(db, needs);
   for (let attempt = 0; ; attempt += 1) {
     const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
-    // A replica that lags behind answers by what it has: reading the memory again would bring nothing newer.
-    // Two changes within one request hardly happen; were they to, the next request would see the second.
+    // An older version is that of a lagging replica, which has nothing newer to read.
+    // There is one repetition at most: after a second change within one request, the next request reads it.
     if (!isOlder(memory, version) || attempt === 1) return { answer, memory };
     memory = (version.loadId === memory.loadId && (await readEdits(db, memory))) || (await readMemory(db, needs));
   }
 }
 
-/** The vocabulary as it is now, of the primary database. */
+/** Reads the newest vocabulary from the primary database. */
 export async function readLexicon({ primary }: { primary: Session }): Promise<Lexicon> {
   const { memory } = await withMemory(primary, "lexicon", async () => null);
   return memory.lexicon;
@@ -76,7 +76,7 @@ const noVersion: MemoryVersion = { loadId: 0, editId: 0 };
 const readVersion = async (db: Session): Promise<MemoryVersion> =>
   (await sqlRow(db, versionRow, versionSql)) ?? noVersion;
 
-/** More are not read; the back office takes fewer (edit-terms.ts). */
+/** A limit above that of the back office (edit-terms.ts). */
 const mostEdits = 5000;
 
 const selectEdits = ({ orm }: Session) => {
@@ -88,7 +88,7 @@ const selectEdits = ({ orm }: Session) => {
     .limit(mostEdits);
 };
 
-/** The institutions that edits name. The codes are cut apart through JSON, which json_quote makes of any text. */
+/** The institutions whose codes are in edits. SQL splits the codes by making a JSON array of them. */
 const selectCoded = (db: Session) =>
   selectInstitutionLabels(
     db,
@@ -106,7 +106,7 @@ const selectChunks = ({ orm }: Session, part: Part) =>
     .where(eq(searchMemory.part, part))
     .orderBy(asc(searchMemory.chunk));
 
-/** The same load's memory with the newest edits; null when there has been another load meanwhile. */
+/** The memory of the same load with the newest edits; null when there is a newer load. */
 async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemory | null> {
   const [found, edits, coded] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
@@ -137,11 +137,11 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
   });
 }
 
-/** A memory of a lagging replica, or one without columns that was read later, must not replace a better one. */
+/** Replaces the kept memory, but not by that of a lagging replica or by one without columns. */
 function keep(memory: SearchMemory): SearchMemory {
   const isNewer = !kept || isOlder(kept, memory);
   const isAsNew = kept && memory.loadId === kept.loadId && memory.editId === kept.editId;
-  // The columns of the same load serve a newer memory that was read without them.
+  // A newer memory of the same load can use the same columns.
   if (isNewer && kept && memory.loadId === kept.loadId) memory.columns ??= kept.columns;
   if (isNewer || (isAsNew && kept?.columns === null)) kept = memory;
   return memory;

@@ -43,15 +43,15 @@ const edit = (given: Partial<VocabularyEdit>): VocabularyEdit => ({
 const slots = (q: string, ...edits: VocabularyEdit[]) =>
   understandQuery(q, mergeEdits(loaded, edits, institutions)).slots;
 
-describe("edits over a load's lexicon", () => {
-  it("leave the load's lexicon as it is", () => {
+describe("edits merged into the lexicon of a load", () => {
+  it("do not change the lexicon of the load", () => {
     const before = JSON.stringify([...loaded.terms]);
     mergeEdits(loaded, [edit({ term: "会计", isAdded: false }), edit({ term: "甲", means: "08" })], institutions);
     expect(JSON.stringify([...loaded.terms])).toBe(before);
     expect(mergeEdits(loaded, [], [])).toBe(loaded);
   });
 
-  it("take pinyin along that is of the term alone", () => {
+  it("also change pinyin that was derived from the term alone", () => {
     expect(slots("kuaiji", edit({ term: "会计", isAdded: false })).field).toBeUndefined();
     const changed = edit({ term: "會計", means: "0811", label: "会计" });
     expect(slots("kuaiji", changed).field?.meanings[0]?.values).toEqual(["0811"]);
@@ -62,23 +62,23 @@ describe("edits over a load's lexicon", () => {
     expect(slots("悉尼大学", alias).institution?.label).toBe("甲大学");
   });
 
-  it("leave the other kinds of the same text alone", () => {
+  it("do not change other kinds of the same term", () => {
     const both = edit({ term: "悉尼", kind: "institution", means: "00026A" });
     expect(slots("悉尼", both).institution?.meanings[0]?.values).toEqual(["7"]);
     expect(slots("悉尼", edit({ term: "悉尼", kind: "institution", isAdded: false })).place).toBeDefined();
   });
 
-  it("keep what the load has when none of the codes is on the register any more", () => {
+  it("keep the meanings of the load when no code is on the register any more", () => {
     const gone = edit({ term: "悉尼大学", kind: "institution", means: "09999Z" });
     expect(slots("悉尼大学", gone).institution?.label).toBe("悉尼大学");
   });
 
-  it("are found however long the term is, up to what a query is cut into", () => {
+  it("are found up to the longest term that a query is cut into", () => {
     const term = "一二三四五六七八九十甲乙丙丁";
     expect(slots(`${term}硕士`, edit({ term, means: "08" }))).toMatchObject({ field: {}, level: {} });
   });
 
-  it("make a lexicon that any query can be understood with, whatever they say", () => {
+  it("result in a lexicon that parses any query, whatever the rows contain", () => {
     const text = fc.string({ unit: "binary", maxLength: 20 });
     const kind = fc.constantFrom("institution", "level", "field", "place", "category", "filler");
     const edits = fc.array(

@@ -6,7 +6,7 @@ import { type Lexicon, simplifyText, type TermKind, type TermMeaning, termKeyOf,
 export interface VocabularyEdit {
   term: string;
   kind: TermKind;
-  /** As in search_terms; of an institution its CRICOS provider codes, separated by spaces. */
+  /** As in search_terms; for an institution its CRICOS provider codes, separated by spaces. */
   means: string;
   /** Separated by `|`. */
   words: string;
@@ -15,7 +15,7 @@ export interface VocabularyEdit {
   isAdded: boolean;
 }
 
-/** An institution that edits name by its code. */
+/** An institution whose code is in an edit. */
 export interface CodedInstitution {
   id: number;
   code: string;
@@ -25,9 +25,9 @@ export interface CodedInstitution {
 type Entries = Lexicon["terms"] extends ReadonlyMap<string, infer Of> ? Of : never;
 
 /**
- * The lexicon of a load with the back office's edits over it: an edit replaces whatever the load has for the term in its
- * kind. Pinyin that belongs to the term alone goes where the term goes; what shares its meaning with others stays.
- * Whatever stands in the table, the outcome is a lexicon that can be searched with.
+ * Merges edits into the lexicon of a load: an edit replaces the load's meanings of its term and kind. Pinyin that was derived
+ * from this term alone follows the edit; pinyin of a meaning with several terms stays. Whatever rows the table has, the result
+ * is a valid lexicon.
  */
 export function mergeEdits(
   loaded: Lexicon,
@@ -42,7 +42,7 @@ export function mergeEdits(
   for (const edit of edits) {
     const key = termKeyOf(simplifyText(foldText(edit.term), loaded));
     const added = edit.isAdded ? meaningsOf(edit, byCode) : [];
-    // All its codes have left the register: the meanings of the load stay.
+    // If no code is on the register any more, the meanings of the load stay.
     if (key === "" || (edit.isAdded && added.length === 0)) continue;
     const present = terms.get(key) ?? [];
     const isReplaced = ({ meaning }: Entries[number]) => meaning.kind === edit.kind;
@@ -62,7 +62,7 @@ export function mergeEdits(
   return { ...loaded, terms, longestTerm };
 }
 
-/** Sorted by weight, as in every lexicon. */
+/** Sets the entries of a key, sorted by weight. */
 function put(terms: Map<string, Entries>, key: string, entries: Entries): void {
   if (entries.length === 0) terms.delete(key);
   else
@@ -72,7 +72,7 @@ function put(terms: Map<string, Entries>, key: string, entries: Entries): void {
     );
 }
 
-/** Of each meaning, how many reviewed terms have it, and the keys that were only derived from these. */
+/** By meaning: the number of reviewed terms that have it, and the keys that were derived from these terms. */
 function keysByMeaning({ terms }: Lexicon): Map<TermMeaning, { reviewed: number; derived: string[] }> {
   const keys = new Map<TermMeaning, { reviewed: number; derived: string[] }>();
   for (const [key, entries] of terms) {

@@ -1,23 +1,86 @@
+import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
 import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
-import { quote } from "./match-expression.ts";
-import { facetWord, wordsOf } from "./search-document.ts";
+import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
-/** FTS5 expressions of a parsed query for the words tables; null where the query has no such part. */
+/** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search.sql. */
+export interface MatchExpressions {
+  /** The query is a code or its beginning ("fns50"). Words table. */
+  code: string | null;
+  /** The query is the whole name. Words table. */
+  wholeName: string | null;
+  /** A name begins with the words of the query. Words table. */
+  nameStart: string | null;
+  /** Like `nameStart`, with an unfinished last word. */
+  nameStartUnfinished: string | null;
+  /** Every word of the query is in the name. Words table. */
+  everyWord: string | null;
+  /** Like `everyWord`, with an unfinished last word. */
+  everyWordUnfinished: string | null;
+  /** Substring of three characters or more, for the trigrams table. */
+  substring: string | null;
+  /** Substring of one or two characters, for the grams table. */
+  gram: string | null;
+}
+
+/** Stop words of names. They are left out, unless the query ends with one. */
+const emptyWords = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
+
+/** An FTS5 string, in which nothing is syntax. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The expressions for the text of a query; null without text.
+ * @param column the column of the words table with the names
+ */
+export function matchExpressions(query: string, column: "name" | "names"): MatchExpressions | null {
+  const folded = foldText(query);
+  if (folded === "") return null;
+  const characters = [...folded];
+  const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
+  const keyWords = wordsOf(nameKeyOf(folded));
+  const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
+  const terms = everyWord(folded);
+  const isLatin = !/\p{Script=Han}$/u.test(start);
+  return {
+    code: isCode ? `facets : ${quote(folded)} *` : null,
+    wholeName: start === "" ? null : `edges : ${quote(`${nameEdge}${start}${nameEdge}`)}`,
+    nameStart: start === "" ? null : `edges : ${quote(`${nameEdge}${start}`)}`,
+    nameStartUnfinished: start !== "" && isLatin ? `edges : ${quote(`${nameEdge}${start}`)} *` : null,
+    everyWord: terms === "" ? null : `${column} : (${terms})`,
+    everyWordUnfinished: terms !== "" && isLatin ? `${column} : (${terms} *)` : null,
+    substring: characters.length >= 3 ? quote(folded) : null,
+    gram: characters.length <= 2 ? gramWord(characters) : null,
+  };
+}
+
+/** The words of a query without stop words and repetitions, joined by AND. A run of Chinese characters is a phrase. */
+function everyWord(folded: string): string {
+  const runs = folded.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
+  const last = runs.at(-1);
+  const telling = runs.filter(
+    (run, position) => position === runs.length - 1 || (run !== last && !emptyWords.has(run)),
+  );
+  return [...new Set(telling)].map((run) => quote(wordsOf(run).join(" "))).join(" AND ");
+}
+
+/** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
 export interface SlotExpressions {
-  /** Fields in English words: names that have these very words, before what only means the same. */
+  /** Fields typed in English: names with these very words come before synonyms. */
   asTyped: string | null;
-  /** In the fields of the query, with a matching name; for a query without a field: all of its parts. */
+  /** In the fields of the query, with a matching name. Without a field: all parts of the query. */
   named: string | null;
   /** With a matching name, in any field. */
   namedElsewhere: string | null;
   /** In the fields, with any name. */
   inField: string | null;
-  /** As `named`, `namedElsewhere` and `inField` together, the last word of the text perhaps unfinished. */
+  /** `named`, `namedElsewhere` or `inField`, with an unfinished last word of the text. */
   unfinished: string | null;
 }
 
-/** For courses: institution, level, place and category narrow; fields and text do so by code, name and provider. */
+/** The expressions for courses. Institution, level, place and category are codes; fields are codes or names, text is in names or providers. */
 export function courseSlotExpressions({ slots, text, read }: Understanding): SlotExpressions {
   const narrowing = [
     facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
@@ -41,7 +104,7 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
     };
   }
   const typed = slots.field?.typed ?? [];
-  // Initials ("it", "mba") are not looked for as words: they stand for a field.
+  // Initials ("it", "mba") mean a field and are not searched as words.
   const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
   const named = fields.map(({ words }) => namesAnyOf(words));
   const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));
@@ -57,7 +120,7 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
   };
 }
 
-/** For institutions: those of a place or kind, when nothing of a course was asked for. */
+/** The institutions of a place or category, for a query without field and level. */
 export function institutionFacetExpression({ slots, text, read }: Understanding): string | null {
   if (slots.institution || slots.field || slots.level) return null;
   const parts = [
@@ -69,8 +132,8 @@ export function institutionFacetExpression({ slots, text, read }: Understanding)
 }
 
 /**
- * Names on the register are Latin: Chinese that no term covers cannot be in one, and would find nothing. Nor is a number
- * between Chinese words (雅思6.5, 2年) part of a name.
+ * The words that can be in a name. Names on the register are Latin, so unknown Chinese text would find nothing. Nor is a
+ * number between Chinese words (雅思6.5, 2年) part of a name.
  */
 function latinWords(text: readonly string[], read: string): string[] {
   const isChinese = /\p{Script=Han}/u.test(read);
@@ -87,7 +150,7 @@ function facets(meanings: readonly Pick<TermMeaning, "values">[] | undefined, wo
   return values.length === 0 ? null : `facets : (${values.map((value) => quote(wordOf(value))).join(" OR ")})`;
 }
 
-/** "account*" is open at its end; several words are a phrase. */
+/** Names with any of the words. "account*" is a prefix; several words are a phrase. */
 function namesAnyOf(words: readonly string[]): string | null {
   const phrases = words.map((word) => {
     const phrase = quote(wordsOf(word).join(" "));

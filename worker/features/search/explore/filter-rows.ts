@@ -5,7 +5,7 @@ import { facetKinds } from "./filters.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 
 /**
- * Filters courses and counts what each value of each filter would give beside the others.
+ * Filters courses, and counts what each value of each filter would find, given the other filters.
  * @param rows in the order of the results
  */
 export function filterCourses(
@@ -18,8 +18,8 @@ export function filterCourses(
   return { rows: passing, facets: facetCounts(facets) };
 }
 
-/** Counts by kind; kinds that were not counted are empty. */
-export function facetCounts(facets: readonly Facet[]): Facets {
+/** Counts by kind; kinds without a filter are empty. */
+function facetCounts(facets: readonly Facet[]): Facets {
   const none = facetKinds.map((kind): [string, FacetCount[]] => [kind, []]);
   const counted = facets.map(({ kind, result }): [string, FacetCount[]] => [kind, result()]);
   return Object.fromEntries([...none, ...counted]) as Facets;
@@ -51,8 +51,60 @@ function courseFacets(courses: CourseColumns, institutions: InstitutionColumns, 
   ];
 }
 
-/** "0801" and "08" for each narrow field; both count and both can be asked for. */
+/** "0801" and "08" for each narrow field: people can filter by both. */
 function fieldCodes(narrow: readonly number[]): string[] {
   const codes = narrow.filter((code) => code > 0).map((code) => String(code).padStart(4, "0"));
   return [...new Set(codes.flatMap((code) => [code.slice(0, 2), code]))];
+}
+
+/** Rows of institutions, and how many of the found courses each has. */
+interface FoundInstitutions {
+  rows: number[];
+  facets: Facets;
+  /** By row; null when the query is not about courses. */
+  matching: ReadonlyMap<number, number> | null;
+}
+
+/**
+ * The institutions of a result: those that were found by name or place, then, if the query is about courses, those that offer
+ * the found courses.
+ * @param named found by name or place, in order
+ * @param courseRows the found courses after filtering; null when the query is not about courses
+ */
+export function filterInstitutions(
+  { institutions, courses }: ResultColumns,
+  named: readonly number[],
+  courseRows: readonly number[] | null,
+  query: ExploreQuery,
+): FoundInstitutions {
+  const matching = new Map<number, number>();
+  for (const row of courseRows ?? []) {
+    const institution = courses.institution[row] ?? 0;
+    matching.set(institution, (matching.get(institution) ?? 0) + 1);
+  }
+  const isNamed = new Set(named);
+  const offering = institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row));
+  const one = (value: string | null | undefined) => (value ? [value] : []);
+  // An institution of a found course passes the filters of place: the course is taught there.
+  const placed = (facet: Facet): Facet => {
+    const { passes } = facet;
+    return passes ? { ...facet, passes: (row) => matching.has(row) || passes(row) } : facet;
+  };
+  const facets = [
+    placed(choiceFacet("state", query.state, (row) => one(institutions.state[row]))),
+    placed(choiceFacet("city", query.city, (row) => one(institutions.metro[row]))),
+    choiceFacet("category", query.category, (row) => one(institutions.category[row])),
+    liveFacet(query.live !== null, (row) => institutions.standing[row] === 0),
+  ];
+  return {
+    rows: applyFacets([...named, ...offering], facets),
+    facets: facetCounts(facets),
+    matching: courseRows ? matching : null,
+  };
+}
+
+/** Whether a filter is about courses. */
+export function filtersCourses(query: ExploreQuery): boolean {
+  const chosen = query.level.length + query.field.length + query.language.length;
+  return chosen > 0 || [query.cost, query.yearly, query.weeks, query.work].some((value) => value !== null);
 }

@@ -1,12 +1,16 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { TermKind } from "#worker/features/search/vocabulary/lexicon.ts";
-import type { Meaning } from "#worker/features/search/vocabulary/settle-term.ts";
+import type { Meaning } from "#worker/features/search/vocabulary/validate-term.ts";
 import { vocabularyText } from "./text.ts";
 
+/** The address of a term's page; without a term, of the page that adds one. */
+export const termAddress = (kind: string, term?: string): string =>
+  `/admin/vocabulary/${kind}${term === undefined ? "" : `/${encodeURIComponent(term)}`}`;
+
 /**
- * The fields that say what a term of a kind means; none for a filler.
- * @param choices what may be written, of kinds that have few
+ * The fields for the meaning of a term of a kind. A filler has none.
+ * @param choices the valid values, for kinds that have few
  */
 export function meaningFields(kind: TermKind, choices: readonly string[], meaning?: Meaning | null): FieldProps[] {
   if (kind === "filler") return [];

@@ -4,10 +4,10 @@ import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import type { ShownCourse } from "./describe-results.ts";
+import type { ShownCourse, ShownInstitution } from "./describe-results.ts";
 import { resultsText } from "./text.ts";
 
-/** Courses with what one chooses by: level and field in Chinese, the provider, length, whole and yearly cost. */
+/** Courses with what people compare: level, field, provider, duration, total and yearly cost. */
 export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {
   if (courses.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ function CourseResult({ course }: { course: ShownCourse }) {
             <Marks course={course} />
           </p>
           <h2 className="font-semibold text-lg leading-snug">
-            {/* The whole card is the link's. */}
+            {/* The link covers the whole card. */}
             <Link
               to={href}
               lang="en"
@@ -88,5 +88,50 @@ function Marks({ course: { workComponent, expired, delistedOn } }: { course: Sho
       {workComponent && <span className="ml-2 rounded bg-accent-soft px-1.5 text-ink">{resultsText.work}</span>}
       {closed && <span className="ml-2 rounded bg-danger-soft px-1.5 text-danger">{closed}</span>}
     </>
+  );
+}
+
+/**
+ * Institutions that match the query.
+ * @param isShort the few above the courses, without details
+ */
+export function InstitutionResults({
+  institutions,
+  isShort = false,
+}: {
+  institutions: readonly ShownInstitution[];
+  isShort?: boolean;
+}) {
+  if (institutions.length === 0) return null;
+  return (
+    <section aria-label={resultsText.topInstitutions}>
+      <ul className={`mt-4 gap-3 ${isShort ? "grid sm:grid-cols-3" : "space-y-3"}`}>
+        {institutions.map(({ id, href, name, nameCn, categoryCn, city, state, code, delistedOn, ...institution }) => (
+          <li key={id} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
+            <h2 className="font-semibold leading-snug">
+              <Link to={href} className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline">
+                {nameCn ?? <span lang="en">{name}</span>}
+              </Link>
+            </h2>
+            {nameCn && (
+              <p lang="en" className="text-muted text-sm">
+                {name}
+              </p>
+            )}
+            <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+              {!isShort && <span>{categoryCn}</span>}
+              <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
+              {!isShort && <span>CRICOS {code}</span>}
+              <span>
+                {institution.matching === null
+                  ? fill(resultsText.liveCourses, { count: institution.liveCourses })
+                  : fill(resultsText.matching, { count: institution.matching })}
+              </span>
+              {delistedOn && <span className="text-danger">{resultsText.delisted}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
-import { selectInstitutionLabels } from "#worker/features/catalogue/public.ts";
+import { selectInstitutionLabels, states } from "#worker/features/catalogue/public.ts";
 import type { NewTerm } from "#worker/features/search/input.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { longestRun, unitsIn } from "#worker/features/search/understand/segment-text.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { knownValues } from "./known-values.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "./lexicon.ts";
+import { readLexicon } from "./memory.ts";
 
-/** A term's meaning as the table has it. */
+/** The meaning of a term in the columns of search_terms and vocabulary_edits. */
 export interface Meaning {
   means: string;
   words: string;
@@ -18,10 +19,10 @@ export interface Meaning {
 const refuse = (field: keyof NewTerm, message: string) => new AppError("invalid", message, { field });
 
 /**
- * A term as people type it, folded and in simplified characters, which is how it is stored and looked up.
- * @throws AppError "invalid" when no query could ever meet it
+ * Checks a typed term and returns it as it is stored and looked up: folded, in simplified characters.
+ * @throws AppError "invalid" when no query could ever contain it
  */
-export function settleTerm(typed: string, kind: TermKind, lexicon: Lexicon): string {
+export function validateTerm(typed: string, kind: TermKind, lexicon: Lexicon): string {
   const term = simplifyText(foldText(typed), lexicon);
   const key = termKeyOf(term);
   if (key === "") throw refuse("term", "词条里要有文字或数字");
@@ -32,10 +33,10 @@ export function settleTerm(typed: string, kind: TermKind, lexicon: Lexicon): str
 }
 
 /**
- * What a term stands for, checked: every code exists.
+ * Checks the meaning of a term, whose codes must all exist, and returns it as it is stored.
  * @throws AppError "invalid" with the field
  */
-export async function settleMeaning(
+export async function validateMeaning(
   primary: Session,
   kind: TermKind,
   term: string,
@@ -75,7 +76,7 @@ export async function settleMeaning(
   return { means: values.join(kind === "level" ? "|" : " "), words: "", label };
 }
 
-/** Levels have spaces in them; all else is cut at these too. */
+/** Splits the codes of a meaning. Names of levels contain spaces, so spaces separate only the other kinds. */
 function valuesOf(kind: TermKind, means: string): string[] {
   const parts = means.split(kind === "level" ? /[|｜,，、;；\r\n]+/ : /[\s|｜,，、;；]+/).map((part) => part.trim());
   const written = kind === "institution" ? parts.map((part) => part.toUpperCase()) : parts;
@@ -90,4 +91,40 @@ function phrasesOf(words: string): string[] {
   const wrong = phrases.find((word) => !/^[a-z0-9][a-z0-9 &]*\*?$/.test(word));
   if (wrong !== undefined) throw refuse("words", `英文词只能有小写字母、数字、空格和 &，末尾可以有一个 *：${wrong}`);
   return [...new Set(phrases)];
+}
+
+/**
+ * The codes that a term of a kind may have, with their Chinese names: fields and metropolitan areas from the load, levels and
+ * categories of institutions from the terms of the vocabulary. Institutions are in the database.
+ */
+function knownValues(kind: Exclude<TermKind, "institution" | "filler">, lexicon: Lexicon): Map<string, string> {
+  const { fields, metros } = lexicon.names;
+  if (kind === "field") return new Map(Object.entries(fields));
+  if (kind === "place") return new Map([...states.map((state) => [state, state] as const), ...Object.entries(metros)]);
+  const known = new Map<string, string>();
+  for (const entries of lexicon.terms.values()) {
+    for (const { meaning } of entries) {
+      if (meaning.kind !== kind) continue;
+      // The label of a term with one value names this value.
+      for (const value of meaning.values) {
+        if (!known.has(value) || meaning.values.length === 1) known.set(value, meaning.label);
+      }
+    }
+  }
+  return known;
+}
+
+/**
+ * Lists the codes for a form, of the kinds with a short list: levels, places, categories. "sydney（悉尼）".
+ * @throws AppError "forbidden"
+ */
+export async function listChoices(
+  { primary }: { primary: Session },
+  member: Member,
+  kind: TermKind,
+): Promise<string[]> {
+  requirePermission(member, "vocabulary");
+  if (kind !== "level" && kind !== "place" && kind !== "category") return [];
+  const known = knownValues(kind, await readLexicon({ primary }));
+  return [...known].map(([value, name]) => (kind === "level" || name === value ? value : `${value}（${name}）`));
 }

@@ -17,28 +17,28 @@ function explore(query: Record<string, unknown>) {
 
 const courseIds = async (query: Record<string, unknown>) => (await explore(query)).courses.map(({ id }) => id);
 
-/** The same words in the box, as "i1" and "c2". */
+/** Results of the search box, as "i1" and "c2". */
 async function suggested(q: string): Promise<string[]> {
   const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
   return results.map(({ type, id }) => `${type.charAt(0)}${id}`);
 }
 
-describe("what was understood", () => {
-  it("narrows to the institution, the field and the level", async () => {
+describe("a parsed query", () => {
+  it("narrows results to the institution, the field and the level", async () => {
     expect(await suggested("悉大的会计硕士")).toEqual(["i1", "c1", "c6"]);
     expect(await suggested("悉尼大學 會計 碩士")).toEqual(["i1", "c1", "c6"]);
   });
 
-  it("puts what is named so and in the field first, then the name, then the field; delisted ones last of each", async () => {
+  it("ranks a matching name in the field first, then the name, then the field, and delisted courses last of each", async () => {
     expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c4", "c7", "c6"]);
   });
 
-  it("prefers an exact alias to a name that contains it", async () => {
+  it("ranks an exact alias before a name that contains it", async () => {
     expect((await suggested("悉尼大学"))[0]).toBe("i1");
     expect((await suggested("xini daxue"))[0]).toBe("i1");
   });
 
-  it("puts typing mistakes right", async () => {
+  it("corrects the spelling", async () => {
     expect(await suggested("acounting")).toEqual(expect.arrayContaining(["c1", "c2", "c3"]));
     const { understood } = await searchCatalogue({ db: openDatabase(d1) }, { q: "acounting 硕士" });
     expect(understood).toMatchObject({
@@ -48,17 +48,17 @@ describe("what was understood", () => {
     });
   });
 
-  it("finds a course by its name and a part of its provider's", async () => {
+  it("finds a course by its name and a part of the provider's name", async () => {
     expect(await suggested("accounting box hill")).toEqual(["c3", "c7"]);
   });
 
-  it("leaves Chinese that no term covers out, and says so", async () => {
+  it("ignores unknown Chinese text, and says so", async () => {
     const { understood, courses } = await explore({ q: "悉大 会计 量子" });
     expect(courses.map(({ id }) => id)).toEqual([1, 6]);
     expect(understood).toMatchObject({ text: "量子", withoutText: "悉大 会计" });
   });
 
-  it("is the same for the box and the page", async () => {
+  it("has the same results in the box and on the page", async () => {
     for (const q of [
       "会计",
       "悉大",

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ExploreQuery } from "#worker/features/search/input.ts";
+import type { Chip } from "./describe-results.ts";
+import { exploreAddress } from "./explore-address.ts";
+import { resultsText } from "./text.ts";
+
+/** Links to pages of the site about the query, such as 485 or 奖学金. */
+export function Guides({ guides }: { guides: readonly { path: string; title: string }[] }) {
+  if (guides.length === 0) return null;
+  return (
+    <nav aria-label={resultsText.guides} className="mt-4 flex flex-wrap items-baseline gap-x-4">
+      <span className="text-muted">{resultsText.guides}</span>
+      <ul className="flex flex-wrap gap-x-5">
+        {guides.map(({ path, title }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="inline-block py-1.5 text-primary underline underline-offset-4 hover:no-underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The recognised parts of the query and the filters. Each is a link to the results without it. */
+export function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={resultsText.understood} className="mt-4 flex flex-wrap items-center gap-2">
+      {chips.map(({ kind, label, without }) => (
+        <li key={`${kind} ${label}`}>
+          <Link
+            to={without}
+            aria-label={fill(resultsText.remove, { label })}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary bg-primary-soft px-4 hover:border-danger hover:text-danger"
+          >
+            {label}
+            <Icon d={xIcon} className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {clear && (
+        <li>
+          <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">
+            {resultsText.clear}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface Props {
+  query: ExploreQuery;
+  type: "course" | "institution";
+  totals: { course: number; institution: number };
+}
+
+/** Tabs of courses and institutions with the numbers of results. */
+export function ResultTabs({ query, type, totals }: Props) {
+  return (
+    <nav aria-label={resultsText.tabs} className="flex gap-2 border-line border-b">
+      {(["course", "institution"] as const).map((tab) => (
+        <Link
+          key={tab}
+          to={exploreAddress(query, { type: tab, sort: tab === "course" ? query.sort : "relevance" })}
+          aria-current={tab === type ? "page" : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {fill(tab === "course" ? resultsText.totalCourses : resultsText.totalInstitutions, {
+            count: formatNumber(totals[tab]),
+          })}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { institutionRanks } from "#worker/features/catalogue/public.ts";
+import { maxResultsPerType } from "#worker/features/search/answer.ts";
+import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import type { RenderedSql } from "#worker/platform/db/orm.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { planSearch, type Tier, waves } from "./plan-search.ts";
+import { idOfRowid, institutionRowid, positionOf } from "./rowid.ts";
+
+/** More than the institutions that any query names. */
+const mostNamed = 50;
+
+/**
+ * The query for the first page of a plan's matches of one kind of entity, with the columns `id` and `position`. A tier yields
+ * its matches by rowid, which is the order of popularity. Later waves cost more. They are searched only if the earlier ones
+ * found less than a page; otherwise their LIMIT is 0, and SQLite does not start them.
+ *
+ * It is SQL text, because every typed letter makes a new one: rendering its fifty parts with drizzle would take longer than
+ * the rest of the search in JavaScript.
+ * @param named ids of institutions that come before all tiers
+ */
+export function bestHits(
+  entity: "institution" | "course",
+  tiers: readonly Tier[],
+  named: readonly number[] = [],
+): RenderedSql {
+  const enough = maxResultsPerType;
+  const known = namedInstitutions(named);
+  const matchesOf = (wave: Tier["wave"], limit: string | number): string[] =>
+    tiers.flatMap(({ wave: own, index }, position) => {
+      const table = `${entity}_${index}`;
+      const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table} WHERE ${table} MATCH ? LIMIT ${limit}`;
+      return own === wave ? [`SELECT * FROM (${select})`] : [];
+    });
+  // A later wave may repeat matches of an earlier one, so its limit is higher by their number.
+  const limitAfter = (wave: string) =>
+    `(SELECT iif(n < ${enough}, n + ${enough}, 0) FROM (SELECT count(DISTINCT hit) AS n FROM ${wave}))`;
+  const addTo = (wave: string, matches: readonly string[]) =>
+    unionOf([`SELECT * FROM ${wave}`, ...(matches.length > 0 ? [unionOf(matches)] : [])]);
+  const first = unionOf([...known.selects, ...matchesOf(1, enough)]) || "SELECT 0 AS hit, 0 AS tier WHERE 0";
+  return {
+    sql: `WITH wave1 AS MATERIALIZED (${first}),
+      wave2 AS MATERIALIZED (${addTo("wave1", matchesOf(2, limitAfter("wave1")))}),
+      wave3 AS (${addTo("wave2", matchesOf(3, limitAfter("wave2")))}),
+      hits AS MATERIALIZED (
+        SELECT min(${positionOf("tier", "hit")}) AS position FROM wave3 GROUP BY hit ORDER BY 1 LIMIT ${enough})
+      SELECT ${idOfRowid("position")} AS id, position FROM hits`,
+    params: [...known.params, ...waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(matchOf)],
+  };
+}
+
+const matchOf = ({ match }: Tier) => match;
+
+/** D1 allows no more SELECTs in one UNION. */
+const mostInUnion = 4;
+
+/** UNION ALL of any number of SELECTs, nested if there are many. */
+function unionOf(selects: readonly string[]): string {
+  if (selects.length <= mostInUnion) return selects.join(" UNION ALL ");
+  const groups: string[] = [];
+  for (let start = 0; start < selects.length; start += mostInUnion) {
+    groups.push(`SELECT * FROM (${selects.slice(start, start + mostInUnion).join(" UNION ALL ")})`);
+  }
+  return unionOf(groups);
+}
+
+/** Named institutions under their rowids of the full-text tables, so that a repetition in a tier is recognised. */
+function namedInstitutions(ids: readonly number[]): { selects: string[]; params: unknown[] } {
+  if (ids.length === 0) return { selects: [], params: [] };
+  const { sql, params } = institutionRanks(ids.slice(0, mostNamed));
+  return { selects: [`SELECT ${namedRowid} AS hit, -1 AS tier FROM (${sql})`], params };
+}
+
+const namedRowid = institutionRowid({ popularityRank: "popularity_rank", isDelisted: "is_delisted", id: "id" });
+
+/** Ids of all matches of a query, best first. */
+export interface Hits {
+  /** Institutions that the query names; some of them may not be among `institutions`. */
+  named: readonly number[];
+  institutions: number[];
+  courses: number[];
+}
+
+/** Finds all matches of a query; null when there is nothing to search for. */
+export async function findAllHits(db: Session, q: string, understanding: Understanding): Promise<Hits | null> {
+  const plan = planSearch(q, understanding);
+  if (!plan) return null;
+  const [institutions, courses] = await Promise.all([
+    matchesOf(db, "institution", plan.institution),
+    matchesOf(db, "course", plan.course),
+  ]);
+  return { named: plan.named, institutions, courses };
+}
+
+/** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
+const tiersRow = z.record(z.string(), z.string().nullable());
+
+/** Checks only that it is an array: SQLite made it of integers, and checking up to 25,000 of them would be slow. */
+const idList = z.custom<number[]>(Array.isArray);
+
+/** The ids of all tiers in order, each at its first occurrence. */
+async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[]): Promise<number[]> {
+  const row = await sqlRow(db, tiersRow, tierLists(entity, tiers));
+  const ids = new Set<number>();
+  for (const position of tiers.keys()) {
+    for (const id of idList.parse(JSON.parse(row?.[`t${position}`] ?? "[]"))) ids.add(id);
+  }
+  return [...ids];
+}
+
+/**
+ * All matches as one row with a JSON array per tier: transferring thousands of rows takes longer than finding them, and
+ * removing duplicates in SQL would read each several times. Like bestHits, it searches a later wave only if the earlier ones
+ * found less than a page.
+ */
+function tierLists(entity: "institution" | "course", tiers: readonly Tier[]): RenderedSql {
+  const columns = tiers.map((tier, position) => ({ ...tier, name: `t${position}` }));
+  const isShort = (earlier: readonly Tier["wave"][]) =>
+    columns
+      .filter(({ wave }) => earlier.includes(wave))
+      .map(({ name }) => `coalesce(json_array_length(${name}), 0) < ${maxResultsPerType}`)
+      .join(" AND ") || "1";
+  const step = (of: Tier["wave"], earlier: readonly Tier["wave"][]) =>
+    columns
+      .filter(({ wave }) => wave === of)
+      .map(({ name, index }) => {
+        const table = `${entity}_${index}`;
+        const list = `SELECT json_group_array(${idOfRowid("rowid")}) FROM ${table} WHERE ${table} MATCH ?`;
+        return `, CASE WHEN ${isShort(earlier)} THEN (${list}) END AS ${name}`;
+      })
+      .join("");
+  return {
+    sql: `WITH wave1 AS MATERIALIZED (SELECT NULL AS start${step(1, [])}),
+      wave2 AS MATERIALIZED (SELECT *${step(2, [1])} FROM wave1)
+      SELECT *${step(3, [1, 2])} FROM wave2`,
+    params: waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(({ match }) => match),
+  };
+}
