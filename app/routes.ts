@@ -142,8 +142,8 @@ export default [
 
   // For machines
   route("robots.txt", "features/sitemap/pages/robots.ts"),
-  route("sitemap.xml", "features/sitemap/pages/sitemap-index.ts"),
-  route(":part.xml", "features/sitemap/pages/sitemap-part.ts"),
+  route("sitemap.xml", "features/sitemap/pages/sitemap.ts", { id: "sitemap/index" }),
+  route(":part.xml", "features/sitemap/pages/sitemap.ts", { id: "sitemap/part" }),
 
   // Short addresses; the catalogue's match any path of one or two segments, so they come last
   route("terms", "features/content/pages/legal-redirect.ts", { id: "short-form/terms" }),

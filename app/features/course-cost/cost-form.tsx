@@ -1,11 +1,10 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostAnswers, costPath, mostChildren, parameters, type TypedField } from "./calculator/answers.ts";
 import type { CostedCourse } from "./cost-figures.ts";
-import { NumberField } from "./number-field.tsx";
 import { costText } from "./text.ts";
 
 interface Props {
@@ -148,5 +147,47 @@ function Count({ name, label, value }: { name: string; label: string; value: num
         ))}
       </select>
     </label>
+  );
+}
+
+interface NumberFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  value: number | null;
+  /** A typed value that is not a number: it stays in the field, with an error. */
+  unreadable: string | undefined;
+  example: number;
+}
+
+/** A number field. Accepts "8万" as well, so it is a text input with the numeric keyboard. */
+function NumberField({ name, label, hint, value, unreadable, example }: NumberFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {hint}
+      </p>
+      {unreadable !== undefined && (
+        <p id={`${id}-error`} className="font-medium text-danger text-sm">
+          {fill(costText.unreadable, { text: unreadable, example })}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={unreadable ?? value ?? ""}
+        aria-invalid={unreadable === undefined ? undefined : true}
+        aria-describedby={unreadable === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+        className={`${controlStyle} mt-1 max-w-xs tabular-nums`}
+      />
+    </div>
   );
 }

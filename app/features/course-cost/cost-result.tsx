@@ -2,12 +2,16 @@ import { type ExchangeRate, rateText } from "#app/shell/figures/exchange-rate.ts
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { convert } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
-import { type CostItem, type CostSheet, type CourseFigures, calculateCourseCost } from "./calculator/course-cost.ts";
+import {
+  type CostItem,
+  type CostSheet,
+  type CourseFigures,
+  calculateCourseCost,
+  convert,
+} from "./calculator/course-cost.ts";
 import { type CostedCourse, type CostFacts, figuresOf } from "./cost-figures.ts";
-import { CostTable, formatAud, formatSum, formatYuan, Incomplete } from "./cost-table.tsx";
-import { explainItem } from "./explain-item.tsx";
+import { CostTable, explainItem, formatAud, formatSum, formatYuan, Incomplete } from "./cost-table.tsx";
 import { costText } from "./text.ts";
 
 interface Props {

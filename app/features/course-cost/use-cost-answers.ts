@@ -36,14 +36,14 @@ export function useCostAnswers(loaded: FormState, course: CostedCourse | null) {
   // Applies what was entered before hydration and what the browser restored on a reload.
   const applyForm = useRef(onChange);
   useEffect(() => {
-    if (form.current && hasChanged(form.current)) applyForm.current();
+    if (form.current && hasChangedFields(form.current)) applyForm.current();
   }, []);
 
   return { state, form, onChange };
 }
 
-/** Whether a field differs from the server-rendered value. */
-function hasChanged({ elements }: HTMLFormElement): boolean {
+/** Whether any field differs from its server-rendered value. */
+function hasChangedFields({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
     if (field instanceof HTMLSelectElement)
       return ![...field.options].every((one) => one.selected === one.defaultSelected);

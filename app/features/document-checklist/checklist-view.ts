@@ -1,6 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
-import { circumstances, type Situation } from "./calculator/situation.ts";
+import { type Condition, type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
+import { circumstances, type Situation, type Tag } from "./calculator/situation.ts";
 import { checklistDocumentText } from "./documents-text.ts";
 import { checklistText } from "./text.ts";
 
@@ -57,3 +57,23 @@ export function describeSituation(situation: Situation): string {
     ...circumstances.filter((name) => situation[name]).map((name) => checklistText[name]),
   ].join("、");
 }
+
+/** A condition in words: "配偶同行或子女同行；不含：中学交换项目". */
+export function describeCondition({ all = [], any = [], not = [] }: Condition): string {
+  const parts = [
+    ...(all.length > 0 ? [all.map(nameOf).join(checklistDocumentText.and)] : []),
+    ...(any.length > 0 ? [any.map(nameOf).join(checklistDocumentText.or)] : []),
+  ];
+  const asked = parts.length > 0 ? parts.join(checklistDocumentText.and) : checklistDocumentText.everybody;
+  return not.length > 0 ? asked + fill(checklistDocumentText.except, { tags: not.map(nameOf).join("、") }) : asked;
+}
+
+/** The text of a tag: `checklistText.partner` for "partner", `checklistText.where.inside` for "where:inside". */
+function nameOf(tag: Tag): string {
+  const texts: TextsByName = checklistText;
+  const [group = "", value] = tag.split(":");
+  const text = texts[group];
+  return (typeof text === "string" ? text : value && text?.[value]) || tag;
+}
+
+type TextsByName = Readonly<Record<string, string | Readonly<Record<string, string>>>>;

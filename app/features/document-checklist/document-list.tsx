@@ -1,8 +1,13 @@
+import { useRef, useState } from "react";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ChecklistView, DocumentView } from "./checklist-view.ts";
+import { checklistText } from "./text.ts";
+import { tickedStore } from "./ticked-store.ts";
 
-interface Props {
+interface DocumentListProps {
   groups: ChecklistView["groups"];
   facts: Readonly<Record<string, Fact>>;
   /** Ids of the ticked documents. */
@@ -11,7 +16,7 @@ interface Props {
 }
 
 /** The documents by category. The checkboxes work without JavaScript too, and on paper. */
-export function DocumentList({ groups, facts, ticked, onTick }: Props) {
+export function DocumentList({ groups, facts, ticked, onTick }: DocumentListProps) {
   return groups.map(({ category, title, notes, documents }) => (
     <section key={category} aria-labelledby={`category-${category}`} className="mt-6 print:mt-3">
       <h3 id={`category-${category}`} className="font-semibold text-lg print:text-base">
@@ -41,11 +46,9 @@ export function DocumentList({ groups, facts, ticked, onTick }: Props) {
   ));
 }
 
-interface DocumentProps {
+interface DocumentProps extends Pick<DocumentListProps, "facts" | "onTick"> {
   document: DocumentView;
-  facts: Props["facts"];
   isDone: boolean;
-  onTick: Props["onTick"];
 }
 
 function Document({ document, facts, isDone, onTick }: DocumentProps) {
@@ -86,7 +89,7 @@ function Document({ document, facts, isDone, onTick }: DocumentProps) {
   );
 }
 
-function Figures({ keys, facts }: { keys: readonly string[]; facts: Props["facts"] }) {
+function Figures({ keys, facts }: { keys: readonly string[]; facts: DocumentListProps["facts"] }) {
   const shown = keys.map((key) => facts[key]).filter((fact) => fact !== undefined);
   if (shown.length === 0) return null;
   return (
@@ -97,5 +100,78 @@ function Figures({ keys, facts }: { keys: readonly string[]; facts: Props["facts
         </li>
       ))}
     </ul>
+  );
+}
+
+const button =
+  "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
+
+interface ProgressProps {
+  /** Ticked documents of the page. */
+  done: number;
+  total: number;
+  /** Whether any document is ticked, including those of other situations. */
+  hasTicks: boolean;
+}
+
+/** Moves the focus to the confirmation, which replaces the pressed button. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Progress, and a button that clears all ticks after a confirmation. */
+export function Progress({ done, total, hasTicks }: ProgressProps) {
+  const isHydrated = useHydrated();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isCleared, setIsCleared] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  function answer(isYes: boolean) {
+    if (isYes) tickedStore().clear();
+    setIsCleared(isYes);
+    setIsAsking(false);
+    // The focused button is removed: move the focus.
+    status.current?.focus();
+  }
+
+  if (!isHydrated) return <p className="mt-1 text-muted">{fill(checklistText.total, { count: total })}</p>;
+  const isAll = total > 0 && done === total;
+  const text = isAll ? fill(checklistText.allDone, { total }) : fill(checklistText.done, { done, total });
+  return (
+    <div className="mt-1">
+      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+        {isCleared && done === 0 && `${checklistText.cleared} `}
+        {text}
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2 max-w-md overflow-hidden rounded-full bg-raised print:hidden">
+        <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </div>
+      {hasTicks && !tickedStore().isStored() && (
+        <p className="mt-2 text-accent print:hidden">{checklistText.notKept}</p>
+      )}
+      {hasTicks && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+          {isAsking ? (
+            <>
+              <span id="clear-question">{checklistText.clearAsk}</span>
+              <button
+                type="button"
+                ref={takeFocus}
+                aria-describedby="clear-question"
+                onClick={() => answer(true)}
+                className={`${button} border-danger text-danger`}
+              >
+                {checklistText.clearYes}
+              </button>
+              <button type="button" onClick={() => answer(false)} className={button}>
+                {checklistText.clearNo}
+              </button>
+            </>
+          ) : (
+            <button type="button" onClick={() => setIsAsking(true)} className={button}>
+              {checklistText.clear}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

@@ -14,9 +14,8 @@ import {
 } from "#app/features/document-checklist/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { describeFact, describeSource } from "./describe-fact.ts";
 import { workbookText } from "./text.ts";
-import { type Row, styledSheet, styles } from "./workbook.ts";
+import { describeFact, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
 
 /** Number of rows above the documents. */
 const headRows = 4;

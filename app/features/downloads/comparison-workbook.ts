@@ -1,9 +1,8 @@
 import type { WriteSheet } from "hucre/xlsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { describeDate, describeSource } from "./describe-fact.ts";
 import { downloadsText, workbookText } from "./text.ts";
-import { type Row, styledSheet, styles } from "./workbook.ts";
+import { describeDate, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
 
 /** Keys of the facts in the workbook. */
 export const comparisonFigures: readonly string[] = ["rate.aud-cny", "visa-500.living-student", "oshc.single-year"];

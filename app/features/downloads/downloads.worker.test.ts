@@ -3,9 +3,6 @@ import { readXlsx, type Sheet } from "hucre/xlsx";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checklistFigures, documents } from "#app/features/document-checklist/public.ts";
-import { timelineFigures } from "#app/features/timeline/calculator/processing-order.ts";
-import { loader as applicationTimeline } from "#app/features/timeline/pages/application-timeline-ics.ts";
-import { loader as timelineIcs } from "#app/features/timeline/pages/timeline-ics.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
@@ -43,7 +40,7 @@ it.each([
   [visaChecklist, "student-visa-checklist.xlsx", "学生签证材料清单.xlsx"],
   [studyBudget, "study-budget.xlsx", "留学预算表.xlsx"],
   [courseComparison, "course-comparison.xlsx", "课程对比表.xlsx"],
-] as const)("%# is a workbook to download, with a Chinese file name", async (loader, ascii, name) => {
+] as const)("%# is a workbook with a Chinese file name", async (loader, ascii, name) => {
   const response = await load(loader, `/downloads/${ascii}`);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(
@@ -52,7 +49,7 @@ it.each([
   expect(response.headers.get("Content-Disposition")).toBe(
     `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
   );
-  // The middleware revalidates it by ETag, like a page.
+  // Like a page, it is revalidated by its ETag.
   expect(response.headers.has("Cache-Control")).toBe(false);
   const [sheet] = await sheetsOf(response);
   expect(sheet?.freezePane?.rows).toBeGreaterThan(0);
@@ -64,7 +61,7 @@ it.each([
 });
 
 describe("the checklist workbook", () => {
-  it("lists the documents of the situation in the query, with both names, to tick", async () => {
+  it("lists the documents of the situation in the query, with both names and a box to tick", async () => {
     const [common] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=outside"));
     const [minor] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?under18=1"));
     expect(column(common, 2)).toContain("护照资料页");
@@ -104,8 +101,8 @@ it("the checklist workbook lists all documents with their conditions when the qu
   expect(when("NAATI 认证译员的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
 });
 
-it("the registry has every fact that the downloads need", async () => {
-  const keys = [...checklistFigures, ...budgetFigures, ...comparisonFigures, ...timelineFigures];
+it("the registry has every fact of the workbooks", async () => {
+  const keys = [...checklistFigures, ...budgetFigures, ...comparisonFigures];
   const facts = await readFacts(
     createAppContext(new Request("https://aotu.example/"), env as Env, () => {}),
     keys,
@@ -114,7 +111,7 @@ it("the registry has every fact that the downloads need", async () => {
 });
 
 describe("the budget workbook", () => {
-  it("starts with the figures in force and adds up with formulas", async () => {
+  it("has the figures in force and adds up with formulas", async () => {
     const [year, visa] = await sheetsOf(await load(studyBudget, "/downloads/study-budget.xlsx"));
     const charge = rowOf(year, "学生签证申请费");
     const { results } = await (env as Env).DB.prepare(
@@ -150,36 +147,12 @@ describe("the comparison workbook", () => {
     expect(sheet?.rows[3]?.[1]).toBeGreaterThan(0);
     expect(sheet?.dataValidations?.[0]).toMatchObject({ type: "list", range: "D7:D14" });
   });
-});
 
-describe("calendars", () => {
-  it("have the next two usual starts", async () => {
-    const response = await load(applicationTimeline, "/downloads/application-timeline.ics");
-    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    const text = await response.text();
-    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    const starts = [...text.matchAll(/UID:aotu-(\d{4}-\d\d)-start@aotu\.example/g)].map(([, start]) => start);
-    expect(starts).toHaveLength(2);
-    for (const start of starts) expect(start).toMatch(/-(02|07)$/);
-    expect(text).toContain("DTSTAMP:20261121T000000Z");
-    const uids = [...text.matchAll(/UID:(.*)\r\n/g)].map(([, uid]) => uid);
-    expect(new Set(uids).size).toBe(uids.length);
+  it("counts no more than the length of a course shorter than a year", async () => {
+    const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
+    const formulas = [...(sheet?.cells?.values() ?? [])].flatMap(({ formula }) => formula ?? []);
+    const yearly = formulas.filter((formula) => /\bI\d+\+/.test(formula));
+    expect(yearly.length).toBeGreaterThan(0);
+    for (const formula of yearly) expect(formula).toMatch(/\(\$B\$4\+\$B\$5\)\*MIN\(F\d+,52\)\/52/);
   });
-
-  it("follow the plan of the address", async () => {
-    const ics = async (query: string) => (await load(timelineIcs, `/tools/timeline.ics${query}`)).text();
-    const inside = await ics("?start=2027-07&level=higher&inside=1");
-    expect(inside).toContain("DTSTART;VALUE=DATE:20270701");
-    expect(inside).not.toContain("-flights@");
-    expect(await ics("?start=2027-07")).toContain("-flights@");
-    expect(await ics("?start=1999-01&level=%3Cb%3E")).toMatch(/UID:aotu-20\d\d-\d\d-start@/);
-  });
-});
-
-it("the comparison's year of a short course is no longer than the course", async () => {
-  const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
-  const formulas = [...(sheet?.cells?.values() ?? [])].flatMap(({ formula }) => formula ?? []);
-  const yearly = formulas.filter((formula) => /\bI\d+\+/.test(formula));
-  expect(yearly.length).toBeGreaterThan(0);
-  for (const formula of yearly) expect(formula).toMatch(/\(\$B\$4\+\$B\$5\)\*MIN\(F\d+,52\)\/52/);
 });

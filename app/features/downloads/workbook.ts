@@ -1,5 +1,8 @@
 import type { Cell, CellStyle, WriteSheet } from "hucre/xlsx";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fileResponse } from "#app/shell/page/file-response.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { workbookText } from "./text.ts";
 
 const thin = { style: "thin", color: { rgb: "D9D3C7" } } as const;
 const edges = { top: thin, right: thin, bottom: thin, left: thin };
@@ -93,4 +96,20 @@ export async function workbookResponse(sheets: WriteSheet[], ascii: string, name
     ascii,
     name,
   });
+}
+
+/** The first day of a fact, or else the day on which it was last checked. */
+export function describeDate({ validFrom, checkedOn, yearsBehind = 0 }: Fact): string {
+  const time = validFrom ? fill(workbookText.since, { date: validFrom }) : fill(workbookText.asOf, { date: checkedOn });
+  return yearsBehind > 0 ? time + (yearsBehind === 1 ? workbookText.lastYear : workbookText.olderYear) : time;
+}
+
+/** Source of a fact, with a mark when it still has to be checked. */
+export function describeSource({ sourceName, sourceUrl, status }: Fact): string {
+  return `${sourceName} ${sourceUrl}${status === "to-check" ? workbookText.toCheck : ""}`;
+}
+
+/** "学生签证申请费：A$2,500（2026-07-01 起）". */
+export function describeFact(fact: Fact): string {
+  return `${fact.label}：${formatFact(fact)}（${describeDate(fact)}）`;
 }

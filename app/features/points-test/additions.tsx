@@ -1,7 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
-import type { Addition } from "./calculator/find-additions.ts";
-import { type PointsTable, subclasses } from "./calculator/points-table.ts";
-import type { PointsFacts } from "./points-facts.ts";
+import type { Addition } from "./calculator/calculate-points.ts";
+import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
 import { suppositionLabel } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 

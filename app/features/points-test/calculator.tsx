@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
@@ -6,16 +6,13 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult } from "#app/shell/tool/result-actions.tsx";
 import { Additions } from "./additions.tsx";
-import { isAnswered, type PointsAnswers, pointsAddress, pointsPath } from "./calculator/answers.ts";
-import { calculatePoints, type PointsResult } from "./calculator/calculate-points.ts";
-import { findAdditions } from "./calculator/find-additions.ts";
-import { type PointsTable, subclasses } from "./calculator/points-table.ts";
-import type { PointsFacts } from "./points-facts.ts";
+import { isAnswered, type PointsAnswers, pointsAddress, pointsPath, readAnswers } from "./calculator/answers.ts";
+import { calculatePoints, findAdditions, type PointsResult } from "./calculator/calculate-points.ts";
+import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals } from "./points-result.tsx";
 import { DayField, TableNote } from "./table-day.tsx";
 import { pointsText } from "./text.ts";
-import { useAnswers } from "./use-answers.ts";
 
 interface Props {
   facts: PointsFacts;
@@ -138,4 +135,47 @@ function TotalsBar({ result: { totals } }: { result: PointsResult }) {
       <span className="shrink-0 text-primary underline underline-offset-4">{pointsText.toResult}</span>
     </a>
   );
+}
+
+interface FormState {
+  answers: PointsAnswers;
+  form: RefObject<HTMLFormElement | null>;
+  /** React key of the fields: changes when a navigation brings other answers. */
+  formKey: number;
+  onChange: () => void;
+}
+
+/**
+ * The answers: from the address first, then from the form. Each change replaces the address without a navigation, so
+ * nothing is requested, screen readers announce only the result, and the page does not scroll.
+ */
+function useAnswers(loaded: PointsAnswers, table: PointsTable, on: string | null): FormState {
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState(loaded);
+  const [seen, setSeen] = useState({ loaded, formKey: 0 });
+  // A navigation brought other answers: the form was cleared, or another day was requested.
+  if (seen.loaded !== loaded) {
+    setSeen({ loaded, formKey: seen.formKey + 1 });
+    setAnswers(loaded);
+  }
+
+  function onChange() {
+    if (!form.current) return;
+    const given = readAnswers(new FormData(form.current), table);
+    setAnswers(given);
+    window.history.replaceState(window.history.state, "", pointsAddress(given, on));
+  }
+
+  // Applies what was selected before hydration and what the browser restored on a reload.
+  const applyForm = useRef(onChange);
+  useEffect(() => {
+    if (form.current && hasChangedChoices(form.current)) applyForm.current();
+  }, []);
+
+  return { answers, form, formKey: seen.formKey, onChange };
+}
+
+/** Whether a radio button or checkbox differs from its server-rendered state. The date is applied by the button only. */
+function hasChangedChoices({ elements }: HTMLFormElement): boolean {
+  return [...elements].some((field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked);
 }

@@ -3,8 +3,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { claimParameters, type PointsAnswers, parameters } from "./calculator/answers.ts";
-import { claims, type PointsTable } from "./calculator/points-table.ts";
-import type { PointsFacts } from "./points-facts.ts";
+import { claims, type PointsFacts, type PointsTable } from "./calculator/points-table.ts";
 import { bandOptions, bandValue, choiceOptions, type Option, rowOption } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 

@@ -2,8 +2,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { Figure, ToCheck } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
-import { type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
-import type { PointsFacts } from "./points-facts.ts";
+import { type PointsFacts, type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
 import { itemTexts, lineLabel } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 

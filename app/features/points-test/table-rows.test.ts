@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { figuresOf2019, tableOf2019 } from "./calculator/table-of-2019.ts";
-import { type PointsFacts, partnerAgeKey } from "./points-facts.ts";
+import { figuresOf2019, tableOf2019 } from "../../../tests/support/points-table-of-2019.ts";
+import { type PointsFacts, partnerAgeKey } from "./calculator/points-table.ts";
 import { bandOptions, bandValue, choiceOptions, lineLabel, rowLabel, suppositionLabel } from "./table-rows.ts";
 
 const table = tableOf2019();

@@ -1,8 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { addDays, type Day } from "./calculator/days.ts";
 import type { Step } from "./calculator/make-timeline.ts";
-import { planQuery, type TimelinePlan } from "./calculator/plan.ts";
-import { formatMonth } from "./describe-plan.ts";
+import { addDays, type Day, formatMonth, planQuery, type TimelinePlan } from "./calculator/plan.ts";
 import { timelineStepText } from "./text.ts";
 
 /** The steps of a timeline as events. A later export for the same start month replaces them, whatever else changed. */

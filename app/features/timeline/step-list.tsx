@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Figure, factText, SourceLink } from "#app/shell/figures/figure.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Step, StepKey } from "./calculator/make-timeline.ts";
+import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
 import type { TimelinePlan } from "./calculator/plan.ts";
 import { findOrder, processingWeeks, readProcessing } from "./calculator/processing-order.ts";
-import type { describeOrder, StepText } from "./describe-steps.ts";
+import type { describeMethod, describeOrder, StepText } from "./describe-steps.ts";
 import { timelineText } from "./text.ts";
 
 interface Props {
@@ -110,5 +111,49 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface MethodProps {
+  plan: TimelinePlan;
+  texts: ReturnType<typeof describeMethod>;
+}
+
+/** How the dates are calculated: official times and our own margins. */
+export function Method({ plan, texts }: MethodProps) {
+  const { level, packaged, under18, translation, inside } = plan;
+  const own: [what: string, weeks: number][] = [
+    [texts.school, margins.schoolDecision[level] + (packaged ? margins.packageDecision : 0)],
+    [under18 ? texts.paymentMinor : texts.payment, margins.paymentToCoe + (under18 ? margins.welfare : 0)],
+    ...(inside ? ([[texts.inside, margins.insideProcessing]] satisfies [string, number][]) : []),
+    [texts.requests, margins.visaRequests],
+    ...(inside
+      ? []
+      : ([
+          [texts.booking, margins.bookingBeforeArrival],
+          [texts.arrival, margins.arrivalBeforeOrientation],
+        ] satisfies [string, number][])),
+    ...(translation ? ([[texts.translation, margins.translation]] satisfies [string, number][]) : []),
+  ];
+  return (
+    <Panel title={texts.title}>
+      <div className="space-y-2 print:text-xs">
+        <p>{inside ? texts.officialInside : texts.official}</p>
+        {!inside && <p>{texts.exempt}</p>}
+        <p>{texts.own}</p>
+        <ul className="list-disc ps-5">
+          {own.map(([what, weeks]) => (
+            <li key={what}>{texts.margin.replace("{what}", what).replace("{weeks}", String(weeks))}</li>
+          ))}
+        </ul>
+        <p>
+          {texts.scope}
+          <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4">
+            {texts.scopeLink}
+          </Link>
+          。
+        </p>
+      </div>
+    </Panel>
   );
 }

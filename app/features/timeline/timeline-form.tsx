@@ -1,8 +1,15 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
-import { usualStarts } from "./calculator/margins.ts";
-import { courseKinds, planFlags, queues, readPlan, startMonths, type TimelinePlan } from "./calculator/plan.ts";
-import { formatMonth } from "./describe-plan.ts";
+import { usualStarts } from "./calculator/make-timeline.ts";
+import {
+  courseKinds,
+  formatMonth,
+  planFlags,
+  queues,
+  readPlan,
+  startMonths,
+  type TimelinePlan,
+} from "./calculator/plan.ts";
 import { timelineText } from "./text.ts";
 
 interface Props {

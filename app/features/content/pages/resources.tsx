@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
-import { downloads } from "#app/features/downloads/public.ts";
+import { downloads } from "#app/features/downloads/public.tsx";
 import { tools } from "#app/features/tools/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.ts";

@@ -17,9 +17,9 @@ const parts: Record<PartName, ComponentType> = {
     ? (await import("./plans.tsx")).Plans
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./plans.tsx")).Plans })),
   downloads: import.meta.env.SSR
-    ? (await import("#app/features/downloads/public.ts")).DownloadCards
+    ? (await import("#app/features/downloads/public.tsx")).DownloadCards
     : /* @__PURE__ */ lazy(async () => ({
-        default: (await import("#app/features/downloads/public.ts")).DownloadCards,
+        default: (await import("#app/features/downloads/public.tsx")).DownloadCards,
       })),
   scope: import.meta.env.SSR
     ? (await import("./scope.tsx")).Scope

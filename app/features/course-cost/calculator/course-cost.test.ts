@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { convert, type Rate } from "./amount.ts";
 import { type CostAnswers, readAnswers } from "./answers.ts";
 import {
   type CostFigures,
   type CostSheet,
   type CourseFigures,
   calculateCourseCost,
+  convert,
   type ItemName,
+  type Rate,
 } from "./course-cost.ts";
 
 const one = (value: number): Rate => ({ value, valueTo: null });

@@ -1,5 +1,48 @@
-import { type Amount, type Rate, sumOf, weeksOfYear, wholeDollars } from "./amount.ts";
 import type { CostAnswers } from "./answers.ts";
+
+/** Whole AUD. `from` and `to` are equal for a single figure and differ for a range. */
+export interface Amount {
+  from: number;
+  to: number;
+}
+
+/** One figure of the fact registry, in the unit it is published in: a year, a person. */
+export interface Rate {
+  value: number;
+  /** Upper end of a range; null for a single figure. */
+  valueTo: number | null;
+  /** The published charge is from a previous year and has probably gone up. */
+  isBehind?: boolean;
+}
+
+/** Weeks in a year; yearly fees from the register are derived with the same number. */
+export const weeksOfYear = 52;
+
+/**
+ * `rate × times / per`, for example 104 weeks at a rate per 52 weeks. Rounds up, so that the amount shown is enough.
+ * Multiplies before it divides, so that a whole result stays whole.
+ */
+export function wholeDollars({ value, valueTo }: Rate, times: number, per = 1): Amount {
+  return { from: wholeUp((value * times) / per), to: wholeUp(((valueTo ?? value) * times) / per) };
+}
+
+/** Rounds up, but ignores floating-point error: 525.2 × 60 / 52 evaluates to slightly more than 606. */
+function wholeUp(amount: number): number {
+  return Math.ceil(Number(amount.toFixed(4)));
+}
+
+/** Adds up ranges: the lower ends, and the upper ends. */
+function sumOf(amounts: readonly Amount[]): Amount {
+  return amounts.reduce((sum, { from, to }) => ({ from: sum.from + from, to: sum.to + to }), { from: 0, to: 0 });
+}
+
+/**
+ * Converts to whole units of another currency.
+ * @param rate units of that currency for 1 AUD
+ */
+export function convert({ from, to }: Amount, rate: number): Amount {
+  return { from: Math.round(from * rate), to: Math.round(to * rate) };
+}
 
 /** Figures of the fact registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
 export interface CostFigures {
@@ -88,29 +131,16 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
   const fundsWeeks = weeks === null || months === undefined ? null : Math.min(weeks, (weeksOfYear * months) / 12);
   const people = 1 + Number(partner) + children;
 
-  const fixed = (name: ItemName, rate: Rate | undefined, count: number): CostItem[] =>
-    count === 0
-      ? []
-      : [
-          {
-            name,
-            count,
-            weeks: null,
-            amount: rate ? wholeDollars(rate, count) : null,
-            ...(rate?.isBehind && { isBehind: true }),
-          },
-        ];
-  const yearly = (name: ItemName, rate: Rate | undefined, count: number, over: number | null): CostItem[] =>
-    count === 0
-      ? []
-      : [
-          {
-            name,
-            count,
-            weeks: over,
-            amount: rate && over !== null ? wholeDollars(rate, count * over, weeksOfYear) : null,
-          },
-        ];
+  const fixed = (name: ItemName, rate: Rate | undefined, count: number): CostItem[] => {
+    if (count === 0) return [];
+    const amount = rate ? wholeDollars(rate, count) : null;
+    return [{ name, count, weeks: null, amount, ...(rate?.isBehind && { isBehind: true }) }];
+  };
+  const yearly = (name: ItemName, rate: Rate | undefined, count: number, over: number | null): CostItem[] => {
+    if (count === 0) return [];
+    const amount = rate && over !== null ? wholeDollars(rate, count * over, weeksOfYear) : null;
+    return [{ name, count, weeks: over, amount }];
+  };
   const living = (over: number | null) => [
     ...yearly("livingStudent", figures.livingStudent, 1, over),
     ...yearly("livingPartner", figures.livingPartner, Number(partner), over),

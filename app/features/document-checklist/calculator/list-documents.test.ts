@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notes } from "./documents/notes.ts";
-import { checklistFigures, documents, listDocuments } from "./list-documents.ts";
+import { checklistFigures, documents, listDocuments, notes } from "./list-documents.ts";
 import {
   circumstances,
   defaultSituation,

@@ -6,16 +6,26 @@ import { commonText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
 import { NextSteps, ShareResult, toolText } from "#app/shell/tool/result-actions.tsx";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
-import { defaultSituation, fullQuery, readSituation, type Situation, situationQuery } from "../calculator/situation.ts";
+import {
+  circumstances,
+  defaultSituation,
+  fullQuery,
+  fundings,
+  levels,
+  places,
+  readSituation,
+  type Situation,
+  situationQuery,
+} from "../calculator/situation.ts";
 import { makeView } from "../checklist-view.ts";
-import { DocumentList } from "../document-list.tsx";
+import { DocumentList, Progress } from "../document-list.tsx";
 import { describeNotes, Notes } from "../notes.tsx";
-import { Progress } from "../progress.tsx";
-import { SituationForm } from "../situation-form.tsx";
 import { checklistText } from "../text.ts";
 import { tickedStore, useTicked } from "../ticked-store.ts";
 import type { Route } from "./+types/document-checklist";
@@ -134,6 +144,54 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
 
       <NextSteps steps={notes.next} />
     </div>
+  );
+}
+
+interface SituationFormProps {
+  situation: Situation;
+  /** Age of majority, "18 岁"; null when the registry does not have it. */
+  age: string | null;
+  onChange: (situation: Situation) => void;
+  /** Called when a field gets the focus. */
+  onBegin: () => void;
+}
+
+/** The form of the situation. */
+function SituationForm({ situation, age, onChange, onBegin }: SituationFormProps) {
+  return (
+    <ChoicesForm
+      action="/resources/student-visa-checklist"
+      legend={checklistText.situation}
+      choices={[
+        {
+          name: "where",
+          label: checklistText.where.label,
+          value: situation.where,
+          options: places.map((value) => [value, checklistText.where[value]]),
+        },
+        {
+          name: "level",
+          label: checklistText.level.label,
+          value: situation.level,
+          options: levels.map((value) => [value, checklistText.level[value]]),
+        },
+        {
+          name: "funds",
+          label: checklistText.funds.label,
+          value: situation.funds,
+          options: fundings.map((value) => [value, checklistText.funds[value]]),
+        },
+      ]}
+      flagsLegend={checklistText.circumstances}
+      flags={circumstances.map((name) => ({
+        name,
+        label: name === "under18" && age !== null ? fill(checklistText.under18Age, { age }) : checklistText[name],
+        isChecked: situation[name],
+      }))}
+      submit={checklistText.show}
+      onChange={(query) => onChange(readSituation(query))}
+      onBegin={onBegin}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -9,8 +8,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { editItem, publishItem, removeItem, scheduleItem, takeBackItem } from "#worker/features/news/change-item.ts";
-import type { EditedItem, NewsState } from "#worker/features/news/news-item.ts";
-import { newsStateAt, readEditedItem } from "#worker/features/news/news-item.ts";
+import { type EditedItem, type NewsState, newsStateAt, readEditedItem } from "#worker/features/news/news-item.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
 import { newsFormSchema } from "../../../../worker/features/news/input.ts";
 import type { Route } from "./+types/edit-item";

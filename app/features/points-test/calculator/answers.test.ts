@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { tableOf2019, tableWith } from "../../../../tests/support/points-table-of-2019.ts";
 import { isAnswered, readAnswers, writeAnswers } from "./answers.ts";
-import { tableOf2019, tableWith } from "./table-of-2019.ts";
 
 const table = tableOf2019();
 const read = (search: string) => readAnswers(new URLSearchParams(search), table);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { figuresOf2019, tableOf2019, tableWith } from "../../../../tests/support/points-table-of-2019.ts";
 import { bandFor } from "./points-table.ts";
-import { figuresOf2019, tableOf2019, tableWith } from "./table-of-2019.ts";
 
 describe("buildPointsTable", () => {
   it("reads ages and years of work from the keys, in order", () => {

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { tableOf2019 } from "../../../../tests/support/points-table-of-2019.ts";
 import { routeArguments } from "../../../../tests/support/route-arguments.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { calculatePoints } from "../calculator/calculate-points.ts";
-import { tableOf2019 } from "../calculator/table-of-2019.ts";
-import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "../points-facts.ts";
+import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "../calculator/points-table.ts";
 import { rowLabel } from "../table-rows.ts";
 import { loader, meta } from "./points-test.tsx";
 

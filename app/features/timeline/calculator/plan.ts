@@ -1,4 +1,24 @@
-import { addMonths } from "./days.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { timelineText } from "../text.ts";
+
+/** A calendar day, YYYY-MM-DD, without time or zone. Days compare as strings. */
+export type Day = string;
+
+/** The day `weeks` before `day`. */
+export const weeksBefore = (day: Day, weeks: number): Day => addDays(day, -7 * weeks);
+
+/** The day `days` after `day`, or before it if negative. */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + Math.round(days));
+  return date.toISOString().slice(0, 10);
+}
+
+/** The month (YYYY-MM) `months` after `month`. */
+export function addMonths(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
+}
 
 /** Kinds of course that differ in how long the steps take. */
 export const courseKinds = ["higher", "research", "vocational", "tafe", "school", "english"] as const;
@@ -67,4 +87,15 @@ export function planQuery(plan: TimelinePlan): string {
     ...planFlags.filter((name) => plan[name]).map((name): [string, string] => [name, "1"]),
   ];
   return `?${new URLSearchParams(pairs)}`;
+}
+
+/** "2027 年 2 月" for "2027-02". */
+export function formatMonth(month: string): string {
+  return fill(timelineText.month, { year: month.slice(0, 4), month: Number(month.slice(5, 7)) });
+}
+
+/** The plan in words, for printouts. */
+export function describePlan(plan: TimelinePlan): string {
+  const flags = planFlags.filter((name) => plan[name]);
+  return [timelineText.level[plan.level], ...flags.map((name) => timelineText[name])].join("、");
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, weeksBefore } from "./days.ts";
-import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts, type StepKey } from "./make-timeline.ts";
-import { margins } from "./margins.ts";
 import {
+  firstTimelyStart,
+  lastLodging,
+  makeTimeline,
+  margins,
+  nextUsualStarts,
+  type StepKey,
+} from "./make-timeline.ts";
+import {
+  addDays,
+  addMonths,
   courseKinds,
   hasInvalidStart,
   planFlags,
@@ -11,6 +18,7 @@ import {
   readPlan,
   startMonths,
   type TimelinePlan,
+  weeksBefore,
 } from "./plan.ts";
 import { findOrder, type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 

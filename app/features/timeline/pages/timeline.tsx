@@ -13,12 +13,17 @@ import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
-import { hasInvalidStart, planQuery, readPlan, type TimelinePlan } from "../calculator/plan.ts";
+import {
+  describePlan,
+  formatMonth,
+  hasInvalidStart,
+  planQuery,
+  readPlan,
+  type TimelinePlan,
+} from "../calculator/plan.ts";
 import { readProcessing, timelineFigures } from "../calculator/processing-order.ts";
-import { describePlan, formatMonth } from "../describe-plan.ts";
 import { describeMethod, describeOrder, describeSteps } from "../describe-steps.ts";
-import { Method } from "../method.tsx";
-import { ProcessingNote, StepList } from "../step-list.tsx";
+import { Method, ProcessingNote, StepList } from "../step-list.tsx";
 import { timelineStepText, timelineText } from "../text.ts";
 import { TimelineForm } from "../timeline-form.tsx";
 import type { Route } from "./+types/timeline";

@@ -4,8 +4,8 @@ import { Icon } from "#app/shell/icons/icons.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
+import { tools } from "../public.ts";
 import { toolsText } from "../text.ts";
-import { tools } from "../tool-list.ts";
 import type { Route } from "./+types/tools";
 
 export function loader({ url, context }: Route.LoaderArgs) {

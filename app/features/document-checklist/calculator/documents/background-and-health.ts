@@ -1,6 +1,6 @@
-import type { ChecklistDocument } from "../checklist-document.ts";
+import type { ChecklistDocument } from "../list-documents.ts";
 
-/** What one did before, health and character. */
+/** Qualifications and work, health, character. */
 export const backgroundAndHealth: readonly ChecklistDocument[] = [
   {
     id: "degree",

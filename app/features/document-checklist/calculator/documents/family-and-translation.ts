@@ -1,6 +1,6 @@
-import type { ChecklistDocument } from "../checklist-document.ts";
+import type { ChecklistDocument } from "../list-documents.ts";
 
-/** Minors, those who come along, and translations. */
+/** Minors, accompanying family, translation and authorisation. */
 export const familyAndTranslation: readonly ChecklistDocument[] = [
   {
     id: "parental-consent",

@@ -1,6 +1,6 @@
-import type { ChecklistDocument } from "../checklist-document.ts";
+import type { ChecklistDocument } from "../list-documents.ts";
 
-/** Money and language. */
+/** Proof of funds and of English. */
 export const fundsAndEnglish: readonly ChecklistDocument[] = [
   {
     id: "deposit",

@@ -1,6 +1,6 @@
-import type { ChecklistDocument } from "../checklist-document.ts";
+import type { ChecklistDocument } from "../list-documents.ts";
 
-/** Who applies, for which course, and why it is meant. */
+/** Identity, enrolment, and the Genuine Student requirement. */
 export const identityAndCourse: readonly ChecklistDocument[] = [
   {
     id: "passport",

@@ -1,1 +1,0 @@
-export { DownloadCards, downloads } from "./download-cards.tsx";

@@ -1,0 +1,70 @@
+import { escapeXml } from "#app/shell/xml/xml-response.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { countSitemapParts, listSitemapEntries } from "#worker/features/catalogue/public.ts";
+import { listPages } from "#worker/features/content/public.ts";
+import type { Route } from "./+types/sitemap";
+
+/** /sitemap.xml is the index of the parts: /sitemap-pages.xml, /sitemap-institutions-1.xml, /sitemap-courses-3.xml. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const app = context.get(appContext);
+  return params.part === undefined ? sitemapIndex(app) : sitemapPart(app, params.part);
+}
+
+async function sitemapIndex(app: AppContext): Promise<Response> {
+  const counts = await countSitemapParts(app);
+  const names = ["pages"];
+  for (const kind of ["institutions", "courses"] as const) {
+    for (let part = 1; part <= counts[kind]; part++) names.push(`${kind}-${part}`);
+  }
+  return sitemapResponse(
+    "sitemapindex",
+    names.map((name) => `<sitemap><loc>${escapeXml(`${app.origin}/sitemap-${name}.xml`)}</loc></sitemap>`),
+  );
+}
+
+/** Addresses to list besides content pages, institutions and courses. */
+const pages = [
+  "/",
+  "/study/university",
+  "/study/tafe",
+  "/study/highschool",
+  "/study/institutions",
+  "/tools",
+  "/tools/course-cost",
+  "/tools/timeline",
+  "/resources/student-visa-checklist",
+  "/facts",
+  "/news",
+  "/data/changes",
+  "/professionals",
+  "/contact",
+];
+
+async function sitemapPart(app: AppContext, part: string): Promise<Response> {
+  if (part === "sitemap-pages") {
+    const content = await listPages(app);
+    return sitemapResponse("urlset", [
+      ...pages.map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
+      ...content.map(
+        ({ path, updatedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${updatedOn}</lastmod></url>`,
+      ),
+    ]);
+  }
+  const match = /^sitemap-(institutions|courses)-([1-9][0-9]{0,3})$/.exec(part);
+  const kind = match?.[1] === "institutions" ? "institutions" : "courses";
+  const entries = match ? await listSitemapEntries(app, { kind, part: Number(match[2]) }) : [];
+  if (entries.length === 0) return new Response("Not Found", { status: 404 });
+  return sitemapResponse(
+    "urlset",
+    entries.map(
+      ({ path, changedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${changedOn}</lastmod></url>`,
+    ),
+  );
+}
+
+/** The elements under a root element of the sitemap protocol. */
+function sitemapResponse(root: "sitemapindex" | "urlset", elements: string[]): Response {
+  const head = '<?xml version="1.0" encoding="UTF-8"?>';
+  const body = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join("\n")}\n</${root}>\n`;
+  return new Response(`${head}\n${body}`, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,53 @@
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, it } from "vitest";
+import { appContext, createAppContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { routeArguments } from "../../../../tests/support/route-arguments.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
+import { timelineFigures } from "../calculator/processing-order.ts";
+import { loader as applicationTimeline } from "./application-timeline-ics.ts";
+import { loader as timelineIcs } from "./timeline-ics.ts";
+
+const now = Date.parse("2026-11-21T03:00:00Z");
+
+/** Each route has its own type of loader arguments. */
+type Loader = (given: never) => Promise<Response>;
+
+async function load(loader: Loader, path: string): Promise<Response> {
+  const request = new Request(`https://aotu.example${path}`);
+  const context = new RouterContextProvider();
+  context.set(appContext, { ...createAppContext(request, env as Env, () => {}), now: () => now });
+  return loader(routeArguments({ request, context }));
+}
+
+beforeAll(seedFacts);
+
+it("the calendar of the downloads has the next two usual start months", async () => {
+  const response = await load(applicationTimeline, "/downloads/application-timeline.ics");
+  expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  const text = await response.text();
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  const starts = [...text.matchAll(/UID:aotu-(\d{4}-\d\d)-start@aotu\.example/g)].map(([, start]) => start);
+  expect(starts).toHaveLength(2);
+  for (const start of starts) expect(start).toMatch(/-(02|07)$/);
+  expect(text).toContain("DTSTAMP:20261121T000000Z");
+  const uids = [...text.matchAll(/UID:(.*)\r\n/g)].map(([, uid]) => uid);
+  expect(new Set(uids).size).toBe(uids.length);
+});
+
+it("the calendar of the timeline follows the plan in the query", async () => {
+  const ics = async (query: string) => (await load(timelineIcs, `/tools/timeline.ics${query}`)).text();
+  const inside = await ics("?start=2027-07&level=higher&inside=1");
+  expect(inside).toContain("DTSTART;VALUE=DATE:20270701");
+  expect(inside).not.toContain("-flights@");
+  expect(await ics("?start=2027-07")).toContain("-flights@");
+  expect(await ics("?start=1999-01&level=%3Cb%3E")).toMatch(/UID:aotu-20\d\d-\d\d-start@/);
+});
+
+it("the registry has every fact of the timeline", async () => {
+  const app = createAppContext(new Request("https://aotu.example/"), env as Env, () => {});
+  const facts = await readFacts(app, timelineFigures);
+  expect(timelineFigures.filter((key) => !facts.has(key))).toEqual([]);
+});
