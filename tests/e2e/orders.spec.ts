@@ -6,14 +6,14 @@ import { signInAnew, takeSession } from "../support/sign-in.ts";
 
 const purchase = "/purchase?service=student500";
 
-test("who is not signed in is sent to the login page that leads back", async ({ page }) => {
+test("visitors are sent to the login page, which leads back", async ({ page }) => {
   await page.goto(purchase);
   await expect(page).toHaveURL("/login?returnTo=%2Fpurchase%3Fservice%3Dstudent500");
   await page.goto("/dashboard/orders");
   await expect(page).toHaveURL("/login?returnTo=%2Fdashboard%2Forders");
 });
 
-test("buying a service, finding it in the dashboard, cancelling it", async ({ page, context, allowConsole }) => {
+test("a product is ordered, listed on the dashboard and cancelled", async ({ page, context, allowConsole }) => {
   // axe looks at six pages.
   test.slow();
   allowConsole(/status of 40[04]/);
@@ -86,7 +86,7 @@ test("buying a service, finding it in the dashboard, cancelling it", async ({ pa
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
 });
 
-test("without a network nothing is lost", async ({ page, context, allowConsole }) => {
+test("the form keeps what was typed without a network", async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
   await takeSession(context);
   const main = page.getByRole("main");
@@ -103,10 +103,7 @@ test("without a network nothing is lost", async ({ page, context, allowConsole }
   await expect(page).toHaveURL(/\/dashboard\/orders\/AO-/);
 });
 
-test("a paid order's page, where materials are sent up and the money is asked back, is accessible", async ({
-  page,
-  context,
-}) => {
+test("the page of a paid order, with uploads and refund request, is accessible", async ({ page, context }) => {
   await takeSession(context, "buyer");
   await page.goto("/dashboard/orders");
   await page.getByRole("main").getByRole("link", { name: "旅游签证" }).click();
@@ -115,7 +112,7 @@ test("a paid order's page, where materials are sent up and the money is asked ba
   await expectContentAccessible(page);
 });
 
-test("nobody else finds an order", async ({ page, context, browser, allowConsole }) => {
+test("other accounts do not find an order", async ({ page, context, browser, allowConsole }) => {
   allowConsole(/status of 404/);
   await takeSession(context);
   const owner = await browser.newContext({ javaScriptEnabled: false });
@@ -134,7 +131,7 @@ test("nobody else finds an order", async ({ page, context, browser, allowConsole
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ordering, reading and cancelling", async ({ page, context, allowConsole }) => {
+  test("an order is made, read and cancelled", async ({ page, context, allowConsole }) => {
     allowConsole(/status of 400/);
     await takeSession(context);
     await page.goto(purchase);
@@ -154,13 +151,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("without JavaScript, of what nobody can order today", () => {
+test.describe("without JavaScript, a product that cannot be ordered today", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pages say so and why, and have no form; 升级 leads whoever is signed in to the membership", async ({
-    page,
-    context,
-  }) => {
+  test("pages show the reason and no form; 升级 leads signed-in users to the membership", async ({ page, context }) => {
     await takeSession(context);
     const main = page.getByRole("main");
     // The fast track has still to be checked in the starter data.

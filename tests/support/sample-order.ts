@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
-import type { OrderStatus } from "#worker/features/orders/order.ts";
+import { moveOrder, type OrderMove } from "#worker/features/orders/move-order.ts";
+import type { Order, OrderMover, OrderStatus } from "#worker/features/orders/order.ts";
+import type { MemberOf } from "./back-office.ts";
 import { insertRow } from "./insert-row.ts";
 
 let orders = 0;
@@ -36,3 +38,33 @@ export async function insertOrder(
   }).run();
   return number;
 }
+
+/** Columns of an order of a student visa, whose price is a range and whose amount is not set. */
+export const rangedPrice = {
+  product_key: "student500",
+  product_name: "学生签证 500",
+  price_from: 2_400_000,
+  price_to: 3_600_000,
+  amount: null,
+};
+
+/** Moves an order as its mover does: people name the version they have seen, the payment service names none. */
+export const moveSampleOrder = (
+  app: MemberOf["app"],
+  order: Order,
+  { to, by, ...more }: { to: OrderStatus; by: OrderMover } & Partial<OrderMove>,
+  member: MemberOf["actor"] | null,
+): Promise<Order> =>
+  moveOrder(
+    app,
+    {
+      number: order.number,
+      to,
+      version: by === "payment" ? null : order.version,
+      by,
+      actor: by === "payment" ? "pi_1" : (member?.email ?? ""),
+      message: "",
+      ...more,
+    },
+    member,
+  );

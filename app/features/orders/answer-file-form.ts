@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { FileRefused } from "#worker/features/orders/file-rules.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
-import { FileRefused } from "#worker/features/orders/order-file.ts";
 import type { Actor } from "#worker/platform/auth/actor.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
-import { filesPage, readSide } from "./file-address.ts";
+import { filesPage, readRole } from "./file-address.ts";
 
 /**
- * Answers what is posted about a file. A page's own request (`Accept: application/json`) gets JSON; a form without scripts
- * goes back to the page, which says by `?refused=` why not.
- * @param run does the work for who is signed in
+ * Answers a posted form that adds or removes a file. A request of the page's script (`Accept: application/json`) gets JSON.
+ * A form without scripts is redirected to the page, which shows the reason in `?refused=`.
+ * @param run adds or removes the file for the signed-in actor
  */
 export async function answerFileForm(
   app: AppContext,
@@ -18,25 +18,25 @@ export async function answerFileForm(
   number: string,
   run: (actor: Actor, as: OrderRole) => Promise<unknown>,
 ): Promise<Response> {
-  const as = readSide(new URL(request.url));
+  const as = readRole(new URL(request.url));
   const page = filesPage(number, as);
-  const isAsked = request.headers.get("Accept")?.includes("application/json") ?? false;
+  const wantsJson = request.headers.get("Accept")?.includes("application/json") ?? false;
   try {
-    if (request.method !== "POST") return text("这里只接受 POST。", 405, { Allow: "POST" });
+    if (request.method !== "POST") return plainText("这里只接受 POST。", 405, { Allow: "POST" });
     await run(await requireActor(app), as);
-    return isAsked ? Response.json({ ok: true }, { headers: kept }) : redirect(`${page}#files`, 303);
+    return wantsJson ? Response.json({ ok: true }, { headers: uncached }) : redirect(`${page}#files`, 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { message, status, code } = error;
-    if (isAsked) return Response.json({ message }, { status, headers: kept });
+    if (wantsJson) return Response.json({ message }, { status, headers: uncached });
     if (error instanceof FileRefused) return redirect(`${page}?refused=${error.reason}#files`, 303);
     if (code === "unauthenticated") return redirect(`/login?returnTo=${encodeURIComponent(page)}`, 303);
-    return text(message, status);
+    return plainText(message, status);
   }
 }
 
-const kept = { "Cache-Control": "no-store" };
+const uncached = { "Cache-Control": "no-store" };
 
-/** For what no page of ours sends. */
-export const text = (message: string, status: number, headers: Record<string, string> = {}) =>
-  new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...kept, ...headers } });
+/** A plain text response, for requests that no page of ours makes. */
+export const plainText = (message: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...uncached, ...headers } });

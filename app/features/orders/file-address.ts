@@ -1,17 +1,18 @@
 import type { OrderRole } from "#worker/features/orders/order.ts";
 
-const sideOf = (as: OrderRole) => (as === "staff" ? "?as=staff" : "");
+const roleQuery = (as: OrderRole) => (as === "staff" ? "?as=staff" : "");
 
-/** Where an order's files are sent to; the side stands in the address, so that it is known before the body is read. */
+/** The address that takes uploads. It names the role, so that access is checked before the body is read. */
 export const uploadAddress = (number: string, as: OrderRole) =>
-  `/dashboard/orders/${encodeURIComponent(number)}/files${sideOf(as)}`;
+  `/dashboard/orders/${encodeURIComponent(number)}/files${roleQuery(as)}`;
 
-/** Where a file is taken from, and posted to when it is removed. */
+/** The address of a file: GET downloads it, POST removes it. */
 export const fileAddress = (number: string, id: number, as: OrderRole) =>
-  `/dashboard/orders/${encodeURIComponent(number)}/files/${id}${sideOf(as)}`;
+  `/dashboard/orders/${encodeURIComponent(number)}/files/${id}${roleQuery(as)}`;
 
-/** The page that shows the files. */
+/** The page that lists the files. */
 export const filesPage = (number: string, as: OrderRole) =>
   `/${as === "staff" ? "admin" : "dashboard"}/orders/${encodeURIComponent(number)}`;
 
-export const readSide = (url: URL): OrderRole => (url.searchParams.get("as") === "staff" ? "staff" : "customer");
+/** The role that an address of a file names. */
+export const readRole = (url: URL): OrderRole => (url.searchParams.get("as") === "staff" ? "staff" : "customer");

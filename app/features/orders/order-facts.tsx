@@ -1,10 +1,10 @@
+import { splitPrice } from "#app/features/products/public.ts";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { orderAmount } from "./order-amount.ts";
-import { orderSplit } from "./order-split.ts";
-import { StatusMark } from "./status-mark.tsx";
+import { orderAmount, StatusMark } from "./order-summary.tsx";
 import { orderText } from "./text.ts";
 
 /** What was ordered, for whom, and what it costs. */
@@ -35,4 +35,25 @@ export function OrderFacts({ order }: { order: Order }) {
       />
     </Panel>
   );
+}
+
+type Priced = Pick<Order, "amount" | "currency" | "priceFrom" | "priceTo" | "chargeAud" | "chargeRate">;
+
+/**
+ * Splits the price of an order into the service fee and the official charges of the day it was made.
+ * @returns null for an order without charges; `fee` is null when the price does not cover them
+ */
+export function orderSplit(order: Priced): { fee: string | null; charge: string } | null {
+  const { amount, currency, chargeAud: aud, chargeRate: rate } = order;
+  if (aud === null || rate === null) return null;
+  const price = amount === null ? order : { priceFrom: amount, priceTo: null };
+  const { charges, fee } = splitPrice(price, { aud, rate });
+  return {
+    fee: fee && writePrice({ currency, ...fee }),
+    charge: fill(orderText.charge.inYuan, {
+      charge: writePrice({ currency: "AUD", priceFrom: aud }),
+      amount: writePrice({ currency, priceFrom: charges }),
+      rate,
+    }),
+  };
 }

@@ -4,29 +4,29 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
 import {
   isEndedWithoutAccount,
   isKeptWithoutAccount,
   type Order,
   type OrderRole,
 } from "#worker/features/orders/order.ts";
-import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/order-file.ts";
-import type { ListedFile } from "#worker/features/orders/read-files.ts";
+import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress } from "./file-address.ts";
-import { orderFilesText } from "./files-text.ts";
+import { orderFilesText } from "./order-page-text.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 interface Props {
   order: Order;
-  /** listFiles' answer. */
+  /** From listFiles. */
   files: readonly ListedFile[];
-  /** How many days after the order's end they are removed. */
+  /** Days from the end of the order to the removal of its files. */
   days: number;
-  /** Who looks at them. */
+  /** The role of the viewer. */
   as: OrderRole;
 }
 
-/** An order's files: taken away, removed and added, by the customer and by staff. */
+/** The files of an order, to download, remove and add, for the customer and for staff. */
 export function OrderFiles({ order, files, days, as }: Props) {
   const { number, status } = order;
   const isOpen = mayAddFile(as, order);
@@ -76,7 +76,7 @@ interface EndProps extends Pick<Props, "order" | "days" | "as"> {
   hasFiles: boolean;
 }
 
-/** How long files stay, and when they went. */
+/** When the files will be removed, or were. */
 function FilesEnd({ order, hasFiles, days, as }: EndProps) {
   const { endedAt, filesRemovedAt } = order;
   const own = as === "customer" ? orderFilesText.ownAnyTime : "";

@@ -4,27 +4,27 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import type { Order } from "#worker/features/orders/order.ts";
+import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { paymentText } from "./payment-text.ts";
-import type { PaymentWay } from "./read-payment-way.ts";
+import { paymentText } from "./order-page-text.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props {
   order: Pick<Order, "number" | "status" | "amount" | "currency" | "paidAt">;
-  way: PaymentWay;
+  method: PaymentMethod;
 }
 
 /**
- * Paying for an order that staff have confirmed, on its page. What the address says after coming back is only a reason to ask again: whether it is
- * paid stands in the database.
+ * The payment of an order that staff have confirmed. `?payment=done` after the return from Stripe only makes the page poll:
+ * whether the order is paid is read from the database.
  */
-export function PaymentPart({ order, way }: Props) {
+export function PaymentPart({ order, method }: Props) {
   const { number, status, amount, currency, paidAt } = order;
-  const came = new URLSearchParams(useLocation().search).get("payment");
+  const returned = new URLSearchParams(useLocation().search).get("payment");
   const isDue = status === "awaiting-payment" && amount !== null;
-  const isAwaited = isDue && way.kind === "stripe" && came === "done";
-  const isOver = useAwaitPayment(isAwaited);
-  if (came === "done" && paidAt !== null && status === "paid") {
+  const isAwaited = isDue && method.kind === "stripe" && returned === "done";
+  const isTimedOut = useAwaitPayment(isAwaited);
+  if (returned === "done" && paidAt !== null && status === "paid") {
     return (
       <div className="mt-4">
         <FormMessage tone="success" of={paidAt}>
@@ -37,8 +37,8 @@ export function PaymentPart({ order, way }: Props) {
   return (
     <Panel id="payment" title={paymentText.title}>
       <div role="status" className="empty:hidden">
-        {isAwaited && <p className="mb-2 font-medium">{isOver ? paymentText.slow : paymentText.waiting}</p>}
-        {came === "left" && <p className="mb-2">{paymentText.left}</p>}
+        {isAwaited && <p className="mb-2 font-medium">{isTimedOut ? paymentText.slow : paymentText.waiting}</p>}
+        {returned === "left" && <p className="mb-2">{paymentText.left}</p>}
       </div>
       <DescriptionList
         items={[
@@ -48,15 +48,15 @@ export function PaymentPart({ order, way }: Props) {
           },
           {
             label: paymentText.number,
-            value: way.kind === "instruction" && <code className="select-all">{number}</code>,
+            value: method.kind === "instruction" && <code className="select-all">{number}</code>,
           },
         ]}
       />
-      {way.kind === "stripe" ? (
-        <PayByStripe number={number} isHeld={isAwaited && !isOver} />
+      {method.kind === "stripe" ? (
+        <PayByStripe number={number} isHeld={isAwaited && !isTimedOut} />
       ) : (
         <>
-          <p className="mt-3 whitespace-pre-line">{way.instructions}</p>
+          <p className="mt-3 whitespace-pre-line">{method.instructions}</p>
           <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
         </>
       )}
@@ -64,7 +64,7 @@ export function PaymentPart({ order, way }: Props) {
   );
 }
 
-/** @param isHeld while the confirmation is awaited nobody should pay again */
+/** @param isHeld hides the button while the confirmation is awaited, so that nobody pays twice */
 function PayByStripe({ number, isHeld }: { number: string; isHeld: boolean }) {
   const path = `/dashboard/orders/${number}/pay`;
   const { state, formAction } = useNavigation();

@@ -1,5 +1,4 @@
-export { OrderCard } from "./order-card.tsx";
-export { StatusMark } from "./status-mark.tsx";
+export { OrderCard, StatusMark } from "./order-summary.tsx";
 export { orderText } from "./text.ts";
-/** For a page that one comes back to from the payment service: of an order or a membership. */
+/** For pages that the payment service returns to: of an order and of a membership. */
 export { useAwaitPayment } from "./use-await-payment.ts";

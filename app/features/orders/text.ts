@@ -1,4 +1,4 @@
-/** Texts of somebody's own orders (/dashboard/orders), and the names of the states, which the back office has too. */
+/** Texts of the customer's orders (/dashboard/orders), and the names of the states, which the back office shows too. */
 export const orderText = {
   status: {
     submitted: "已提交",

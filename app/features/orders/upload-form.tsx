@@ -5,26 +5,26 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { formText } from "#app/shell/form/text.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { type FileRefusal, fileRefusals } from "#worker/features/orders/file-rules.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
-import { type FileRefusal, fileRefusals } from "#worker/features/orders/order-file.ts";
-import type { ListedFile } from "#worker/features/orders/read-files.ts";
+import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { uploadAddress } from "./file-address.ts";
-import { orderFilesText } from "./files-text.ts";
-import { UploadProgress } from "./upload-progress.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { orderFilesText } from "./order-page-text.ts";
+import { type Upload, useUploads } from "./use-uploads.ts";
 
 interface Props {
   number: string;
-  /** Those that are there already. */
+  /** The files that the order has. */
   files: readonly ListedFile[];
   as: OrderRole;
-  /** Who sees what is sent. */
+  /** A sentence about who can see the files. */
   audience: string;
 }
 
 /**
- * Chooses and sends files: one at a time as a plain form, several with their progress where scripts run. Customers agree
- * that we keep them, as the privacy page promises; the tick stays for what is sent next.
+ * Uploads files: one as a plain form, several with progress where scripts run. Customers consent to the storage, as the
+ * privacy page promises; the box stays ticked for the next upload.
  */
 export function UploadForm({ number, files, as, audience }: Props) {
   const id = useId();
@@ -116,3 +116,32 @@ export function UploadForm({ number, files, as, audience }: Props) {
 }
 
 const refusals = Object.keys(fileRefusals) as FileRefusal[];
+
+/** The progress of each file, and the reason when it was refused. */
+export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
+  return (
+    <div role="status" aria-label={orderFilesText.uploads}>
+      <ul className="mt-3 grid max-w-xl gap-2">
+        {uploads.map(({ id, name, state, share, message }) => (
+          <li key={id} className="text-sm">
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 break-words">{name}</span>
+              <span className={`shrink-0 ${state === "refused" ? "font-medium text-danger" : "text-muted"}`}>
+                {state === "refused" ? orderFilesText.failed : orderFilesText[state]}
+              </span>
+            </p>
+            {state === "sending" && (
+              <progress
+                value={share}
+                max={1}
+                aria-label={fill(orderFilesText.progress, { name })}
+                className="block h-2 w-full accent-primary"
+              />
+            )}
+            {message && <p className="text-danger">{message}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

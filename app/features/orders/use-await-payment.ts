@@ -1,27 +1,28 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
+/** Milliseconds between two polls. */
 const interval = 3_000;
-const mostTimes = 20;
+const maxPolls = 20;
 
 /**
- * Asks the server again every three seconds for a minute, after coming back from the payment service: its message often
- * takes a moment longer than the browser.
- * @param isAwaited whether there is still something to wait for, as the database has it
- * @returns whether the minute is over
+ * Polls the server every three seconds for a minute after the return from the payment service: its webhook often arrives
+ * later than the browser.
+ * @param isAwaited whether the payment is still missing in the database
+ * @returns whether the polling timed out
  */
 export function useAwaitPayment(isAwaited: boolean): boolean {
   const { revalidate } = useRevalidator();
-  const [times, setTimes] = useState(0);
-  const isOver = times >= mostTimes;
+  const [polls, setPolls] = useState(0);
+  const isTimedOut = polls >= maxPolls;
   useEffect(() => {
-    if (!isAwaited || isOver) return;
+    if (!isAwaited || isTimedOut) return;
     const timer = setInterval(() => {
-      setTimes((count) => count + 1);
-      // Nobody looks at a page in the background; it asks as soon as it is seen.
+      setPolls((count) => count + 1);
+      // A page in the background does not poll.
       if (!document.hidden) revalidate();
     }, interval);
     return () => clearInterval(timer);
-  }, [isAwaited, isOver, revalidate]);
-  return isOver;
+  }, [isAwaited, isTimedOut, revalidate]);
+  return isTimedOut;
 }

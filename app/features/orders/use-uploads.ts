@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { fileRefusals, maxFileSize } from "#worker/features/orders/order-file.ts";
-import type { ListedFile } from "#worker/features/orders/read-files.ts";
-import { postFile } from "./post-file.ts";
+import { fileRefusals, maxFileSize } from "#worker/features/orders/file-rules.ts";
+import type { ListedFile } from "#worker/features/orders/order-files.ts";
+import { orderFilesText } from "./order-page-text.ts";
 
 export interface Upload {
   id: string;
   name: string;
   state: "waiting" | "sending" | "done" | "refused";
-  /** How much of it is there, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   share: number;
-  /** Why not. */
+  /** The reason of a refusal. */
   message: string | null;
 }
 
 /**
- * Sends files one after the other, and says how far each is.
- * @param files those that are there: when one of them is gone, what was said of earlier uploads is out of date and goes
- * @param onArrived after each that arrived
+ * Uploads files one after the other, with their progress. It keeps its own state instead of `useForm`'s, because each file
+ * is a request of its own whose progress is shown while more files may be added.
+ * @param files the files that the order has: when one of them is removed, finished uploads are no longer listed
+ * @param onArrived called after each file that was stored
  */
 export function useUploads(address: string, files: readonly ListedFile[], onArrived: () => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -28,7 +29,7 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
   const queue = useRef<Promise<void>>(Promise.resolve());
   const isSending = uploads.some(({ state }) => state === "waiting" || state === "sending");
 
-  // Whoever leaves now loses what has not arrived.
+  // Leaving the page stops the uploads that are not finished.
   useEffect(() => {
     if (!isSending) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,7 +37,7 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
     return () => removeEventListener("beforeunload", hold);
   }, [isSending]);
 
-  /** @param fields what goes with each file */
+  /** @param fields posted with each file */
   function send(files: readonly File[], fields: Record<string, string>) {
     const added = files.map((file) => ({ id: crypto.randomUUID(), file }));
     const note = (id: string, change: Partial<Upload>) =>
@@ -61,3 +62,49 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
 }
 
 const unfinished = (all: Upload[]) => all.filter(({ state }) => state === "waiting" || state === "sending");
+
+/** Milliseconds without progress after which an upload is aborted, so that a dead connection does not block the queue. */
+export const stallTimeout = 60_000;
+
+/**
+ * Posts a file with its fields, by XMLHttpRequest because fetch reports no upload progress. Never rejects.
+ * @returns null when the file was stored, otherwise the message of the refusal
+ */
+export function postFile(
+  address: string,
+  fields: Record<string, string | File>,
+  onProgress: (share: number) => void,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout>;
+    const restartTimeout = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), stallTimeout);
+    };
+    const end = (message: string | null) => {
+      clearTimeout(stalled);
+      resolve(message);
+    };
+    const fail = () => end(orderFilesText.offline);
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimeout();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      const { message } = (request.response ?? {}) as { message?: unknown };
+      if (request.status === 200) end(null);
+      else end(typeof message === "string" ? message : orderFilesText.refused);
+    };
+    request.onerror = fail;
+    request.onabort = fail;
+    request.ontimeout = fail;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    request.send(form);
+    restartTimeout();
+  });
+}

@@ -2,11 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
-import { addNote } from "#worker/features/orders/add-note.ts";
 import { findOrder } from "#worker/features/orders/find-order.ts";
-import { moveByStaff } from "#worker/features/orders/move-by-staff.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { type OrderStatus, orderStatuses } from "#worker/features/orders/order.ts";
+import { addNote, moveByStaff } from "#worker/features/orders/staff-orders.ts";
 import { goodPassword, mailTo, settled, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
 import { rowsWith } from "../../../tests/support/rows-with.ts";
@@ -133,7 +132,7 @@ describe("an open order of a deleted account", () => {
   ] as const)("still sends mails to the applicant: %s → %s", async (from, to) => {
     const { number, order, applicant, contact } = await kept(from);
     const { app, actor } = await staff();
-    const move = { number, to, version: order.version, message: "请看", isNamedInMessage: false };
+    const move = { number, to, version: order.version, message: "请看", mustNameAccount: false };
     await moveByStaff(app, actor, move);
     await settled();
     const mail = await mailTo(applicant, "order-moved");
@@ -204,7 +203,7 @@ describe("an open order of a deleted account", () => {
     await deleteAccount(who.app, who.actor, goodPassword, { keepsOrders: true });
     const { app, actor } = await staff();
     const move = { number: who.number, to: "delivered", version: before?.version ?? 0, message: "" } as const;
-    await expect(moveByStaff(app, actor, { ...move, isNamedInMessage: false })).rejects.toMatchObject({
+    await expect(moveByStaff(app, actor, { ...move, mustNameAccount: false })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -212,7 +211,7 @@ describe("an open order of a deleted account", () => {
   it("cannot be paid on the site, so staff must say how to pay", async () => {
     const { number, order } = await kept("submitted");
     const { app, actor } = await staff();
-    const move = { number, to: "awaiting-payment", version: order.version, isNamedInMessage: false } as const;
+    const move = { number, to: "awaiting-payment", version: order.version, mustNameAccount: false } as const;
     await expect(moveByStaff(app, actor, { ...move, message: "" })).rejects.toMatchObject({ field: "message" });
     expect(await moveByStaff(app, actor, { ...move, message: "请转账到……" })).toMatchObject({
       status: "awaiting-payment",

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
-import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
 import type { NamedOrder } from "./order.ts";
-import { orderEvents, orderFiles, orders } from "./schema.ts";
+import { orderEvents, orderFiles, orderNotes, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -136,3 +136,38 @@ export const orderCountOf = ({ primary }: Context, userId: string): SQL<number> 
 /** How many orders there are in each state: a query for a batch. */
 export const countOrdersByStatus = ({ primary }: Context) =>
   primary.orm.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
+
+/**
+ * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was
+ * sold, when, for how much and how it ended stays in the books. Erased are: the applicant, what was said about the order,
+ * its files (the daily cleaning deletes the objects), and the texts in the audit of what staff did with it.
+ * @param which a condition on `orders`
+ */
+export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL | undefined): BatchItem[] {
+  const { orm } = primary;
+  const ids = orm.select({ id: orders.id }).from(orders).where(which);
+  const numbers = orm.select({ number: orders.number }).from(orders).where(which);
+  return [
+    orm
+      .update(orderFiles)
+      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, unixepoch() * 1000)` })
+      .where(inArray(orderFiles.orderId, ids)),
+    orm
+      .update(orderEvents)
+      .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
+      .where(inArray(orderEvents.orderId, ids)),
+    orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    // Names of files, notes, and messages to the customer.
+    eraseChangedFields({ primary }, "order", sql`${numbers}`, ["name", "text", "message"]),
+    orm
+      .update(orders)
+      .set({
+        applicantName: "",
+        applicantEmail: "",
+        applicantContact: "",
+        notes: "",
+        version: sql`${orders.version} + 1`,
+      })
+      .where(which),
+  ];
+}

@@ -6,10 +6,6 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { cleanFileName } from "./clean-file-name.ts";
-import { findOrderFor, orderIsOver } from "./find-order.ts";
-import { inspectFile } from "./inspect-file.ts";
-import type { Order, OrderRole } from "./order.ts";
 import {
   FileRefused,
   maxFileSize,
@@ -18,7 +14,10 @@ import {
   maxOrderSize,
   mayAddFile,
   uploadStatuses,
-} from "./order-file.ts";
+} from "./file-rules.ts";
+import { findOrderFor, orderIsOver } from "./find-order.ts";
+import { cleanFileName, inspectFile } from "./inspect-file.ts";
+import type { Order, OrderRole } from "./order.ts";
 import { orderFiles, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;

@@ -29,7 +29,7 @@ function orderNumber(now: number): string {
 
 /**
  * Orders a service, with mails to the customer and to us. A form that is posted again, also at the same moment, makes one
- * order and yields it. Prices and charges are those of now, whatever the form showed.
+ * order and returns it. Prices and charges are those of now, whatever the form showed.
  * @throws AppError "invalid" (service) for what is not sold, or not today; "limited" after too many orders in a day
  */
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {
@@ -49,11 +49,15 @@ export async function createOrder(app: OrdersContext, customer: Member, input: P
   return order;
 }
 
-const findByKey = ({ primary }: Pick<AppContext, "primary">, userId: string, key: string): Promise<Order | undefined> =>
+const findByKey = (
+  { primary }: Pick<AppContext, "primary">,
+  userId: string,
+  idempotencyKey: string,
+): Promise<Order | undefined> =>
   primary.orm
     .select(orderFields)
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.key, key)))
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)))
     .get();
 
 /**
@@ -66,7 +70,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
   const at = app.now();
   const number = orderNumber(at);
   const { name: productName, currency, priceFrom, priceTo, included } = sold;
-  const { key, service: productKey, applicantName, applicantEmail, applicantContact, notes } = input;
+  const { key: idempotencyKey, service: productKey, applicantName, applicantEmail, applicantContact, notes } = input;
   const order = { number, productName, currency, priceFrom, priceTo, applicantName };
   const ofLastDay = orm
     .select({ count: count() })
@@ -76,7 +80,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
     orders,
     {
       ...order,
-      key,
+      idempotencyKey,
       userId,
       productKey,
       amount: priceTo === null ? priceFrom : null,
@@ -94,7 +98,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
     sql`${ofLastDay} < ${maxOrdersPerDay}`,
   );
   await runBatch(app.primary, [
-    sql`${insert} ON CONFLICT (${bareName(orders.userId)}, ${bareName(orders.key)}) DO NOTHING`,
+    sql`${insert} ON CONFLICT (${bareName(orders.userId)}, ${bareName(orders.idempotencyKey)}) DO NOTHING`,
     insertIf(orderEvents, {
       orderId: sql`${orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number))}`,
       toStatus: "submitted",

@@ -7,9 +7,9 @@ import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../tests/support/sold-products.ts";
 import { createOrder, maxOrdersPerDay } from "./create-order.ts";
+import { readOrder } from "./find-order.ts";
 import { type Purchase, purchaseSchema } from "./input.ts";
 import { listOwnOrders } from "./list-orders.ts";
-import { readOrder } from "./read-order.ts";
 
 const { DB } = env as Env;
 
@@ -62,7 +62,7 @@ describe("ordering", () => {
     await settled();
   });
 
-  it("leaves the amount open where the price is a range", async () => {
+  it("sets no amount when the price is a range", async () => {
     const { app, actor } = await signedInAs("user");
     expect(await createOrder(app, actor, form({ service: "student500" }))).toMatchObject({
       priceFrom: 2_400_000,
@@ -71,7 +71,7 @@ describe("ordering", () => {
     });
   });
 
-  it("keeps what the price included on that day, also when figures change", async () => {
+  it("stores the charges of the day, also when figures change later", async () => {
     const { app, actor } = await signedInAs("user");
     const own = form({ service: "student500" });
     await includeCharge("student500", "visa-500.charge");
@@ -90,7 +90,7 @@ describe("ordering", () => {
     await settled();
   });
 
-  it("is refused where the price does not cover the charge in it, also from a form that was opened before", async () => {
+  it("is refused when the price does not cover its charge, also from a form opened earlier", async () => {
     const { app, actor } = await signedInAs("user");
     const [before, opened] = [form({ service: "student500" }), form({ service: "student500" })];
     await includeCharge("student500", "visa-500.charge");
@@ -109,7 +109,7 @@ describe("ordering", () => {
     await settled();
   });
 
-  it("takes price, state, number and owner from nobody", async () => {
+  it("ignores price, state, number and owner in the input", async () => {
     const { app, actor } = await signedInAs("user");
     const other = await signedInAs("user");
     const forged = form({
@@ -139,7 +139,7 @@ describe("ordering", () => {
     expect(await listOwnOrders(app, other.actor.userId)).toEqual([]);
   });
 
-  it.each(["nothing", "premium", ""])("sells no %j", async (service) => {
+  it.each(["nothing", "premium", ""])("refuses the unknown product %j", async (service) => {
     const { app, actor } = await signedInAs("user");
     await expect(createOrder(app, actor, { ...form(), service })).rejects.toMatchObject({
       code: "invalid",
@@ -147,7 +147,7 @@ describe("ordering", () => {
     });
   });
 
-  it("is one order however often and at once the form is sent", async () => {
+  it("makes one order from repeated and simultaneous posts of a form", async () => {
     const { app, actor, visitor } = await signedInAs("user");
     const one = form();
     const orders = await Promise.all(Array.from({ length: 50 }, () => createOrder(visitor.context(), actor, one)));
@@ -164,14 +164,14 @@ describe("ordering", () => {
     await settled();
   });
 
-  it("keeps two people's orders of one key apart", async () => {
+  it("makes separate orders for two accounts with the same idempotency key", async () => {
     const [one, two] = [await signedInAs("user"), await signedInAs("user")];
     const same = form();
     const first = await createOrder(one.app, one.actor, same);
     expect((await createOrder(two.app, two.actor, same)).number).not.toBe(first.number);
   });
 
-  it("has a limit a day for an account, counted also at once, that an order's repetition is no part of", async () => {
+  it("limits orders per account and day, also simultaneous ones; a repeated post does not count", async () => {
     const { app, actor, visitor } = await signedInAs("user");
     const forms = Array.from({ length: maxOrdersPerDay + 4 }, () => form());
     const results = await Promise.allSettled(forms.map((one) => createOrder(visitor.context(), actor, one)));
@@ -188,7 +188,7 @@ describe("ordering", () => {
   });
 });
 
-it("shows an order to its owner and to staff alone", async () => {
+it("shows an order only to its owner and to staff", async () => {
   const { app, actor } = await signedInAs("user");
   const order = await createOrder(app, actor, form());
   await DB.prepare("INSERT INTO order_notes (order_id, author, text, at) VALUES (?, 'a@b.example', '内部', 1)")
@@ -207,7 +207,7 @@ it("shows an order to its owner and to staff alone", async () => {
   });
 });
 
-it("finds an account's orders by an index", async () => {
+it("lists the orders of an account by an index", async () => {
   const { results } = await DB.prepare(
     "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user_id = ? ORDER BY created_at DESC, id DESC LIMIT 100",
   )

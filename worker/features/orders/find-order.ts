@@ -1,31 +1,34 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { endedOrderStatuses, type Order, type OrderRole } from "./order.ts";
-import { orders } from "./schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { endedOrderStatuses, type Order, type OrderEvent, type OrderNote, type OrderRole } from "./order.ts";
+import { orderEvents, orderNotes, orders } from "./schema.ts";
 
-/** Condition on `orders`: nothing is done for the order any more, so nobody has to be reached about it. */
+/** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 
-/** When an order ended. Some ended before there was the column. */
+/** When an order ended, ms since 1970. Orders that ended before the column existed fall back to their last change. */
 export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updatedAt})`;
 
-const { key: _, scopeAgreedAt: __, refundAgreedAt: ___, ...columns } = getTableColumns(orders);
+const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
+const { orderId: _ofNote, ...noteFields } = getTableColumns(orderNotes);
+const { idempotencyKey: _key, scopeAgreedAt: _scope, refundAgreedAt: _refund, ...columns } = getTableColumns(orders);
 
-/** What a query of `orders` selects to yield an Order. */
+/** The columns that a query selects to return an Order. */
 export const orderFields = {
   ...columns,
   endedAt: sql<number | null>`CASE WHEN ${orderIsOver} THEN ${endOfOrder} END`.as("ended_at"),
 };
 
-/** An order by its number, without asking who wants it: for verbs that have checked that, and for the payment service. */
+/** An order by its number, without a check of access: for verbs that have checked it, and for the payment service. */
 export async function findOrder({ primary }: Pick<AppContext, "primary">, number: string): Promise<Order | null> {
   return (await primary.orm.select(orderFields).from(orders).where(eq(orders.number, number)).get()) ?? null;
 }
 
 /**
- * The order that somebody may handle: as a customer their own, as staff any.
+ * The order, if the member may handle it: customers their own, staff any.
  * @throws AppError "not_found", also for somebody else's order; "forbidden" for "staff" without the permission
  */
 export async function findOrderFor(
@@ -40,4 +43,42 @@ export async function findOrderFor(
     throw new AppError("not_found", "没有找到这个订单。");
   }
   return order;
+}
+
+export interface OrderWithEvents extends Order {
+  /** Oldest first. */
+  events: OrderEvent[];
+  /** What staff wrote to each other, oldest first; empty for the customer. */
+  staffNotes: OrderNote[];
+}
+
+/**
+ * An order with its history.
+ * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission
+ */
+export async function readOrder(
+  { primary }: Pick<AppContext, "primary">,
+  { number }: { number: string },
+  viewer: Member,
+  as: OrderRole,
+): Promise<OrderWithEvents> {
+  const order = await findOrderFor({ primary }, number, viewer, as);
+  const { orm } = primary;
+  const events = orm
+    .select(eventFields)
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  if (as === "customer") {
+    // Customers do not see which member of staff made a move.
+    const hidden = (await events).map((event) => (event.by === "staff" ? { ...event, actor: "" } : event));
+    return { ...order, events: hidden, staffNotes: [] };
+  }
+  const notes = orm
+    .select(noteFields)
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, order.id))
+    .orderBy(asc(orderNotes.id));
+  const [history, staffNotes] = await runBatch(primary, [events, notes]);
+  return { ...order, events: history.rows, staffNotes: staffNotes.rows };
 }

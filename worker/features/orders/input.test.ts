@@ -33,11 +33,11 @@ it.each([
   "Infinity",
   "一百",
   "1 元",
-])("%j is none", (typed) => {
+])("%j is no amount", (typed) => {
   expect(parseAmount(typed)).toBeNull();
 });
 
-it("reads every amount as it is written", () => {
+it("reads every amount with two decimals", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), (amount) => {
       const written = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;

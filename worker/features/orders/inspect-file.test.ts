@@ -11,8 +11,8 @@ import {
   samplePdf,
   samplePng,
 } from "../../../tests/support/sample-files.ts";
-import { inspectFile } from "./inspect-file.ts";
-import { FileRefused } from "./order-file.ts";
+import { FileRefused } from "./file-rules.ts";
+import { cleanFileName, inspectFile } from "./inspect-file.ts";
 
 const limit = 1024 * 1024;
 
@@ -26,14 +26,14 @@ async function reasonOf(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-describe("whole files", () => {
+describe("accepted files", () => {
   it.each([
     ["application/pdf", samplePdf()],
     ["application/pdf", joined(samplePdf(), "\r\n")],
     ["application/pdf", samplePdf(5000)],
     ["image/png", samplePng()],
     ["image/jpeg", sampleJpeg()],
-    // A gain map or a preview behind the picture, and padding.
+    // A picture followed by a gain map or a preview, and by padding.
     ["image/jpeg", joined(sampleJpeg(), sampleJpeg())],
     ["image/jpeg", joined(sampleJpeg(), "\0\0\0", sampleJpeg())],
   ])("%s", async (type, bytes) => {
@@ -43,61 +43,61 @@ describe("whole files", () => {
   });
 
   it.each([
-    ["Samsung's notes", joined(sampleJpeg(), "\0\0\x01\x0aImage_UTC_Data1700000000000SEFHxxxxSEFT")],
-    ["a short film", joined(sampleJpeg(), "\0\0\0\x18ftypmp42film")],
+    ["the notes of a Samsung phone", joined(sampleJpeg(), "\0\0\x01\x0aImage_UTC_Data1700000000000SEFHxxxxSEFT")],
+    ["a motion photo", joined(sampleJpeg(), "\0\0\0\x18ftypmp42film")],
     ["padding", joined(sampleJpeg(), "\0\0\0\0")],
-  ])("a photograph without %s that its telephone put behind it", async (_, bytes) => {
+  ])("a photograph, without %s after the picture", async (_, bytes) => {
     expect((await inspectFile(bytes, limit)).bytes).toEqual(sampleJpeg());
   });
 });
 
-describe("refused", () => {
+describe("refused files", () => {
   const pdf = samplePdf();
   const png = samplePng();
   const jpeg = sampleJpeg();
   it.each([
     ["nothing", latin1(""), "empty"],
-    ["too much", joined(pdf, "x".repeat(limit)), "too-large"],
-    ["a program", latin1("MZ\x90\0\x03\0\0\0"), "type"],
-    ["a page", latin1("<!doctype html><script>alert(1)</script>"), "type"],
+    ["more bytes than the limit", joined(pdf, "x".repeat(limit)), "too-large"],
+    ["an executable", latin1("MZ\x90\0\x03\0\0\0"), "type"],
+    ["an HTML page", latin1("<!doctype html><script>alert(1)</script>"), "type"],
     ["an SVG image", latin1('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), "type"],
     ["an archive or a Word document", latin1("PK\x03\x04word"), "type"],
     ["a GIF image", latin1("GIF89a/*"), "type"],
     ["a photograph of an iPhone", latin1("\0\0\0\x24ftypheic\0\0"), "heic"],
     ["a script", latin1("#!/bin/sh\n%PDF-1.4"), "type"],
-    ["a PDF behind something", joined("\n", pdf), "type"],
-    ["a page before a PDF", joined("<html>", pdf), "type"],
-    ["a page in a PDF's beginning", latin1(`%PDF-1.4\n<SCRIPT>\nstartxref\n1\n%%EOF`), "pdf"],
-    ["an archive in a PDF's beginning", latin1("%PDF-1.4\nPK\x03\x04\nstartxref\n1\n%%EOF"), "pdf"],
-    ["an archive behind a PDF", joined(pdf, "PK\x05\x06\0\0\0\0"), "pdf"],
+    ["a PDF after a line break", joined("\n", pdf), "type"],
+    ["HTML before a PDF", joined("<html>", pdf), "type"],
+    ["HTML at the beginning of a PDF", latin1(`%PDF-1.4\n<SCRIPT>\nstartxref\n1\n%%EOF`), "pdf"],
+    ["an archive at the beginning of a PDF", latin1("%PDF-1.4\nPK\x03\x04\nstartxref\n1\n%%EOF"), "pdf"],
+    ["an archive after a PDF", joined(pdf, "PK\x05\x06\0\0\0\0"), "pdf"],
     ["a PDF that is cut off", pdf.subarray(0, -20), "pdf"],
-    ["a PDF's beginning", latin1("%PDF-1.7"), "pdf"],
-    ["a PNG with something behind it", joined(png, "PK\x05\x06"), "png"],
+    ["the header of a PDF", latin1("%PDF-1.7"), "pdf"],
+    ["a PNG followed by other data", joined(png, "PK\x05\x06"), "png"],
     ["a PNG that is cut off", png.subarray(0, -1), "png"],
-    ["a PNG's signature", latin1(pngSignature), "png"],
+    ["the signature of a PNG", latin1(pngSignature), "png"],
     ["a PNG without an image", joined(pngSignature, pngHeader, pngChunk("IEND", "")), "png"],
-    ["a PNG that begins otherwise", joined(pngSignature, pngChunk("IDAT", "x"), pngChunk("IEND", "")), "png"],
-    ["a PNG with two heads", joined(pngSignature, pngHeader, pngHeader, pngChunk("IEND", "")), "png"],
-    ["a PNG with a page in it", joined(pngSignature, pngHeader, pngChunk("tEXt", "<script>"), png.subarray(33)), "png"],
-    ["a PNG whose chunk is longer than it", joined(pngSignature, pngHeader, "\xff\xff\xff\xffIDATx"), "png"],
+    ["a PNG without IHDR", joined(pngSignature, pngChunk("IDAT", "x"), pngChunk("IEND", "")), "png"],
+    ["a PNG with two IHDR", joined(pngSignature, pngHeader, pngHeader, pngChunk("IEND", "")), "png"],
+    ["a PNG with HTML in it", joined(pngSignature, pngHeader, pngChunk("tEXt", "<script>"), png.subarray(33)), "png"],
+    ["a PNG whose chunk is longer than the file", joined(pngSignature, pngHeader, "\xff\xff\xff\xffIDATx"), "png"],
     ["a JPEG without an end", jpeg.subarray(0, -2), "jpeg"],
-    ["a JPEG with something behind it", joined(jpeg, "PK\x03\x04zip"), "jpeg"],
-    ["a JPEG with a page behind it", joined(jpeg, "<script>alert(1)</script>"), "jpeg"],
-    ["a JPEG with a page in its comment", joined("\xff\xd8\xff\xfe\x00\x0a<script>", jpeg.subarray(2)), "jpeg"],
-    ["a JPEG's two ends", latin1("\xff\xd8\xff\xd9"), "jpeg"],
-    ["a JPEG whose part is longer than it", latin1("\xff\xd8\xff\xe1\xff\xff\xff\xd9"), "jpeg"],
+    ["a JPEG followed by other data", joined(jpeg, "PK\x03\x04zip"), "jpeg"],
+    ["a JPEG followed by HTML", joined(jpeg, "<script>alert(1)</script>"), "jpeg"],
+    ["a JPEG with HTML in its comment", joined("\xff\xd8\xff\xfe\x00\x0a<script>", jpeg.subarray(2)), "jpeg"],
+    ["a JPEG of start and end markers only", latin1("\xff\xd8\xff\xd9"), "jpeg"],
+    ["a JPEG whose segment is longer than the file", latin1("\xff\xd8\xff\xe1\xff\xff\xff\xd9"), "jpeg"],
   ])("%s", async (_, bytes, reason) => {
     expect(await reasonOf(bytes)).toBe(reason);
   });
 
-  it("every cut of a whole file", async () => {
+  it("every truncation of a valid file", async () => {
     for (const whole of [pdf.subarray(0, -1), png, jpeg]) {
       for (let length = 0; length < whole.length; length += 1)
         expect(await reasonOf(whole.slice(0, length))).not.toBeNull();
     }
   });
 
-  it("without falling over, whatever stands behind a beginning", async () => {
+  it("random bytes after a valid header, without an exception", async () => {
     const beginnings = fc.constantFrom("", "%PDF-1.4\n", pngSignature, "\xff\xd8\xff", "\xff\xd8\xff\xda\x00\x02");
     await fc.assert(
       fc.asyncProperty(beginnings, fc.uint8Array({ maxLength: 300 }), async (beginning, rest) => {
@@ -109,7 +109,7 @@ describe("refused", () => {
 });
 
 describe("a PDF", () => {
-  /** With an object, in plain sight or packed as PDF 1.5 does. */
+  /** A PDF with an object, plain or in a compressed object stream (PDF 1.5). */
   const plain = (object: string) => joined(`%PDF-1.7\n1 0 obj\n${object}\nendobj\n`, ending);
   const ending = "startxref\n9\n%%EOF\n";
   const packed = (object: string, { filter = "/Filter /FlateDecode", type = "/Type /ObjStm", tail = "\n" } = {}) =>
@@ -124,29 +124,32 @@ describe("a PDF", () => {
   it.each([
     ["a script", plain(`<< /OpenAction ${script} >>`)],
     ["a script by an escaped name", plain("<< /S /J#61vaScrip#74 /JS (x) >>")],
-    ["a program to start", plain("<< /S /Launch /F (cmd.exe) >>")],
-    ["another file in it", plain("<< /Names << /EmbeddedFiles 3 0 R >> >>")],
-    ["a file in it", plain("<< /Type/EmbeddedFile/Length 1 >>")],
-    ["a packed script", packed(script)],
-    ["a packed script whose end is tight", packed(script, { tail: "" })],
-    ["a packed script by escaped names", packed(script, { type: "/Type /Obj#53tm", filter: "/Filter /#46lateDecode" })],
-    ["packed objects that cannot be read", packed(script, { filter: "/Filter /LZWDecode" })],
-    ["objects packed twice", packed(script, { filter: "/Filter [/ASCIIHexDecode /FlateDecode]" })],
-    ["objects that unpack without end", packed(" ".repeat(40 * 1024 * 1024))],
+    ["a program to launch", plain("<< /S /Launch /F (cmd.exe) >>")],
+    ["embedded files", plain("<< /Names << /EmbeddedFiles 3 0 R >> >>")],
+    ["an embedded file", plain("<< /Type/EmbeddedFile/Length 1 >>")],
+    ["a compressed script", packed(script)],
+    ["a compressed script without a line break at its end", packed(script, { tail: "" })],
     [
-      "a packed script behind a text that ends the dictionary",
+      "a compressed script with escaped names",
+      packed(script, { type: "/Type /Obj#53tm", filter: "/Filter /#46lateDecode" }),
+    ],
+    ["an object stream with an unknown filter", packed(script, { filter: "/Filter /LZWDecode" })],
+    ["an object stream with two filters", packed(script, { filter: "/Filter [/ASCIIHexDecode /FlateDecode]" })],
+    ["an object stream that unpacks beyond the limit", packed(" ".repeat(40 * 1024 * 1024))],
+    [
+      "a compressed script after a string that looks like the end of the dictionary",
       packed(script, { type: "/Filter /FlateDecode /X (1 0 obj) /Type /ObjStm", filter: "" }),
     ],
-    ["more packed objects than any document has", plain("/ObjStm stream\nendstream\n".repeat(3000))],
-  ])("is refused with %s", async (_, bytes) => {
+    ["too many object streams", plain("/ObjStm stream\nendstream\n".repeat(3000))],
+  ])("is refused for %s", async (_, bytes) => {
     expect(await reasonOf(bytes)).toBe("pdf-active");
   });
 
   it.each([
-    ["a page to begin with", plain("<< /OpenAction [3 0 R /Fit] /JavaScripts 1 >>")],
-    ["packed objects of a page", packed("<< /Type /Page /Parent 1 0 R >>")],
-    ["a form of fields", plain("<< /AcroForm << /Fields [] >> >>")],
-  ])("is taken with %s", async (_, bytes) => {
+    ["an opening page", plain("<< /OpenAction [3 0 R /Fit] /JavaScripts 1 >>")],
+    ["an object stream of a page", packed("<< /Type /Page /Parent 1 0 R >>")],
+    ["an empty form", plain("<< /AcroForm << /Fields [] >> >>")],
+  ])("is accepted with %s", async (_, bytes) => {
     expect(await reasonOf(bytes)).toBeNull();
   });
 });
@@ -174,7 +177,50 @@ describe("an image", () => {
     ["a PNG", png(0x7fffffff, 1), png(12_000, 9_000)],
     ["a PNG", png(20_000, 20_000), png(65_535, 100)],
     ["a JPEG", jpeg(65_000, 65_000), jpeg(12_000, 9_000)],
-  ])("of more pixels than anybody can open is refused: %s", async (_, large, taken) => {
+  ])("with too many pixels is refused: %s", async (_, large, taken) => {
     expect([await reasonOf(large), await reasonOf(taken)]).toEqual(["pixels", null]);
+  });
+});
+
+describe("cleanFileName", () => {
+  it.each([
+    ["护照首页.pdf", "护照首页.pdf"],
+    ["护照 首页（新）.PDF", "护照 首页（新）.pdf"],
+    ["../../etc/passwd", "passwd.pdf"],
+    ["C:\\Users\\me\\存款.pdf", "存款.pdf"],
+    ["a.exe", "a.exe.pdf"],
+    ["index.html", "index.html.pdf"],
+    ["evil\u202Efdp.exe", "evilfdp.exe.pdf"],
+    ['a\r\nX: y"b\0.pdf', "aX_ y_b.pdf"],
+    [".htaccess", "htaccess.pdf"],
+    ["CON.pdf", "CON_.pdf"],
+    ["nul", "nul_.pdf"],
+    ["Com1.backup.pdf", "Com1_.backup.pdf"],
+    ["LPT² .pdf", "LPT²_.pdf"],
+    ["console.pdf", "console.pdf"],
+    ["con 护照.pdf", "con 护照.pdf"],
+    ["", "文件.pdf"],
+    ["...", "文件.pdf"],
+    [".pdf", "pdf.pdf"],
+    ["\ud800表.pdf", "表.pdf"],
+    [`${"长".repeat(300)}.pdf`, `${"长".repeat(95)}.pdf`],
+  ])("%j becomes %s", (given, cleaned) => {
+    expect(cleanFileName(given, "application/pdf")).toBe(cleaned);
+  });
+
+  it("keeps both extensions of a JPEG", () => {
+    expect(cleanFileName("a.JPEG", "image/jpeg")).toBe("a.jpeg");
+    expect(cleanFileName("a.png", "image/jpeg")).toBe("a.png.jpg");
+  });
+
+  it("never returns a path, a control character or an overlong name", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
+        const cleaned = cleanFileName(given, "image/png");
+        expect(cleaned).toMatch(/^[^/\\\p{Cc}\p{Cf}<>:"|?*]+\.png$/u);
+        expect([...cleaned].length).toBeLessThanOrEqual(100);
+        expect(cleaned.isWellFormed()).toBe(true);
+      }),
+    );
   });
 });

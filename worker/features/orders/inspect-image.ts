@@ -1,4 +1,4 @@
-import { FileRefused } from "./order-file.ts";
+import { FileRefused } from "./file-rules.ts";
 
 /** More than a photograph or scan of ten megabytes has. Unpacked, they take half a gigabyte of memory. */
 const maxPixels = 120_000_000;

@@ -5,12 +5,12 @@ import { insertOrder } from "../../../tests/support/sample-order.ts";
 
 const { DB, MIGRATIONS } = env as Env & { MIGRATIONS: { name: string; queries: string[] }[] };
 
-/** What the migration does to orders that were there before it. */
+/** The statement of the migration that fills the new column. */
 const backfill = MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
   /UPDATE `orders` SET `ended_at`/.test(query),
 );
 
-it("orders that ended before there was the moment of it have the one their history tells", async () => {
+it("the migration sets ended_at of earlier orders from their history", async () => {
   const withEvents = async (status: "delivered" | "refunded" | "paid", events: [string, number][]) => {
     const number = await insertOrder(null, status, { updated_at: 99 });
     for (const [to, at] of events) {

@@ -39,15 +39,15 @@ export type OrderRole = "customer" | "staff";
  * An order as the verbs know it; schema.ts describes the columns. Here `endedAt` is null while the order is not over, and
  * otherwise always set.
  */
-export type Order = Omit<typeof orders.$inferSelect, "key" | "scopeAgreedAt" | "refundAgreedAt">;
+export type Order = Omit<typeof orders.$inferSelect, "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt">;
 
-/** A state that an order came to. For the customer `actor` is empty where staff did it. */
+/** A move in the history of an order. For the customer `actor` is empty where staff made it. */
 export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;
 
-/** What staff wrote to each other about an order. */
+/** A note of staff about an order. */
 export type OrderNote = Omit<typeof orderNotes.$inferSelect, "orderId">;
 
-/** What is needed to name an order in a sentence. */
+/** The fields that name an order in a sentence. */
 export interface NamedOrder {
   number: string;
   /** Name of the product. */
@@ -59,7 +59,7 @@ export interface NamedOrder {
 export const nameOrder = ({ number, product, status }: NamedOrder): string =>
   `${number}（${product}，${orderStatusNames[status]}）`;
 
-/** Whether nothing is done for an order any more. */
+/** Whether an order is over. */
 export const isOver = (status: OrderStatus): boolean => endedOrderStatuses.some((ended) => ended === status);
 
 /** The states in which the customer may ask for a refund: paid, and the service is not finished. */
@@ -67,7 +67,7 @@ export const refundable: readonly OrderStatus[] = ["paid", "materials", "in-prog
 
 export const mayAskRefund = (status: OrderStatus): boolean => refundable.includes(status);
 
-/** Whether somebody deleted the account and left what is needed to finish the order. */
+/** Whether the account was deleted while the order is open: the data needed to finish it is kept. */
 export const isKeptWithoutAccount = ({
   userId,
   status,
@@ -75,7 +75,7 @@ export const isKeptWithoutAccount = ({
 }: Pick<Order, "userId" | "status" | "applicantEmail">): boolean =>
   userId === null && !isOver(status) && applicantEmail !== "";
 
-/** Whether nobody is left to be told about an order: it is over, and the account with its address is deleted. */
+/** Whether nobody can be told about the order any more: it is over, and the account with its address is deleted. */
 export const isEndedWithoutAccount = ({ userId, status }: Pick<Order, "userId" | "status">): boolean =>
   userId === null && isOver(status);
 

@@ -10,5 +10,5 @@ export {
 } from "./account-orders.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";
-export { settlePayment } from "./settle-payment.ts";
-export { settleRefund } from "./settle-refund.ts";
+export { settlePayment } from "./order-payment.ts";
+export { settleRefund } from "./refunds.ts";

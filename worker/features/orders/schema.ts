@@ -4,16 +4,16 @@ import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { orderStatuses } from "./order.ts";
 
-/** Visa material assistance that somebody ordered. Product and price are as they were on that day. */
+/** Orders of assistance products. Product and prices are those of the day of the order. */
 export const orders = sqliteTable(
   "orders",
   {
     id: integer("id").primaryKey(),
-    /** What people quote: "AO-261121-7KQ4MX". */
+    /** The number that people quote: "AO-261121-7KQ4MX". */
     number: text("number").notNull().unique(),
-    /** Made by the form: a repeated submission has the same one. */
-    key: text("key").notNull(),
-    /** Null once the account is gone: the books are kept. */
+    /** Made with the form: a repeated submission has the same one. */
+    idempotencyKey: text("key").notNull(),
+    /** Null once the account is deleted: the order stays in the books. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     productKey: text("product_key").notNull(),
     productName: text("product_name").notNull(),
@@ -22,11 +22,11 @@ export const orders = sqliteTable(
     priceFrom: integer("price_from").notNull(),
     /** Upper end where the price depends on the case. */
     priceTo: integer("price_to"),
-    /** What is to be paid, smallest unit; null until staff have named it within a range. */
+    /** The amount to pay, smallest unit; null until staff set it within the range. */
     amount: integer("amount"),
-    /** Official charges that the price included on the day of ordering, cents of A$; null of orders before they were kept. */
+    /** Official charges that the price included on the day of the order, cents (AUD); null for older orders. */
     chargeAud: integer("charge_aud"),
-    /** Yuan for an Australian dollar on that day. */
+    /** Exchange rate of that day: CNY per AUD. */
     chargeRate: real("charge_rate"),
     status: text("status", { enum: orderStatuses }).notNull(),
     applicantName: text("applicant_name").notNull(),
@@ -34,30 +34,30 @@ export const orders = sqliteTable(
     /** Telephone or WeChat. */
     applicantContact: text("applicant_contact").notNull(),
     notes: text("notes").notNull().default(""),
-    /** When the scope of the service, and that nothing is refunded once the application is lodged, were agreed to. */
+    /** When the customer agreed to the scope of the service, and to no refunds once the application is lodged. */
     scopeAgreedAt: epochMs("scope_agreed_at").notNull(),
     refundAgreedAt: epochMs("refund_agreed_at").notNull(),
     paidAt: epochMs("paid_at"),
-    /** When it was delivered, cancelled or refunded, whichever came first. Null for some that ended before there was the column. */
+    /** When the order was first delivered, cancelled or refunded; null for some that ended before the column existed. */
     endedAt: epochMs("ended_at"),
-    /** When the customer asked for the money back. */
+    /** When the customer asked for a refund. */
     refundAskedAt: epochMs("refund_asked_at"),
-    /** When the clock last removed its files. */
+    /** When the cron job last removed its files. */
     filesRemovedAt: epochMs("files_removed_at"),
-    /** Raised with every change: who edits an older one is told. */
+    /** Raised with every change, to refuse edits of an older version. */
     version: integer("version").notNull().default(1),
     createdAt: epochMs("created_at").notNull(),
     updatedAt: epochMs("updated_at").notNull(),
   },
   (t) => [
-    uniqueIndex("orders_key").on(t.userId, t.key),
+    uniqueIndex("orders_key").on(t.userId, t.idempotencyKey),
     index("orders_user").on(t.userId, t.createdAt),
     index("orders_status").on(t.status, t.updatedAt),
     index("orders_created").on(t.createdAt),
   ],
 );
 
-/** Every state an order came to: who brought it there, and when. */
+/** The history of orders: each move to a state, who made it and when. */
 export const orderEvents = sqliteTable(
   "order_events",
   {
@@ -65,20 +65,20 @@ export const orderEvents = sqliteTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Null for the first. */
+    /** Null for the first event. */
     fromStatus: text("from_status", { enum: orderStatuses }),
     toStatus: text("to_status", { enum: orderStatuses }).notNull(),
     by: text("by", { enum: ["customer", "staff", "payment"] }).notNull(),
-    /** Address of who did it; of a payment its reference. */
+    /** E-mail address of the person; for a payment its reference. */
     actor: text("actor").notNull(),
-    /** What the customer is told about it. */
+    /** The message to the customer. */
     message: text("message").notNull().default(""),
     at: epochMs("at").notNull(),
   },
   (t) => [index("order_events_order").on(t.orderId, t.id)],
 );
 
-/** What staff write to each other about an order; the customer never sees it. */
+/** Notes of staff about orders, which customers never see. */
 export const orderNotes = sqliteTable(
   "order_notes",
   {
@@ -93,7 +93,7 @@ export const orderNotes = sqliteTable(
   (t) => [index("order_notes_order").on(t.orderId, t.id)],
 );
 
-/** Materials of an order. What is in them stands in the bucket FILES under `key`. */
+/** Files of orders. Their content is in the bucket FILES under `key`. */
 export const orderFiles = sqliteTable(
   "order_files",
   {
@@ -101,23 +101,23 @@ export const orderFiles = sqliteTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Of the object; random, so that nobody can guess it. */
+    /** Key of the object; random, so that it cannot be guessed. */
     key: text("key").notNull().unique(),
-    /** As the person called it; shown and given at download, never a path. */
+    /** The name that the uploader gave it, cleaned (cleanFileName). */
     name: text("name").notNull(),
-    /** By its content, not by its name. */
+    /** Judged by content, not by name. */
     type: text("type", { enum: ["application/pdf", "image/jpeg", "image/png"] }).notNull(),
     /** Bytes. */
     size: integer("size").notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
     uploader: text("uploader").notNull(),
     uploadedAt: epochMs("uploaded_at").notNull(),
-    /** Taken back; the object is deleted, the row stays for the record. */
+    /** When it was removed: the object is deleted, the row stays. */
     removedAt: epochMs("removed_at"),
   },
   (t) => [
     index("order_files_order").on(t.orderId, t.id),
-    // Those that are there: few, however many orders have ended.
+    // Partial index of the files that are still stored, which stay few.
     index("order_files_kept").on(t.orderId).where(sql`removed_at IS NULL`),
   ],
 );

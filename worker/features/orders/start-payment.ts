@@ -2,6 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { beginCheckout, changePayment, limitCheckouts, paymentRows } from "#worker/features/payments/public.ts";
+import { isDefaultWayToPay, readSiteSettings } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { CheckoutState } from "#worker/platform/services/payments/payments.ts";
 import { findOrderFor } from "./find-order.ts";
@@ -90,4 +91,21 @@ async function begin(app: Context, order: Order, amount: number, page: string): 
     // Two clicks at once are one checkout; after one has ended the next is a new one.
     idempotencyKey: `order:${number}:${amount}:${earlier?.count ?? 0}:${app.origin}`,
   });
+}
+
+/** How customers pay, for the pages that ask for a payment. */
+export interface PaymentMethod {
+  kind: "instruction" | "stripe";
+  /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks. */
+  instructions: string;
+  /** The settings have no instructions yet, so the message that asks for the payment has to name the bank account. */
+  mustNameAccount: boolean;
+}
+
+/** The payment method of the site: Stripe where it is configured, otherwise instructions. */
+export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod> {
+  const { kind } = app.payments;
+  if (kind === "stripe") return { kind, instructions: "", mustNameAccount: false };
+  const settings = await readSiteSettings(app);
+  return { kind, instructions: settings.paymentInstructions, mustNameAccount: isDefaultWayToPay(settings) };
 }

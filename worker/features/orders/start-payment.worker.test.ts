@@ -68,7 +68,7 @@ async function paymentsOf(number: string) {
 }
 
 describe("a checkout", () => {
-  it("asks Stripe for the order's own amount, and comes back to the order's page", async () => {
+  it("asks Stripe for the amount of the order, and returns to the order's page", async () => {
     const number = await orderOf(customer);
     const url = await start(number);
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
@@ -98,7 +98,7 @@ describe("a checkout", () => {
     expect(await paymentsOf(number)).toEqual([{ status: "open", amount: 110_000, currency: "CNY" }]);
   });
 
-  it("is the same one as long as it is open, however often and at once it is asked for", async () => {
+  it("is reused while it is open, also for simultaneous requests", async () => {
     const number = await orderOf(customer);
     const urls = await Promise.all(Array.from({ length: 20 }, () => start(number)));
     urls.push(await start(number), await start(number));
@@ -107,7 +107,7 @@ describe("a checkout", () => {
     expect(await paymentsOf(number)).toHaveLength(1);
   });
 
-  it("is another one when the amount was changed or the first has expired; the older can be paid no more", async () => {
+  it("is replaced when the amount changed or the first expired; the older one is ended", async () => {
     const number = await orderOf(customer);
     const first = await start(number);
     await DB.prepare("UPDATE orders SET amount = 120000 WHERE number = ?").bind(number).run();
@@ -125,7 +125,7 @@ describe("a checkout", () => {
     ]);
   });
 
-  it("is not begun again while a paid one waits for its message", async () => {
+  it("is not started again while a paid one waits for its event", async () => {
     const number = await orderOf(customer);
     await start(number);
     const [session] = stripe.sessions.values();
@@ -137,7 +137,7 @@ describe("a checkout", () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it("that the service knows no more (its keys were changed) is replaced", async () => {
+  it("is replaced when the service does not know it any more", async () => {
     const number = await orderOf(customer);
     await start(number);
     stripe.sessions.clear();
@@ -155,14 +155,14 @@ describe("a checkout", () => {
     ["delivered", 110_000, false],
     ["cancelled", 110_000, false],
     ["refunded", 110_000, false],
-  ] as const)("of an order that is %s with %s can be begun: %s", async (status, amount, isAllowed) => {
+  ] as const)("of an order in state %s with amount %s can be started: %s", async (status, amount, isAllowed) => {
     const starting = start(await orderOf(customer, { status, amount }));
     if (isAllowed) expect(await starting).toMatch(/^https:/);
     else await expect(starting).rejects.toMatchObject({ code: "conflict" });
     expect(stripe.sessions.size).toBe(isAllowed ? 1 : 0);
   });
 
-  it("is somebody's own: another's order is not found, whatever the role", async () => {
+  it("is only for the owner: another's order is not found, in any role", async () => {
     const number = await orderOf(customer);
     for (const role of ["user", "editor", "staff", "admin"] as const) {
       await expect(start(number, await signedInAs(role))).rejects.toMatchObject({ code: "not_found" });
@@ -171,7 +171,7 @@ describe("a checkout", () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  it("is not begun without Stripe, and only so often in an hour", async () => {
+  it("needs Stripe, and is rate limited", async () => {
     const number = await orderOf(customer);
     const path = `/dashboard/orders/${number}`;
     await expect(startPayment(customer.app, customer.actor, { number, page: path })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe("a checkout", () => {
 
 describe("Stripe", () => {
   it.each(["busy", "down", "silent", "nonsense", "refusing"] as const)(
-    "%s: a message, and the order is as it was",
+    "%s: answers an error, and the order is unchanged",
     async (mood) => {
       const number = await orderOf(customer);
       stripe.mood = mood;
@@ -199,7 +199,7 @@ describe("Stripe", () => {
     },
   );
 
-  it("busy for a moment is asked again, with the same key", async () => {
+  it("is retried with the same idempotency key when it is busy", async () => {
     const number = await orderOf(customer);
     stripe.mood = "busy-once";
     expect(await start(number)).toMatch(/^https:/);
@@ -214,7 +214,7 @@ describe("the button", () => {
       params: { number },
     });
 
-  it("leads to Stripe, and what a form says about the amount counts for nothing", async () => {
+  it("redirects to Stripe, and ignores an amount in the form", async () => {
     const number = await orderOf(customer);
     expect(await refusalOfRoute(post(number, payingByStripe(customer.visitor)))).toMatch(
       /^303 https:\/\/checkout\.stripe\.com\//,
@@ -222,13 +222,13 @@ describe("the button", () => {
     expect(await paymentsOf(number)).toEqual([{ status: "open", amount: 110_000, currency: "CNY" }]);
   });
 
-  it("says so when Stripe does not answer", async () => {
+  it("shows an error when Stripe does not answer", async () => {
     stripe.mood = "down";
     const answer = await post(await orderOf(customer), payingByStripe(customer.visitor));
     expect(answer).toMatchObject({ data: { message: expect.stringContaining("没有扣款") }, init: { status: 503 } });
   });
 
-  it("asks to sign in, and gives nobody another's order", async () => {
+  it("asks to sign in, and does not find another's order", async () => {
     const number = await orderOf(customer);
     const refusals = [];
     for (const role of audience) {
@@ -243,7 +243,7 @@ describe("the button", () => {
   });
 });
 
-it("an open checkout ends when the order needs no payment any more, and what cannot be ended is left to the webhook", async () => {
+it("expireCheckouts ends open checkouts, and leaves those that cannot be ended to the webhook", async () => {
   const number = await orderOf(customer);
   await start(number);
   const app = withStripe(customer.app);

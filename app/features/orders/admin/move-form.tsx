@@ -16,40 +16,40 @@ import {
   transitionsOf,
 } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { orderAmount } from "../order-amount.ts";
+import { orderAmount } from "../order-summary.tsx";
 import { adminOrdersText } from "./text.ts";
 
 interface Props {
   order: Order;
-  /** The official charges that nobody is asked for less than; null where there are none, or it is past. */
-  least: MinimumAmount | null;
-  /** Whether only the message tells which account to pay into. */
-  isNamedInMessage: boolean;
+  /** The minimum amount, which covers the official charges; null without charges, or once the amount is set. */
+  minimum: MinimumAmount | null;
+  /** Whether the message has to name the bank account to pay into. */
+  mustNameAccount: boolean;
   answer: EditAnswer | undefined;
 }
 
-const isEnd = (to: OrderStatus) => to === "cancelled" || to === "refunded";
+const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
 
 /**
- * Where an order may go from here, a button each. After a refusal the page shows the order as it is now, with what was
- * typed: whoever clicks again has seen it.
+ * A button for each move that the order allows. After a refusal the page shows the current order together with what was
+ * typed, so that a second click is made with the current state in view.
  */
-export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Props) {
+export function MoveForm({ order, minimum, mustNameAccount, answer: latest }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formProps, field, box, sending, isDirty } = useEditForm({ answer });
-  const ways = transitionsOf("staff", order.status);
-  const isAccountNeeded = isNamedInMessage && ways.includes("awaiting-payment");
+  const moves = transitionsOf("staff", order.status);
+  const needsAccount = mustNameAccount && moves.includes("awaiting-payment");
   const isKept = isKeptWithoutAccount(order);
-  const isUnheard = isEndedWithoutAccount(order);
-  const about = { email: order.applicantEmail };
+  const hasNoCustomer = isEndedWithoutAccount(order);
+  const recipient = { email: order.applicantEmail };
   const hints = [
     isKept ? adminOrdersText.messageHintKept : adminOrdersText.messageHint,
-    ...(isAccountNeeded ? [adminOrdersText.messageAccount] : []),
-    ...(ways.includes("materials")
+    ...(needsAccount ? [adminOrdersText.messageAccount] : []),
+    ...(moves.includes("materials")
       ? [isKept ? adminOrdersText.messageMaterialsKept : adminOrdersText.messageMaterials]
       : []),
   ];
-  const ends = ways.filter(isEnd);
+  const ends = moves.filter(endsOrder);
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
     <SubmitButton
       key={to}
@@ -65,19 +65,19 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
   return (
     <>
       <Refusal answer={answer} />
-      {ways.length === 0 && <p className="text-muted">{adminOrdersText.moveEnd}</p>}
-      <Form {...formProps} hidden={ways.length === 0} className="grid max-w-3xl gap-4">
+      {moves.length === 0 && <p className="text-muted">{adminOrdersText.moveEnd}</p>}
+      <Form {...formProps} hidden={moves.length === 0} className="grid max-w-3xl gap-4">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="version" value={order.version} />
         <p className="text-muted text-sm">
-          {isUnheard
+          {hasNoCustomer
             ? adminOrdersText.moveHintGone
             : isKept
-              ? fill(adminOrdersText.moveHintKept, about)
+              ? fill(adminOrdersText.moveHintKept, recipient)
               : adminOrdersText.moveHint}
         </p>
-        {least && <Least order={order} least={least} />}
-        {ways.includes("awaiting-payment") && order.priceTo !== null && (
+        {minimum && <Minimum order={order} minimum={minimum} />}
+        {moves.includes("awaiting-payment") && order.priceTo !== null && (
           <Field
             {...field("amount")}
             label={fill(adminOrdersText.amountField, { unit: adminOrdersText.unit[order.currency] })}
@@ -85,21 +85,21 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
             autoComplete="off"
           />
         )}
-        {!isUnheard && (
+        {!hasNoCustomer && (
           <Field
             {...field("message")}
             type="textarea"
             rows={3}
             label={adminOrdersText.message}
-            hint={hints.map((key) => key).join("")}
-            isOptional={!isAccountNeeded}
+            hint={hints.join("")}
+            isOptional={!needsAccount}
           />
         )}
-        {isKept && ways.includes("delivered") && (
-          <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, about)}</Checkbox>
+        {isKept && moves.includes("delivered") && (
+          <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          {ways.filter((to) => !isEnd(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
+          {moves.filter((to) => !endsOrder(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
           <span role="status" className="text-accent text-sm">
             {isDirty && adminText.unsaved}
           </span>
@@ -118,16 +118,16 @@ export function MoveForm({ order, least, isNamedInMessage, answer: latest }: Pro
   );
 }
 
-/** What the official charges in an order are today; in red what even its highest price lacks of them. */
-function Least({ order: { currency, priceFrom, priceTo }, least }: { order: Order; least: MinimumAmount }) {
+/** The official charges of an order today; in red, by how much even its highest price falls short of them. */
+function Minimum({ order: { currency, priceFrom, priceTo }, minimum }: { order: Order; minimum: MinimumAmount }) {
   const yuan = (amount: number) => writePrice({ currency, priceFrom: amount });
-  const missing = least.fen - (priceTo ?? priceFrom);
+  const missing = minimum.fen - (priceTo ?? priceFrom);
   return (
     <p className="text-sm">
       {fill(adminOrdersText.least, {
-        charges: writePrice({ currency: "AUD", priceFrom: least.aud }),
-        amount: yuan(least.fen),
-        rate: least.rate,
+        charges: writePrice({ currency: "AUD", priceFrom: minimum.aud }),
+        amount: yuan(minimum.fen),
+        rate: minimum.rate,
       })}
       {missing > 0 && (
         <strong className="block text-danger">{fill(adminOrdersText.leastMissing, { amount: yuan(missing) })}</strong>

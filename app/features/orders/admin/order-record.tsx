@@ -1,12 +1,20 @@
-import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
-import type { OrderEvent } from "#worker/features/orders/order.ts";
-import type { OrderRecord } from "#worker/features/orders/read-order-record.ts";
+import {
+  isKeptWithoutAccount,
+  mayAskRefund,
+  type Order,
+  type OrderEvent,
+  type OrderNote,
+} from "#worker/features/orders/order.ts";
+import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";
 import { adminOrdersText } from "./text.ts";
 
-/** Whose order it is, and to what they agreed. */
+/** The account of an order, and when the customer agreed to its terms. */
 export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" | "agreedAt">) {
   return (
     <Panel title={adminOrdersText.about}>
@@ -37,7 +45,7 @@ export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" 
   );
 }
 
-/** Who brought the order to which state, and what the customer was told; the newest first. */
+/** The history of an order, newest first: states, who moved it, and the message to the customer. */
 export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
   const newest = events.at(-1);
   return (
@@ -70,7 +78,7 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
-/** What the payment service knows of it; nothing where it was never asked. */
+/** The checkouts of an order at the payment service; nothing when there are none. */
 export function OrderPayments({ payments }: { payments: readonly OrderRecord["payments"][number][] }) {
   if (payments.length === 0) return null;
   return (
@@ -88,6 +96,63 @@ export function OrderPayments({ payments }: { payments: readonly OrderRecord["pa
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+/** Notices about an order: a refund was asked for, the account is deleted. */
+export function OrderMarks({ order }: { order: Order }) {
+  const { status, refundAskedAt } = order;
+  return (
+    <>
+      {refundAskedAt !== null && mayAskRefund(status) && (
+        <Notice>
+          {adminOrdersText.refundAsked}
+          <DateTime at={refundAskedAt} />
+        </Notice>
+      )}
+      {isKeptWithoutAccount(order) && <Notice>{adminOrdersText.keptWithoutAccount}</Notice>}
+    </>
+  );
+}
+
+/** The same notices in a word or two, for the list. */
+export function shortMarks(order: Order): string {
+  return [
+    ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [adminOrdersText.refundAskedMark] : []),
+    ...(isKeptWithoutAccount(order) ? [adminOrdersText.keptMark] : []),
+  ].join("，");
+}
+
+/** Notes of staff about an order, and the form that adds one. */
+export function OrderNotes({ notes, answer }: { notes: readonly OrderNote[]; answer: EditAnswer | undefined }) {
+  return (
+    <Panel title={adminOrdersText.notes}>
+      <p className="text-muted text-sm">{adminOrdersText.notesHint}</p>
+      {notes.length === 0 ? (
+        <p className="my-3 text-muted">{adminOrdersText.notesNone}</p>
+      ) : (
+        <ol className="my-3 divide-y divide-line">
+          {notes.map(({ id, author, text, at }) => (
+            <li key={id} className="py-2">
+              <p className="whitespace-pre-wrap break-words">{text}</p>
+              <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+                <span className="break-all">{author}</span>
+                <DateTime at={at} withZone={false} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <EditForm
+        // The key empties the form after a note was added.
+        key={notes.length}
+        intent="note"
+        fields={[{ name: "text", type: "textarea", rows: 3, label: adminOrdersText.note }]}
+        answer={answer}
+        submit={adminOrdersText.noteAdd}
+        tone="plain"
+      />
     </Panel>
   );
 }

@@ -8,40 +8,36 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { addNote } from "#worker/features/orders/add-note.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
-import { moveByStaff } from "#worker/features/orders/move-by-staff.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
+import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
-import { listFiles } from "#worker/features/orders/read-files.ts";
-import { readOrderRecord } from "#worker/features/orders/read-order-record.ts";
+import { addNote, moveByStaff, readOrderRecord } from "#worker/features/orders/staff-orders.ts";
+import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
-import { readPaymentWay } from "../read-payment-way.ts";
 import type { Route } from "./+types/order";
 import { MoveForm } from "./move-form.tsx";
-import { OrderMarks } from "./order-marks.tsx";
-import { OrderNotes } from "./order-notes.tsx";
-import { OrderAccount, OrderEvents, OrderPayments } from "./order-record.tsx";
+import { OrderAccount, OrderEvents, OrderMarks, OrderNotes, OrderPayments } from "./order-record.tsx";
 import { adminOrdersText } from "./text.ts";
 
-/** All of an order. */
+/** The order with everything that staff may see. */
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
-  const [files, days, way, least] = await Promise.all([
+  const [files, days, method, minimum] = await Promise.all([
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
-    readPaymentWay(app),
+    readPaymentMethod(app),
     transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
   ]);
-  return { ...record, files, days, least, isNamedInMessage: way.isNamedInMessage };
+  return { ...record, files, days, minimum, mustNameAccount: method.mustNameAccount };
 }
 
-/** Brings it on, or adds a note. */
+/** Moves the order, or adds a note. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
@@ -51,28 +47,28 @@ export async function action({ context, request, params: { number } }: Route.Act
     async (fields) => {
       if (fields.intent === "note") await addNote(app, member, { number, text: fields.text });
       else {
-        const { instructions, isNamedInMessage } = await readPaymentWay(app);
+        const { instructions, mustNameAccount } = await readPaymentMethod(app);
         await moveByStaff(app, member, {
           ...fields,
           number,
-          instructions: isNamedInMessage ? "" : instructions,
-          isNamedInMessage,
+          instructions: mustNameAccount ? "" : instructions,
+          mustNameAccount,
         });
         app.waitUntil(expireCheckouts(app, number));
       }
       throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
     },
-    // Who lost sees the order itself: shouldRevalidate.
+    // A conflict shows the current order: shouldRevalidate.
     async () => null,
   );
 }
 
-/** After a refusal too: the order is otherwise than the page had it. */
+/** Revalidates after a refusal too: the order may have changed since the page was loaded. */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus !== undefined;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, payments, files, days, least, isNamedInMessage } = loaderData;
+  const { order, account, agreedAt, payments, files, days, minimum, mustNameAccount } = loaderData;
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>
@@ -81,8 +77,14 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderMarks order={order} />
       <OrderFacts order={order} />
       <Panel title={adminOrdersText.move}>
-        {/* Another state, another form: what was typed for the last step is sent. */}
-        <MoveForm key={order.status} order={order} least={least} isNamedInMessage={isNamedInMessage} answer={answer} />
+        {/* A new state gets a new form, so that the typed message of the last step is gone. */}
+        <MoveForm
+          key={order.status}
+          order={order}
+          minimum={minimum}
+          mustNameAccount={mustNameAccount}
+          answer={answer}
+        />
       </Panel>
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <OrderNotes notes={order.staffNotes} answer={answer} />

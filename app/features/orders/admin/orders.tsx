@@ -5,12 +5,11 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
-import { orderAmount } from "../order-amount.ts";
-import { StatusMark } from "../status-mark.tsx";
+import { orderAmount, StatusMark } from "../order-summary.tsx";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
 import { orderList } from "./order-list.ts";
-import { shortMarks } from "./order-marks.tsx";
+import { shortMarks } from "./order-record.tsx";
 import { adminOrdersText } from "./text.ts";
 
 /** Everybody's orders. */

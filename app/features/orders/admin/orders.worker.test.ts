@@ -1,311 +1,37 @@
-import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
-import type { Env } from "#worker/env.ts";
-import { isKeptWithoutAccount } from "#worker/features/orders/order.ts";
-import type { Role } from "#worker/platform/auth/permissions.ts";
-import { mailTo, settled, Visitor } from "../../../../tests/support/account-client.ts";
-import {
-  audience,
-  type MemberOf,
-  refusalOfRoute,
-  runRoute,
-  signedInAs,
-} from "../../../../tests/support/back-office.ts";
-import { insertOrder } from "../../../../tests/support/sample-order.ts";
-import { action, loader } from "./order.tsx";
+import { expect, it } from "vitest";
+import { runRoute } from "../../../../tests/support/back-office.ts";
+import { memberOf } from "../../../../tests/support/ordered-files.ts";
+import { insertOrder, rangedPrice } from "../../../../tests/support/sample-order.ts";
 import { orderList } from "./order-list.ts";
-import { shortMarks } from "./order-marks.tsx";
 import { loader as list } from "./orders.tsx";
 
-const { DB } = env as Env;
-
-const known = new Map<Role, Promise<MemberOf>>();
-
-function memberOf(role: Role): Promise<MemberOf> {
-  const member = known.get(role) ?? signedInAs(role);
-  known.set(role, member);
-  return member;
-}
-
-const visitorOf = async (role: (typeof audience)[number]) =>
-  role === "anonymous" ? new Visitor() : (await memberOf(role)).visitor;
-
-const read = (visitor: Visitor, number: string) =>
-  runRoute(loader, `/admin/orders/${number}`, visitor, { params: { number } });
-
-const post = (visitor: Visitor, number: string, form: Record<string, string>, method?: string) =>
-  runRoute(action, `/admin/orders/${number}`, visitor, { form, params: { number }, ...(method ? { method } : {}) });
-
-const move = (to: string, version: number, more: Record<string, string> = {}) => ({
-  intent: "move",
-  to,
-  version: String(version),
-  message: "",
-  ...more,
-});
-
-const stored = (number: string) =>
-  DB.prepare("SELECT status, amount, version FROM orders WHERE number = ?").bind(number).first();
-
-/** A student visa, whose price is a range. */
-const ranged = {
-  product_key: "student500",
-  product_name: "学生签证 500",
-  price_from: 2_400_000,
-  price_to: 3_600_000,
-  amount: null,
-};
-
-describe("who may", () => {
-  const refused = (answer: string | null) => answer === "403" || (answer ?? "").startsWith("302 /login");
-
-  it.each(audience)("read and write: %s", async (role) => {
-    const isAllowed = role === "staff" || role === "admin";
-    const { actor } = await memberOf("user");
-    const number = await insertOrder(actor.userId, "paid");
-    const visitor = await visitorOf(role);
-    const loads = await Promise.all([
-      refusalOfRoute(runRoute(list, "/admin/orders", visitor)),
-      refusalOfRoute(runRoute(orderList.sendFile, "/admin/orders.csv", visitor)),
-      refusalOfRoute(read(visitor, number)),
-    ]);
-    expect(loads.map(refused)).toEqual(Array(3).fill(!isAllowed));
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const answer = await refusalOfRoute(post(visitor, number, { intent: "note", text: method }, method));
-      expect(answer === "403").toBe(!isAllowed);
-    }
-    const moved = await refusalOfRoute(post(visitor, number, move("materials", 1)));
-    expect(moved).toBe(isAllowed ? `303 /admin/orders/${number}?saved=1` : "403");
-    expect(await stored(number)).toMatchObject({ status: isAllowed ? "materials" : "paid" });
-    const { results } = await DB.prepare("SELECT action FROM audit_entries WHERE subject_id = ?").bind(number).all();
-    expect(results).toHaveLength(isAllowed ? 5 : 0);
-  });
-});
-
-describe("the list", () => {
-  it("is searched by number, name and both addresses, filtered, sorted and taken away", async () => {
-    const { visitor } = await memberOf("staff");
-    const { actor, email } = await memberOf("user");
-    const dangerous = await insertOrder(actor.userId, "submitted", {
-      ...ranged,
-      applicant_name: '=HYPERLINK("https://evil.example")',
-      applicant_email: "li@elsewhere.example",
-      applicant_contact: "+86 138",
-    });
-    const cheap = await insertOrder(null, "refunded", { amount: 100, applicant_name: "@SUM(A1)" });
-    const find = async (query: string) =>
-      (await runRoute(list, `/admin/orders?${query}`, visitor)).listed.rows.map(({ number }) => number);
-    expect(await find(`q=${dangerous.toLowerCase()}`)).toEqual([dangerous]);
-    expect(await find("q=LI@elsewhere")).toEqual([dangerous]);
-    expect(await find(`q=${email}`)).toContain(dangerous);
-    expect(await find("q=hyperlink")).toEqual([dangerous]);
-    expect(await find("status=refunded&q=%40SUM")).toEqual([cheap]);
-    expect(await find("product=student500&status=submitted")).toEqual([dangerous]);
-    expect((await find("sort=amount&order=up")).slice(0, 2)).toEqual([dangerous, cheap]);
-    expect((await find(""))[0]).toBe(cheap);
-    for (const odd of ["status=x", "product='", "sort=1;DROP", "page=0", "page=9999", "q=%25_'\"", "q=%00"]) {
-      await find(odd);
-    }
-    const file = await (await runRoute(orderList.sendFile, "/admin/orders.csv?sort=amount&order=up", visitor)).text();
-    const [, first, second] = file.split("\r\n");
-    expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")",li@elsewhere.example,'+86 138,${email},`);
-    expect(first).toContain("CNY,,submitted");
-    expect(second).toContain("'@SUM(A1)");
-    expect(second).toContain("CNY,1.00,refunded");
-  });
-});
-
-describe("an order", () => {
-  it("shows all there is to know, and is a 404 where there is none", async () => {
-    const { visitor } = await memberOf("staff");
-    const { actor } = await memberOf("user");
-    const number = await insertOrder(actor.userId, "paid");
-    await DB.prepare(
-      `INSERT INTO payments (order_id, session_id, amount, currency, status, created_at, updated_at)
-       SELECT id, 'cs_1', 85000, 'CNY', 'paid', 5, 5 FROM orders WHERE number = ?`,
-    )
-      .bind(number)
-      .run();
-    expect(await read(visitor, number)).toMatchObject({
-      order: { number, status: "paid", events: [], staffNotes: [] },
-      account: { id: actor.userId, email: actor.email },
-      payments: [{ sessionId: "cs_1", amount: 85_000, status: "paid" }],
-      agreedAt: { scope: 1, refund: 1 },
-      files: [],
-    });
-    expect(await refusalOfRoute(read(visitor, "AO-0"))).toBe("404");
-    expect(await refusalOfRoute(read(visitor, "' OR 1=1 --"))).toBe("404");
-    expect((await read(visitor, await insertOrder(null, "paid"))).account).toBeNull();
-  });
-
-  it("goes its way with a message to the customer, the amount named in yuan", async () => {
-    const { visitor } = await memberOf("staff");
-    const { actor, email } = await memberOf("user");
-    const number = await insertOrder(actor.userId, "submitted", ranged);
-    const ask = (amount: string, message = "请付款") =>
-      post(visitor, number, move("awaiting-payment", 1, { amount, message }));
-    for (const wrong of ["", "abc", "23999.99", "36000.01", "24000.001", "1e5", "-24000"]) {
-      expect(await ask(wrong)).toMatchObject({
-        init: { status: 400 },
-        data: { errors: { amount: expect.any(String) }, values: { amount: wrong, message: "请付款" } },
-      });
-    }
-    expect(await stored(number)).toEqual({ status: "submitted", amount: null, version: 1 });
-    expect(await refusalOfRoute(ask("24,000.50", "请在三天内付款\u0007"))).toBe(`303 /admin/orders/${number}?saved=1`);
-    expect(await stored(number)).toEqual({ status: "awaiting-payment", amount: 2_400_050, version: 2 });
-    await settled();
-    expect((await mailTo(email, "order-moved")).text).toContain("请在三天内付款");
-    await refusalOfRoute(post(visitor, number, move("paid", 2)));
-    await refusalOfRoute(post(visitor, number, move("refunded", 3, { message: "已退回" })));
-    const { order } = await read(visitor, number);
-    expect(order.status).toBe("refunded");
-    expect(order.events.map(({ toStatus, message }) => [toStatus, message])).toEqual([
-      ["awaiting-payment", "请在三天内付款"],
-      ["paid", ""],
-      ["refunded", "已退回"],
-    ]);
-  });
-
-  it("asks for a payment only where the customer is told which account to pay into", async () => {
-    const { visitor } = await memberOf("staff");
-    const { actor, email } = await memberOf("user");
-    const number = await insertOrder(actor.userId, "submitted");
-    const ask = (message: string) => post(visitor, number, move("awaiting-payment", 1, { message }));
-    expect(await read(visitor, number)).toMatchObject({ isNamedInMessage: true });
-    for (const empty of ["", " \r\n "]) {
-      expect(await ask(empty)).toMatchObject({
-        init: { status: 400 },
-        data: { errors: { message: expect.stringContaining("收款账号") } },
-      });
-    }
-    expect(await stored(number)).toMatchObject({ status: "submitted", version: 1 });
-    await DB.prepare(
-      "INSERT INTO site_settings (key, value, version, updated_at) VALUES ('paymentInstructions', ?, 1, 1)",
-    )
-      .bind("中国银行 6217 0000\n户名：澳途")
-      .run();
-    expect(await read(visitor, number)).toMatchObject({ isNamedInMessage: false });
-    expect(await refusalOfRoute(ask(""))).toBe(`303 /admin/orders/${number}?saved=1`);
-    await settled();
-    expect((await mailTo(email, "order-moved")).text).toContain("中国银行 6217 0000\n\n户名：澳途");
-    await DB.prepare("DELETE FROM site_settings").run();
-  });
-
-  it("takes no way that there is not", async () => {
-    const { visitor } = await memberOf("staff");
-    const number = await insertOrder(null, "submitted");
-    for (const to of ["paid", "materials", "in-progress", "delivered", "refunded", "submitted"]) {
-      expect(await post(visitor, number, move(to, 1))).toMatchObject({ init: { status: 409 } });
-    }
-    const forms: Record<string, string>[] = [
-      move("nowhere", 1),
-      { intent: "move" },
-      { intent: "x" },
-      {},
-      move("cancelled", 0),
-    ];
-    for (const form of forms) {
-      expect(await post(visitor, number, form)).toMatchObject({ init: { status: 400 } });
-    }
-    expect(await stored(number)).toMatchObject({ status: "submitted", version: 1 });
-  });
-
-  it("tells the second of two members of staff, and keeps what they wrote", async () => {
-    const [first, second] = await Promise.all([memberOf("staff"), memberOf("admin")]);
-    const number = await insertOrder(null, "materials");
-    const both = await Promise.all([
-      post(first.visitor, number, move("in-progress", 1, { message: "一" })).catch(() => "saved"),
-      post(second.visitor, number, move("refunded", 1, { message: "二" })).catch(() => "saved"),
-    ]);
-    expect(both.filter((answer) => answer === "saved")).toHaveLength(1);
-    const loser = both.findIndex((answer) => answer !== "saved");
-    expect(both[loser]).toMatchObject({
-      init: { status: 409 },
-      data: { message: expect.stringContaining("刚刚有了变化"), values: { message: loser === 0 ? "一" : "二" } },
-    });
-    const { order } = await read(first.visitor, number);
-    expect(order.events).toHaveLength(1);
-    expect(order.version).toBe(2);
-  });
-
-  it("tells who had an older order before them, whatever they wanted", async () => {
-    const { visitor } = await memberOf("staff");
-    const number = await insertOrder(null, "paid", { version: 4 });
-    for (const to of ["materials", "paid", "cancelled"]) {
-      expect(await post(visitor, number, move(to, 3))).toMatchObject({
-        init: { status: 409 },
-        data: { message: expect.stringContaining("刚刚有了变化") },
-      });
-    }
-    expect(await stored(number)).toMatchObject({ status: "paid", version: 4 });
-  });
-
-  it("says that its account is gone and what stays until its end, and that the money was asked back", async () => {
-    const { visitor } = await memberOf("staff");
-    const { actor } = await memberOf("user");
-    const gone = await insertOrder(null, "paid");
-    const asked = await insertOrder(actor.userId, "paid", { refund_asked_at: 5 });
-    const plain = await insertOrder(actor.userId, "delivered", { refund_asked_at: 5 });
-    const { order } = await read(visitor, gone);
-    expect(isKeptWithoutAccount(order)).toBe(true);
-    const { listed } = await runRoute(list, "/admin/orders", visitor);
-    const markOf = (number: string) => listed.rows.filter((row) => row.number === number).map(shortMarks);
-    expect([gone, asked, plain].map(markOf)).toEqual([["账号已注销"], ["申请退款"], [""]]);
-  });
-
-  it("whose customer left is delivered only by who says that the customer has what was made", async () => {
-    const { visitor } = await memberOf("staff");
-    const { actor } = await memberOf("user");
-    const gone = await insertOrder(null, "in-progress");
-    for (const answer of [{}, { handedOver: "" }, { handedOver: "no" }] as Record<string, string>[]) {
-      expect(await post(visitor, gone, move("delivered", 1, { message: "好了", ...answer }))).toMatchObject({
-        init: { status: 400 },
-        data: { errors: { handedOver: expect.any(String) }, values: { message: "好了" } },
-      });
-    }
-    expect(await stored(gone)).toMatchObject({ status: "in-progress", version: 1 });
-    expect((await read(visitor, gone)).order.applicantEmail).not.toBe("");
-    const saved = (number: string) => `303 /admin/orders/${number}?saved=1`;
-    expect(await refusalOfRoute(post(visitor, gone, move("delivered", 1, { handedOver: "yes" })))).toBe(saved(gone));
-    expect((await read(visitor, gone)).order).toMatchObject({ status: "delivered", applicantEmail: "" });
-    // Nobody has to say so where it does not matter.
-    const back = await insertOrder(null, "in-progress");
-    expect(await refusalOfRoute(post(visitor, back, move("materials", 1)))).toBe(saved(back));
-    const owned = await insertOrder(actor.userId, "in-progress");
-    expect(await refusalOfRoute(post(visitor, owned, move("delivered", 1)))).toBe(saved(owned));
-    await settled();
-  });
-
-  it("keeps notes that the customer never sees, with who wrote them", async () => {
-    const { visitor, email } = await memberOf("staff");
-    const { visitor: customer } = await memberOf("user");
-    const number = await insertOrder((await memberOf("user")).actor.userId, "paid");
-    expect(await refusalOfRoute(post(visitor, number, { intent: "note", text: " 电话里说好\r\n周五前交 " }))).toBe(
-      `303 /admin/orders/${number}?saved=1`,
-    );
-    const { order } = await read(visitor, number);
-    expect(order.staffNotes).toMatchObject([{ author: email, text: "电话里说好\n周五前交" }]);
-    expect(await post(visitor, number, { intent: "note", text: "  " })).toMatchObject({
-      data: { errors: { text: "请填写备注" } },
-    });
-    expect(await post(visitor, number, { intent: "note", text: "长".repeat(2001) })).toMatchObject({
-      data: { errors: { text: expect.stringContaining("2000") } },
-    });
-    expect(await post(visitor, "AO-0", { intent: "note", text: "x" })).toMatchObject({ init: { status: 404 } });
-    expect(await refusalOfRoute(read(customer, number))).toBe("403");
-  });
-});
-
-it("the record says what the charges in the price are today, as long as that can be asked for", async () => {
+it("searches by number, name and both addresses, filters, sorts and exports the list", async () => {
   const { visitor } = await memberOf("staff");
-  const { actor } = await memberOf("user");
-  const plain = { ...ranged, product_key: "sold-no-more" };
-  const charged = { ...plain, charge_aud: 250_000, charge_rate: 4.8 };
-  const submitted = await insertOrder(actor.userId, "submitted", charged);
-  expect((await read(visitor, submitted)).least).toEqual({ aud: 250_000, rate: 4.8, fen: 1_200_000 });
-  expect((await read(visitor, await insertOrder(actor.userId, "paid", charged))).least).toBeNull();
-  const old = await insertOrder(actor.userId, "submitted", plain);
-  expect((await read(visitor, old)).least).toBeNull();
-  const low = await post(visitor, submitted, move("awaiting-payment", 1, { amount: "11999.99", message: "账号" }));
-  expect(low).toMatchObject({ data: { errors: { amount: expect.any(String) }, values: { amount: "11999.99" } } });
+  const { actor, email } = await memberOf("user");
+  const dangerous = await insertOrder(actor.userId, "submitted", {
+    ...rangedPrice,
+    applicant_name: '=HYPERLINK("https://evil.example")',
+    applicant_email: "li@elsewhere.example",
+    applicant_contact: "+86 138",
+  });
+  const cheap = await insertOrder(null, "refunded", { amount: 100, applicant_name: "@SUM(A1)" });
+  const find = async (query: string) =>
+    (await runRoute(list, `/admin/orders?${query}`, visitor)).listed.rows.map(({ number }) => number);
+  expect(await find(`q=${dangerous.toLowerCase()}`)).toEqual([dangerous]);
+  expect(await find("q=LI@elsewhere")).toEqual([dangerous]);
+  expect(await find(`q=${email}`)).toContain(dangerous);
+  expect(await find("q=hyperlink")).toEqual([dangerous]);
+  expect(await find("status=refunded&q=%40SUM")).toEqual([cheap]);
+  expect(await find("product=student500&status=submitted")).toEqual([dangerous]);
+  expect((await find("sort=amount&order=up")).slice(0, 2)).toEqual([dangerous, cheap]);
+  expect((await find(""))[0]).toBe(cheap);
+  for (const odd of ["status=x", "product='", "sort=1;DROP", "page=0", "page=9999", "q=%25_'\"", "q=%00"]) {
+    await find(odd);
+  }
+  const file = await (await runRoute(orderList.sendFile, "/admin/orders.csv?sort=amount&order=up", visitor)).text();
+  const [, first, second] = file.split("\r\n");
+  expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")",li@elsewhere.example,'+86 138,${email},`);
+  expect(first).toContain("CNY,,submitted");
+  expect(second).toContain("'@SUM(A1)");
+  expect(second).toContain("CNY,1.00,refunded");
 });

@@ -1,4 +1,4 @@
-/** Texts of the orders in the back office; the names of states are in orders.ts. */
+/** Texts of orders in the back office; the names of the states are in ../text.ts. */
 export const adminOrdersText = {
   number: "订单号",
   customer: "客户",

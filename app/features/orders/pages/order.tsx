@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
 import { dashboardText } from "#app/features/accounts/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -6,6 +6,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
@@ -13,23 +14,22 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { askRefund } from "#worker/features/orders/ask-refund.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
+import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
-import { listFiles } from "#worker/features/orders/read-files.ts";
+import { askRefund } from "#worker/features/orders/refunds.ts";
+import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
-import { CancelPart } from "../cancel-part.tsx";
+import type { Actor } from "#worker/platform/auth/actor.ts";
+import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
-import { OrderHelp } from "../order-help.tsx";
-import { OrderHistory } from "../order-history.tsx";
-import { OrderProgress } from "../order-progress.tsx";
+import { OrderHistory, OrderProgress } from "../order-progress.tsx";
 import { PaymentPart } from "../payment-part.tsx";
-import { readOwnOrder } from "../read-own-order.ts";
-import { readPaymentWay } from "../read-payment-way.ts";
-import { RefundPart } from "../refund-part.tsx";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/order";
 
@@ -38,15 +38,25 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   if (!actor) return null;
   const app = context.get(appContext);
   const order = await readOwnOrder(app, number, actor);
-  const [files, days, way] = await Promise.all([
+  const [files, days, method] = await Promise.all([
     listFiles(app, actor, { number, as: "customer" }),
     readFileDays(app),
-    readPaymentWay(app),
+    readPaymentMethod(app),
   ]);
-  return { order, files, days, way, supportEmail: app.settings.SUPPORT_EMAIL };
+  return { order, files, days, method, supportEmail: app.settings.SUPPORT_EMAIL };
 }
 
-/** Cancels the order, which is all that its owner may do to its state, or asks for its money back. */
+/** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
+async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {
+  try {
+    return await readOrder(app, { number }, actor, "customer");
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
+    throw error;
+  }
+}
+
+/** Cancels the order, which is the only move its owner may make, or asks for a refund. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const page = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);
@@ -69,7 +79,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: orderText.failed, onDone: () => {} });
 }
 
-/** After a refusal too: the order is otherwise than the page had it. */
+/** Revalidates after a refusal too: the order may have changed since the page was loaded. */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus !== undefined;
 
@@ -85,10 +95,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, days, way, supportEmail } = loaderData;
+  const { order, files, days, method, supportEmail } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
-  // What was done is said for as long as it is so.
+  // The notice disappears when the order moves on.
   const notice = done === "ordered" && status === "submitted" ? "ordered" : done === status ? "cancelled" : null;
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
@@ -112,7 +122,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Panel title={orderText.next.label}>
         <p>{orderText.next[status]}</p>
       </Panel>
-      <PaymentPart order={order} way={way} />
+      <PaymentPart order={order} method={method} />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
         <OrderFacts order={order} />
         <Panel title={orderText.progress.label}>
@@ -128,12 +138,44 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderHelp
         number={number}
         supportEmail={supportEmail}
-        isEnded={status === "cancelled"}
+        isCancelled={status === "cancelled"}
         service={order.productKey}
       />
       <CancelPart order={order} answer={answerTo("cancel")} />
       <RefundPart order={order} answer={answerTo("refund")} />
     </div>
+  );
+}
+
+interface HelpProps {
+  number: string;
+  supportEmail: string;
+  /** Whether the service is offered again. */
+  isCancelled: boolean;
+  /** Key of the product. */
+  service: string;
+}
+
+/** How to reach us about an order. */
+function OrderHelp({ number, supportEmail, isCancelled, service }: HelpProps) {
+  return (
+    <Panel title={orderText.help.label}>
+      <p>
+        {orderText.help.what}
+        <a
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(fill(orderText.title, { number }))}`}
+          className="wrap-anywhere text-primary underline underline-offset-4"
+        >
+          {supportEmail}
+        </a>
+      </p>
+      <p className="mt-1 text-muted text-sm">{orderText.help.never}</p>
+      {isCancelled && (
+        <p className="mt-3">
+          <ButtonLink to={`/purchase?service=${service}`}>{orderText.again}</ButtonLink>
+        </p>
+      )}
+    </Panel>
   );
 }
 

@@ -2,9 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loader as dashboardLoader } from "#app/features/accounts/pages/dashboard.tsx";
 import type { Env } from "#worker/env.ts";
-import { findOrder } from "#worker/features/orders/find-order.ts";
+import { findOrder, readOrder } from "#worker/features/orders/find-order.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
-import { readOrder } from "#worker/features/orders/read-order.ts";
 import { settled } from "../../../../tests/support/account-client.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { includeCharge, recordFact } from "../../../../tests/support/record-fact.ts";
@@ -37,7 +36,7 @@ const form = (more: Record<string, string> = {}) => ({
 const post = (who: MemberOf["visitor"] | undefined, fields: Record<string, string>) =>
   runRoute(buy, `/purchase?service=${fields.service}`, who, { form: fields });
 
-/** A form's answer as the page gets it: what it led to, or what was wrong. */
+/** The status, redirect and data of an action's answer. */
 function answerOf(answer: unknown): { status: number; to: string | null; data: Record<string, unknown> } {
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("Location"), data: {} };
   const { data, init } = answer as { data: Record<string, unknown>; init: ResponseInit | null };
@@ -51,7 +50,7 @@ async function ordered(who: MemberOf, more: Record<string, string> = {}): Promis
 }
 
 describe("/purchase", () => {
-  it("shows everybody what there is, and asks for signing in before ordering", async () => {
+  it("lists the products for everybody, and asks to sign in before ordering", async () => {
     const all = await runRoute(purchaseLoader, "/purchase");
     expect(all.data).toMatchObject({ chosen: null, isUnknown: false });
     expect(all.data.products.map(({ key }) => key)).toEqual(["standard", "student500"]);
@@ -64,15 +63,15 @@ describe("/purchase", () => {
     expect(await refusalOfRoute(post(undefined, form()))).toBe(`303 ${login}`);
   });
 
-  it("is filled in with the account's address, and a key of its own each time", async () => {
+  it("prefills the account's address, and makes a new idempotency key for each form", async () => {
     const { visitor, email } = await signedInAs("user");
     const read = async () => (await runRoute(purchaseLoader, "/purchase?service=standard", visitor)).data.chosen;
     const [one, two] = [await read(), await read()];
     expect(one).toMatchObject({ email, product: { key: "standard", priceFrom: 110_000 } });
-    expect(one?.formKey).not.toBe(two?.formKey);
+    expect(one?.idempotencyKey).not.toBe(two?.idempotencyKey);
   });
 
-  it("says to everybody that what costs less than its charge cannot be ordered, and takes no form of before", async () => {
+  it("refuses a product that costs less than its charge, also from a form opened earlier", async () => {
     await includeCharge("standard", "visa-600.charge");
     await recordFact("visa-600.charge", 250);
     await recordFact("rate.aud-cny", 5);
@@ -91,7 +90,7 @@ describe("/purchase", () => {
     await DB.prepare("UPDATE products SET charges = '[]' WHERE key = 'standard'").run();
   });
 
-  it("leads to the order, and a second time to the same one", async () => {
+  it("redirects to the order, and repeated posts to the same one", async () => {
     const who = await signedInAs("user");
     const same = form();
     const first = answerOf(await post(who.visitor, same));
@@ -112,7 +111,7 @@ describe("/purchase", () => {
     await settled();
   });
 
-  it("takes no price, state or owner from a form", async () => {
+  it("ignores price, state and owner in the form", async () => {
     const who = await signedInAs("user");
     const other = await signedInAs("user");
     const forged = { price: "1", amount: "1", priceFrom: "1", currency: "USD", status: "paid", role: "admin" };
@@ -126,7 +125,7 @@ describe("/purchase", () => {
     });
   });
 
-  it("says at the field what is wrong, and keeps what was typed", async () => {
+  it("answers errors by field, with what was typed", async () => {
     const { visitor } = await signedInAs("user");
     const { scope, refund, ...unticked } = form({ applicantName: "", applicantContact: "wx-1" });
     const { status, data } = answerOf(await post(visitor, unticked));
@@ -141,7 +140,7 @@ describe("/purchase", () => {
 });
 
 describe("/dashboard/orders", () => {
-  it("lists one's own, newest first, with counts on the dashboard", async () => {
+  it("lists the customer's own orders, newest first, and counts them on the dashboard", async () => {
     const who = await signedInAs("user");
     const other = await signedInAs("user");
     await ordered(other);
@@ -154,7 +153,7 @@ describe("/dashboard/orders", () => {
     expect(board?.orders.newest.map(({ number }) => number)).toEqual(numbers.slice(0, 3));
   });
 
-  it("tells nothing to who is not signed in", async () => {
+  it("shows nothing to visitors who are not signed in", async () => {
     const number = await ordered(await signedInAs("user"));
     const params = { number };
     expect(await runRoute(ordersLoader, "/dashboard/orders")).toBeNull();
@@ -198,7 +197,7 @@ describe("/dashboard/orders", () => {
     await settled();
   });
 
-  it("is not cancelled after somebody moved it, and says so", async () => {
+  it("cannot be cancelled in an outdated version", async () => {
     const who = await signedInAs("user");
     const staff = await signedInAs("staff");
     const number = await ordered(who);
@@ -217,7 +216,7 @@ describe("/dashboard/orders", () => {
   });
 
   it.each(["paid", "materials", "in-progress"] as const)(
-    "is asked to be refunded by its owner, once: %s",
+    "takes one refund request from its owner: %s",
     async (status) => {
       const who = await signedInAs("user");
       const staff = await signedInAs("staff");
@@ -248,7 +247,7 @@ describe("/dashboard/orders", () => {
   );
 
   it.each(["submitted", "awaiting-payment", "delivered", "cancelled", "refunded"] as const)(
-    "is not asked to be refunded when there is nothing to refund, nor by somebody else: %s",
+    "takes no refund request in a state without a payment, nor from somebody else: %s",
     async (status) => {
       const who = await signedInAs("user");
       const number = await insertOrder(who.actor.userId, status);

@@ -11,12 +11,12 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { startPayment } from "#worker/features/orders/start-payment.ts";
-import { paymentText } from "../payment-text.ts";
+import { paymentText } from "../order-page-text.ts";
 import type { Route } from "./+types/pay";
 
 const pageOf = (number: string) => `/dashboard/orders/${encodeURIComponent(number)}`;
 
-/** Leads to the payment service's page. Amount and currency are the order's own: the form says only which order. */
+/** Redirects to the payment service. Amount and currency come from the order; the form only names the order. */
 export async function action({ context, params: { number } }: Route.ActionArgs) {
   const page = pageOf(number);
   const actor = await readGuarded(context);
@@ -38,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? failedMeta(error, paymentText.title) : accountMeta(paymentText.title, paymentText.description);
 
-/** Where a try that failed is told. Nothing of the order stands here: that is on its own page. */
+/** Shown when the payment could not be started. It shows nothing of the order, which has its own page. */
 export default function PayPage({ actionData, params: { number } }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -15,17 +15,16 @@ import { appContext } from "#worker/context.ts";
 import { createOrder } from "#worker/features/orders/create-order.ts";
 import { purchaseSchema } from "#worker/features/orders/input.ts";
 import { listOffers } from "#worker/features/products/public.ts";
-import { forgetFormKey } from "../purchase/form-key.ts";
-import { PurchaseForm } from "../purchase/purchase-form.tsx";
-import { purchaseText } from "../purchase/text.ts";
+import { forgetIdempotencyKey, PurchaseForm } from "../purchase-form.tsx";
+import { purchaseText } from "../purchase-text.ts";
 import type { Route } from "./+types/purchase";
 
 const addressOf = (service: string) => addressWith("/purchase", { service });
 const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
 
 /**
- * /purchase?service=student500: where whoever is signed in orders it. An unknown service: the four there are. One that
- * nobody can order today says so to everybody.
+ * /purchase?service=student500: the order form of a service, for signed-in users. An unknown service lists all services. A
+ * service that cannot be ordered today says so, also to visitors who are not signed in.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/purchase${url.search}`, 301);
@@ -40,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const actor = await readGuarded(context);
   if (!actor && product.refusals.length === 0) throw redirect(loginFor(product.key));
-  const chosen = { product, email: actor?.email ?? null, formKey: crypto.randomUUID() };
+  const chosen = { product, email: actor?.email ?? null, idempotencyKey: crypto.randomUUID() };
   return data({ products, chosen, isUnknown: false, origin });
 }
 
@@ -53,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** Without a network nothing typed is lost; once there is an order, the draft and the form's key have served. */
+/** Keeps what was typed when sending fails. Once the order exists, forgets the draft and the idempotency key. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
   return runAction(serverAction, {
@@ -61,7 +60,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
     onDone(to) {
       if (!to.pathname.startsWith("/dashboard/orders/")) return;
       forgetDraft(`purchase-${service}`, "tab");
-      forgetFormKey(service);
+      forgetIdempotencyKey(service);
     },
   });
 }
@@ -97,9 +96,9 @@ export default function PurchasePage({ loaderData: { products, chosen, isUnknown
 
 type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 
-function Ordering({ product, email, formKey }: Chosen) {
+function Ordering({ product, email, idempotencyKey }: Chosen) {
   const answer = useActionData<FormAnswer>();
-  // A form that was opened before keeps what was typed; the server refuses it.
+  // A form that is already open stays, with what was typed; the server refuses it.
   const isOpen = product.refusals.length === 0;
   useComparedSession(email !== null);
   return (
@@ -129,7 +128,7 @@ function Ordering({ product, email, formKey }: Chosen) {
       )}
       {email !== null && (isOpen || answer) && (
         <Panel title={purchaseText.form}>
-          <PurchaseForm service={product.key} formKey={formKey} email={email} answer={answer} />
+          <PurchaseForm service={product.key} idempotencyKey={idempotencyKey} email={email} answer={answer} />
         </Panel>
       )}
     </>

@@ -1,32 +1,32 @@
 import { redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
+import { FileRefused, maxFileSize } from "#worker/features/orders/file-rules.ts";
 import { findOrderFor } from "#worker/features/orders/find-order.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
-import { FileRefused, maxFileSize } from "#worker/features/orders/order-file.ts";
 import { answerFileForm } from "../answer-file-form.ts";
-import { filesPage, readSide } from "../file-address.ts";
+import { filesPage, readRole } from "../file-address.ts";
 import type { Route } from "./+types/upload-file";
 
-/** Takes a file for an order; the only address that takes more than a form's few kilobytes. */
+/** Uploads a file to an order. This is the only address whose body may be larger than a form of a few kilobytes. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerFileForm(app, request, number, async (actor, as) => {
-    // Before the body is read: nobody else's megabytes are taken in.
+    // Access is checked before the body is read, so that strangers cannot send megabytes.
     await findOrderFor(app, number, actor, as);
     const file = await readFile(request, as);
     await addFile(app, actor, { number, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), as });
   });
 }
 
-/** Whoever comes here by Back or after signing in belongs on the page. */
+/** A GET (the Back button, a return after signing in) leads to the order's page. */
 export function loader({ params: { number }, url }: Route.LoaderArgs) {
-  return redirect(filesPage(number, readSide(url)));
+  return redirect(filesPage(number, readRole(url)));
 }
 
 /**
- * The file, of a customer only with the consent that the privacy page promises: so each of their files that is kept stands
- * for one.
+ * The posted file. A customer has to consent to its storage, as the privacy page promises, so every stored file has a consent.
+ * @throws FileRefused "consent", "missing", "too-large"
  */
 async function readFile(request: Request, as: OrderRole): Promise<File> {
   const form = await request.formData().catch(() => null);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderSplit } from "./order-split.ts";
+import { orderSplit } from "./order-facts.tsx";
 
 const order = {
   currency: "CNY" as const,
@@ -10,19 +10,19 @@ const order = {
   chargeRate: 4.8395,
 };
 
-it("shows both parts of a range, of what staff named, and of a fixed price", () => {
+it("splits a price range, an amount that staff set, and a fixed price", () => {
   const charge = "A$2,500（约 ¥12,099，按下单日每澳元 4.8395 元）";
   expect(orderSplit(order)).toEqual({ charge, fee: "¥11,901 至 23,901" });
   expect(orderSplit({ ...order, amount: 3_000_000 })).toEqual({ charge, fee: "¥17,901" });
   expect(orderSplit({ ...order, priceTo: null })).toEqual({ charge, fee: "¥11,901" });
 });
 
-it("has nothing to say of orders that were made before charges were kept", () => {
+it("is null for an order without recorded charges", () => {
   expect(orderSplit({ ...order, chargeAud: null, chargeRate: null })).toBeNull();
 });
 
-it("never shows a fee below nothing", () => {
+it("never shows a negative fee", () => {
   expect(orderSplit({ ...order, amount: 1_000_000 })?.fee).toBeNull();
-  // Covered to the fen, where the charge is shown rounded up to the yuan.
+  // The amount covers the charge exactly; the charge is shown rounded up to the yuan.
   expect(orderSplit({ ...order, amount: 1_209_875 })?.fee).toBe("¥0");
 });

@@ -39,7 +39,7 @@ function shown(order: Order): string {
       path: "/",
       Component: () => (
         <>
-          <MoveForm order={order} least={null} isNamedInMessage={false} answer={undefined} />
+          <MoveForm order={order} minimum={null} mustNameAccount={false} answer={undefined} />
           <OrderFiles order={order} files={[]} days={90} as="staff" />
         </>
       ),
@@ -48,10 +48,11 @@ function shown(order: Order): string {
   return renderToStaticMarkup(<Page initialEntries={["/"]} />);
 }
 
-const ofThePage = ["客户会在订单页看到", "客户订单页", "客户的订单页", "满 90 天"];
+/** Words that are only true while the customer has an account. */
+const wordsForAccounts = ["客户会在订单页看到", "客户订单页", "客户的订单页", "满 90 天"];
 
-it("staff read what is true of an order whose customer left, and are asked whether they have what was made", () => {
-  for (const words of ofThePage) {
+it("shows the hints for an order without an account, and asks to confirm that the customer has the result", () => {
+  for (const words of wordsForAccounts) {
     expect(shown(owned)).toContain(words);
     expect(shown(kept)).not.toContain(words);
   }
@@ -61,7 +62,7 @@ it("staff read what is true of an order whose customer left, and are asked wheth
   expect(shown({ ...kept, status: "materials" })).not.toContain('name="handedOver"');
 });
 
-it("after its end they are offered neither words nor an upload that reach nobody", () => {
+it("offers no message and no upload once an order without an account is over", () => {
   const controls = ['name="message"', 'type="file"'];
   for (const control of controls) {
     expect(shown(kept)).toContain(control);

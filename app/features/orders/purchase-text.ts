@@ -1,4 +1,4 @@
-/** Texts of /purchase. What is wrong with a field comes from the rules (worker/features/orders/schemas.ts). */
+/** Texts of /purchase. Errors of fields are in worker/features/orders/input.ts. */
 export const purchaseText = {
   title: "购买服务",
   description: "签证材料协助服务：产品、价格、包含与不包含的内容，以及怎样下单。",

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
@@ -7,21 +8,20 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { useFormKey } from "./form-key.ts";
-import { purchaseText } from "./text.ts";
+import { purchaseText } from "./purchase-text.ts";
 
 interface Props {
-  /** Of the product. */
+  /** Key of the product. */
   service: string;
-  /** Made for this form by the server. */
-  formKey: string;
-  /** Of the account. */
+  /** Idempotency key that the server made for this form. */
+  idempotencyKey: string;
+  /** Address of the account. */
   email: string;
   answer: FormAnswer | undefined;
 }
 
-/** Who the service is for, and what has to be understood before. What it costs is none of the form's fields. */
-export function PurchaseForm({ service, formKey, email, answer }: Props) {
+/** The order form: the applicant and the confirmations. Price and state are not fields: the server knows them. */
+export function PurchaseForm({ service, idempotencyKey, email, answer }: Props) {
   const { formProps, errors, field, box, isBusy } = useForm({
     answer,
     schema: () => import("#worker/features/orders/input.ts").then(({ purchaseSchema }) => purchaseSchema),
@@ -31,7 +31,7 @@ export function PurchaseForm({ service, formKey, email, answer }: Props) {
     saved: { applicantName: "", applicantEmail: email, applicantContact: "", notes: "" },
     isAnswered: answer !== undefined,
   });
-  const key = useFormKey(service, answer?.values?.key ?? formKey);
+  const key = useIdempotencyKey(service, answer?.values?.key ?? idempotencyKey);
   return (
     <Form
       {...formProps}
@@ -67,4 +67,34 @@ export function PurchaseForm({ service, formKey, email, answer }: Props) {
       <TermsNote>{purchaseText.agree}</TermsNote>
     </Form>
   );
+}
+
+const storageKey = (service: string) => `aotu-order-${service}`;
+
+/**
+ * The idempotency key of the form: a form that is sent again makes no second order. The key is kept in the tab until the
+ * order exists, also over a reload, because the answer to the first attempt may have been lost.
+ * @param fresh a key that the server made for this page
+ */
+function useIdempotencyKey(service: string, fresh: string): string {
+  const [key, setKey] = useState(fresh);
+  useEffect(() => {
+    try {
+      const kept = sessionStorage.getItem(storageKey(service));
+      if (kept) setKey(kept);
+      else sessionStorage.setItem(storageKey(service), fresh);
+    } catch {
+      // Storage is blocked. A reload then gets a new key.
+    }
+  }, [service, fresh]);
+  return key;
+}
+
+/** Forgets the key once the order exists: the next form makes a new order. */
+export function forgetIdempotencyKey(service: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(service));
+  } catch {
+    // Storage is blocked.
+  }
 }

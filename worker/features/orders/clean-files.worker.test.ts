@@ -1,22 +1,21 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { loader as orderPage } from "#app/features/orders/pages/order.tsx";
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import { addFile } from "#worker/features/orders/add-file.ts";
-import { removeEndedFiles, removeLostFiles } from "#worker/features/orders/clean-files.ts";
-import type { OrderStatus } from "#worker/features/orders/order.ts";
-import { listFiles } from "#worker/features/orders/read-files.ts";
-import { removeFile } from "#worker/features/orders/remove-file.ts";
 import { runRoute } from "../../../tests/support/back-office.ts";
 import { customer, keys, open, withFile } from "../../../tests/support/ordered-files.ts";
 import { samplePng } from "../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
-import { loader as orderPage } from "./pages/order.tsx";
+import { addFile } from "./add-file.ts";
+import { removeEndedFiles, removeLostFiles } from "./clean-files.ts";
+import type { OrderStatus } from "./order.ts";
+import { listFiles, removeFile } from "./order-files.ts";
 
 const { DB, FILES } = env as Env;
 
-describe("half a write", () => {
-  it("leaves no object behind when the row fails", async () => {
+describe("an interrupted upload or removal", () => {
+  it("leaves no object when writing the row fails", async () => {
     const { actor, app } = await customer();
     const number = await insertOrder(actor.userId, "paid");
     const before = await keys();
@@ -31,7 +30,7 @@ describe("half a write", () => {
     expect(await keys()).toEqual(before);
   });
 
-  it("writes no row when the object fails", async () => {
+  it("writes no row when storing the object fails", async () => {
     const { actor, app } = await customer();
     const number = await insertOrder(actor.userId, "paid");
     await expect(
@@ -45,7 +44,7 @@ describe("half a write", () => {
     expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
   });
 
-  it("is cleaned up a day later, and nothing else is", async () => {
+  it("is cleaned up a day later, without removing anything else", async () => {
     const { owner, number, id } = await withFile();
     const half = await withFile();
     await removeFile({ ...half.owner.app, files: { ...half.owner.app.files, remove: fail } }, half.owner.actor, {
@@ -80,7 +79,7 @@ describe("files of an order that is over", () => {
     DB.prepare("UPDATE orders SET status = ?, ended_at = ? WHERE number = ?").bind(status, ended, number).run();
 
   it.each(["delivered", "cancelled", "refunded"] as const)(
-    "go so many days later as the settings say: %s",
+    "are removed after the number of days in the settings: %s",
     async (status) => {
       const { owner, number, id } = await withFile();
       const going = await withFile();
@@ -104,7 +103,7 @@ describe("files of an order that is over", () => {
       expect(record.results).toEqual([
         { action: "order.files-expired", before: '{"files":1}', after: '{"files":0,"days":90}' },
       ]);
-      // The next run finds nothing to do.
+      // The next run does nothing.
       await removeEndedFiles(at(ended + 91 * day));
       const again = await DB.prepare("SELECT count(*) AS n FROM audit_entries WHERE subject_id = ?")
         .bind(number)
@@ -113,7 +112,7 @@ describe("files of an order that is over", () => {
     },
   );
 
-  it("go by another number of days, also when the bucket does not answer", async () => {
+  it("are removed after a changed number of days, also when the bucket does not answer", async () => {
     const { owner, number, id } = await withFile();
     await over(number);
     await DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('orderFileDays', '40', 1)").run();
@@ -127,7 +126,7 @@ describe("files of an order that is over", () => {
     expect((await keys()).length).toBeLessThan(before);
   });
 
-  it("are looked for among those that are there, not among all orders", async () => {
+  it("are found by the index of stored files, not by a scan of all orders", async () => {
     let query = "";
     const { primary, ...app } = at(ended);
     const watched = {

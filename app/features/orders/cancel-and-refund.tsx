@@ -6,17 +6,54 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import { mayAskRefund, type Order } from "#worker/features/orders/order.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { mayAskRefund, type Order, transitionsOf } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
 
-interface Props {
-  order: Pick<Order, "status" | "refundAskedAt">;
-  /** Of a try that was refused. */
+interface CancelProps {
+  order: Pick<Order, "number" | "status" | "version">;
+  /** The answer to a refused cancellation. */
   answer: FormAnswer | undefined;
 }
 
-/** Asking for the money back while the service is not done; afterwards that it was asked for. */
-export function RefundPart({ order: { status, refundAskedAt }, answer }: Props) {
+/** The button that cancels an order before payment, with a confirmation that works without scripts. */
+export function CancelPart({ order: { number, status, version }, answer }: CancelProps) {
+  const { state, formData } = useNavigation();
+  const mayCancel = transitionsOf("customer", status).includes("cancelled");
+  return (
+    <div id="cancel" className="mt-6 print:hidden">
+      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      {mayCancel && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
+            {orderText.cancel.label}
+          </summary>
+          <PostForm preventScrollReset className="mt-2 grid justify-items-start gap-3">
+            <p>{fill(orderText.cancel.ask, { number })}</p>
+            <input type="hidden" name="intent" value="cancel" />
+            <input type="hidden" name="version" value={version} />
+            <SubmitButton
+              tone="danger"
+              isBusy={state !== "idle" && formData?.get("intent") === "cancel"}
+              busyLabel={orderText.cancel.busy}
+            >
+              {orderText.cancel.confirm}
+            </SubmitButton>
+          </PostForm>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface RefundProps {
+  order: Pick<Order, "status" | "refundAskedAt">;
+  /** The answer to a refused request. */
+  answer: FormAnswer | undefined;
+}
+
+/** The form that asks for a refund while the service is not finished; after the request, a note with its time. */
+export function RefundPart({ order: { status, refundAskedAt }, answer }: RefundProps) {
   const { state, formData } = useNavigation();
   const mayAsk = mayAskRefund(status);
   return (

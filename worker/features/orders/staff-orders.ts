@@ -1,0 +1,126 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import { paymentRows } from "#worker/features/payments/public.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { findOrderFor, readOrder } from "./find-order.ts";
+import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
+import { isKeptWithoutAccount, mayMove, type Order } from "./order.ts";
+import { orderNotes, orders } from "./schema.ts";
+
+/**
+ * Everything that is known of an order, for staff: the order with its history; the account, null once it is deleted; the
+ * checkouts, oldest first; and when the customer agreed to the scope of the service and to the terms of refunds.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, member: Member, number: string) {
+  const order = await readOrder({ primary }, { number }, member, "staff");
+  const account = accountRows({ primary });
+  const { orm } = primary;
+  const payment = paymentRows({ primary });
+  const [accounts, payments, agreements] = await runBatch(primary, [
+    orm
+      .select({ id: account.id, name: account.name, email: account.email })
+      .from(account)
+      .where(eq(account.id, order.userId ?? "")),
+    orm
+      .select({
+        id: payment.id,
+        sessionId: payment.sessionId,
+        reference: payment.reference,
+        amount: payment.amount,
+        currency: payment.currency,
+        status: payment.status,
+        createdAt: payment.createdAt,
+      })
+      .from(payment)
+      .where(eq(payment.orderId, order.id))
+      .orderBy(asc(payment.id))
+      .limit(50),
+    orm
+      .select({ scope: orders.scopeAgreedAt, refund: orders.refundAgreedAt })
+      .from(orders)
+      .where(eq(orders.id, order.id)),
+  ]);
+  return {
+    order,
+    account: accounts.rows[0] ?? null,
+    payments: payments.rows,
+    agreedAt: agreements.rows[0] ?? { scope: 0, refund: 0 },
+  };
+}
+
+export type OrderRecord = Awaited<ReturnType<typeof readOrderRecord>>;
+
+/**
+ * Adds a note for staff to an order; the customer never sees it. Notes are never changed.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function addNote(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { number, text }: { number: string; text: string },
+): Promise<void> {
+  requirePermission(member, "orders");
+  const orderId = app.primary.orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  const [added] = await runBatch(app.primary, [
+    insertIf(
+      orderNotes,
+      { orderId: sql`${orderId}`, author: member.email, text, at: app.now() },
+      sql`EXISTS ${orderId}`,
+    ),
+    recordChange(app, member, {
+      action: "order.note-added",
+      subject: { type: "order", id: number },
+      before: null,
+      after: { text },
+    }),
+  ]);
+  if (added.changes === 0) throw new AppError("not_found", "没有找到这个订单。");
+}
+
+type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
+  version: number;
+  /** The settings have no payment instructions: the message has to name the bank account. */
+  mustNameAccount: boolean;
+  /** Staff confirm that the customer has received the result: without an account no page offers it. */
+  handedOver?: "yes" | undefined;
+};
+
+/**
+ * Moves an order from the back office. Whoever had an older version open is told that first: its other errors would be about
+ * moves that the current state does not have.
+ * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver)
+ */
+export async function moveByStaff(
+  app: OrdersContext,
+  member: Member,
+  { mustNameAccount, handedOver, ...move }: StaffMove,
+): Promise<Order> {
+  const order = await findOrderFor(app, move.number, member, "staff");
+  if (order.version !== move.version) {
+    throw new AppError("conflict", "这个订单刚刚有了变化，没有保存您的操作。您写的内容还在，请看过现在的状态再操作。");
+  }
+  const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
+  if (isAsking && move.message === "") {
+    if (mustNameAccount) {
+      throw new AppError("invalid", "请在这里写明收款账号：系统设置的“付款说明”还没有写。", { field: "message" });
+    }
+    if (order.userId === null && !move.instructions) {
+      throw new AppError("invalid", "客户的账号已注销，不能在线付款：请在这里写明怎样付款。", { field: "message" });
+    }
+  }
+  const isDelivering = move.to === "delivered" && mayMove("staff", order.status, move.to);
+  if (isDelivering && isKeptWithoutAccount(order) && handedOver !== "yes") {
+    throw new AppError(
+      "invalid",
+      "客户的账号已注销：请先把成品发到客户的邮箱，再勾选这一项。标记为已交付以后，邮箱和文件都没有了。",
+      { field: "handedOver" },
+    );
+  }
+  return moveOrder(app, { ...move, by: "staff", actor: member.email }, member);
+}
