@@ -99,13 +99,13 @@ export type Recipient = "Cloudflare" | "Cloudflare Turnstile" | "Stripe" | "æˆ‘ä
 /** Null: nothing of a person goes there, or it is nobody outside. */
 type Told = Readonly<Record<string, Recipient | null>>;
 
-/** Folders of worker/platform/services. */
+/** Files and folders of worker/platform/services. */
 export const services: Told = {
   captcha: "Cloudflare Turnstile",
   "exchange-rates": null,
-  files: "Cloudflare",
+  "file-store": "Cloudflare",
   "link-probe": null,
-  mail: "Cloudflare",
+  mailer: "Cloudflare",
   payments: "Stripe",
 };
 

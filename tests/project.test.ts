@@ -48,7 +48,7 @@ const asserted = [
   "worker/features/search/read-memory.ts",
   "worker/platform/db/coalesce-reads.ts",
   "worker/platform/db/orm.ts",
-  "worker/platform/db/time-out-statements.ts",
+  "worker/platform/db/timeouts.ts",
 ];
 
 it("asserts no type against the compiler", () => {

@@ -13,17 +13,13 @@ import { shortlist } from "#worker/features/shortlist/api.ts";
 import { countViews } from "#worker/features/views/count-views.ts";
 import { createViewCounter, type ViewCounter } from "#worker/features/views/view-counter.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
-import { collapseSlashes } from "#worker/platform/middleware/collapse-slashes.ts";
-import { drainBody } from "#worker/platform/middleware/drain-body.ts";
-import { guardWrites, limitBody } from "#worker/platform/middleware/guard-writes.ts";
-import { keepPrivate } from "#worker/platform/middleware/keep-private.ts";
-import { markFailures } from "#worker/platform/middleware/mark-failures.ts";
+import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
+import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
 import { type HonoEnv, provideContext } from "#worker/platform/middleware/provide-context.ts";
 import { refuseWrongMethod } from "#worker/platform/middleware/refuse-wrong-method.ts";
-import { requireForm } from "#worker/platform/middleware/require-form.ts";
-import { requireHttps } from "#worker/platform/middleware/require-https.ts";
+import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
+import { keepPrivate, markFailures, securityHeaders } from "#worker/platform/middleware/response-headers.ts";
 import { revalidate } from "#worker/platform/middleware/revalidate.ts";
-import { securityHeaders } from "#worker/platform/middleware/security-headers.ts";
 import { appContext } from "./context.ts";
 
 /** Renders a page: React Router's request handler in the Worker, a plain function in tests. */
@@ -41,7 +37,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.use(countViews(views));
   app.use(collapseSlashes);
   app.use("/api/*", refuseWrongMethod(app));
-  app.use(guardWrites, limitBody, requireForm);
+  app.use(csrfProtection, limitBody, requireForm);
 
   app.use("/api/search", revalidate("register", readContentVersion));
   app.route("/api/search", search);
@@ -64,7 +60,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
     context.set(appContext, c.get("app"));
     try {
       const page = await renderPage(c.req.raw, context);
-      // Of any status: a form that was refused keeps its 400 when the page it is drawn on cannot be read.
+      // Any error status becomes 503: a refused form has status 400, but its page could not be read.
       return c.get("app").isUnavailable && page.status >= 400
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page;

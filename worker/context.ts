@@ -1,18 +1,16 @@
 import { createContext } from "react-router";
-import type { Actor } from "#worker/platform/auth/actor.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { askForActor } from "#worker/platform/auth/read-session.ts";
-import { circuitBreaker } from "#worker/platform/db/circuit-breaker.ts";
+import { type ClientInfo, readClientInfo } from "#worker/platform/client-info.ts";
 import { type Database, openDatabase, openPrimary, type Primary } from "#worker/platform/db/client.ts";
+import { circuitBreaker } from "#worker/platform/db/timeouts.ts";
 import { type RateLimiter, rateLimiter } from "#worker/platform/limits/rate-limiter.ts";
 import type { HumanCheck } from "#worker/platform/services/captcha/human-check.ts";
 import { openHumanCheck } from "#worker/platform/services/captcha/open-human-check.ts";
-import type { FileStore } from "#worker/platform/services/files/file-store.ts";
-import { r2Files } from "#worker/platform/services/files/r2-files.ts";
-import { cloudflareMailer } from "#worker/platform/services/mail/cloudflare-mailer.ts";
-import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
+import { type FileStore, r2Files } from "#worker/platform/services/file-store.ts";
+import { cloudflareMailer, type Mailer } from "#worker/platform/services/mailer.ts";
 import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";
-import { readVisitor, type Visitor } from "#worker/platform/visitor.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";
 
 /**
@@ -34,7 +32,7 @@ export interface AppContext {
   origin: string;
   /** The request's own headers: cookies are read from these. */
   headers: Headers;
-  visitor: Visitor;
+  client: ClientInfo;
   /** Whether the site's address is https, and cookies carry `Secure` and `__Host-`. */
   isSecure: boolean;
   /** Who is signed in, null when nobody: asked of the database once per request, and again after a write. */
@@ -81,7 +79,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     settingProblems: problems,
     origin,
     headers: request.headers,
-    visitor: readVisitor(request),
+    client: readClientInfo(request),
     isSecure,
     actor: () => actor(),
     humanCheck: openHumanCheck({ settings, database: primary, isSecure, now, requestId }),

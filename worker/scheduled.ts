@@ -10,9 +10,9 @@ import { removeOldReports } from "#worker/features/professionals/public.ts";
 import { removeOldViews } from "#worker/features/views/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { removeEndedLimits } from "#worker/platform/limits/rate-limiter.ts";
-import { removeEndedUses } from "#worker/platform/services/captcha/use-once.ts";
-import { rbaTable } from "#worker/platform/services/exchange-rates/rba-table.ts";
-import { webProbe } from "#worker/platform/services/link-probe/web-probe.ts";
+import { removeEndedUses } from "#worker/platform/services/captcha/single-use.ts";
+import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
+import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Env, readSettings } from "./env.ts";
 

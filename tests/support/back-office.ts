@@ -3,8 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
-import type { Role } from "#worker/platform/auth/permissions.ts";
+import type { Actor, Role } from "#worker/platform/auth/permissions.ts";
 import { signedIn, site, Visitor } from "./account-client.ts";
 import { routeArguments } from "./route-arguments.ts";
 

@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { FileRefused } from "#worker/features/orders/file-rules.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { filesPage, readRole } from "./file-address.ts";
 

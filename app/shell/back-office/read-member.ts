@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { enrolPath } from "#app/shell/session/read-guarded.ts";
 import { appContext } from "#worker/context.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
-import { may, mustEnrol, type Permission } from "#worker/platform/auth/permissions.ts";
+import { type Actor, may, mustEnrol, type Permission } from "#worker/platform/auth/permissions.ts";
 import { signedOut } from "./form/keep-input-on-failure.ts";
 
 /**

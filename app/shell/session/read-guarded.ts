@@ -1,7 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
-import { mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { type Actor, mustEnrol } from "#worker/platform/auth/permissions.ts";
 
 /** Where an administrator sets up the second factor. */
 export const enrolPath = "/dashboard/settings";

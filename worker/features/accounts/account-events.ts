@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
-import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
@@ -24,7 +24,7 @@ interface EventOptions {
 
 /** Statement: records an event. Belongs into the batch of the recorded change. */
 export const recordEvent = (
-  { visitor, now }: Pick<AppContext, "visitor" | "now">,
+  { client, now }: Pick<AppContext, "client" | "now">,
   userId: string,
   kind: EventKind,
   { detail = null, onlyAfterChange = false }: EventOptions = {},
@@ -35,8 +35,8 @@ export const recordEvent = (
       userId,
       kind,
       at: new Date(now()),
-      device: describeDevice(visitor.userAgent),
-      place: visitor.place,
+      device: describeDevice(client.userAgent),
+      place: client.place,
       detail,
     },
     onlyAfterChange ? previousChanged : sql`TRUE`,
@@ -50,9 +50,9 @@ export const recordEvent = (
  * @throws AppError "forbidden" when the account is banned; its sessions are then deleted
  */
 export async function recordSignIn(app: AppContext, userId: string, also: EventKind[] = []): Promise<void> {
-  const { primary, visitor } = app;
-  const device = describeDevice(visitor.userAgent);
-  const mark = await sha256Hex(`${device}|${visitor.country ?? ""}`);
+  const { primary, client } = app;
+  const device = describeDevice(client.userAgent);
+  const mark = await sha256Hex(`${device}|${client.country ?? ""}`);
   const { orm } = primary;
   const devices = orm.select({ count: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
   const known = orm
@@ -90,7 +90,7 @@ export async function recordSignIn(app: AppContext, userId: string, also: EventK
     recordEvent(app, userId, "signed-in"),
     ...also.map((kind) => recordEvent(app, userId, kind)),
     ...(isNew
-      ? [enqueueMail(app, newDevice(app, { to, name, device, place: visitor.place, at: now }), { userId })]
+      ? [enqueueMail(app, newDevice(app, { to, name, device, place: client.place, at: now }), { userId })]
       : []),
   ]);
   // The session exists already: a failure to record it must not fail the sign-in.

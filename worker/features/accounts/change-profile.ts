@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";

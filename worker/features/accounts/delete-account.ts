@@ -13,7 +13,7 @@ import {
 } from "#worker/features/orders/public.ts";
 import { deliverMail, eraseMailsOf } from "#worker/features/outbox/public.ts";
 import { forgetReporter } from "#worker/features/professionals/public.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { users, verifications } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { mailLink, verifiedAddressOf } from "./account-links.ts";

@@ -7,7 +7,7 @@ import { exportMailsOf } from "#worker/features/outbox/public.ts";
 import { exportPaymentsOf } from "#worker/features/payments/public.ts";
 import { exportReportsFrom } from "#worker/features/professionals/public.ts";
 import { exportShortlistOf } from "#worker/features/shortlist/public.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";

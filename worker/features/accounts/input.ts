@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasControl } from "#worker/platform/typed-text.ts";
+import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
 
 /** Shortest password, characters (specification, section 9). */
@@ -13,7 +13,7 @@ const email = z
   .trim()
   .min(1, "请输入邮箱")
   .max(254, "请输入有效的邮箱地址")
-  .refine((text) => !hasControl(text), "请输入有效的邮箱地址")
+  .refine((text) => !hasControlCharacters(text), "请输入有效的邮箱地址")
   .pipe(z.email("请输入有效的邮箱地址"))
   .transform((text) => text.toLowerCase());
 
@@ -37,7 +37,7 @@ export const registerFields = z.object({
     .trim()
     .min(1, "请输入姓名")
     .max(60, "姓名最多60个字")
-    .refine((text) => !hasControl(text), "姓名里有无法识别的字符"),
+    .refine((text) => !hasControlCharacters(text), "姓名里有无法识别的字符"),
   email,
   password: newPassword("请输入密码"),
   /** The code of the invitation link. */
@@ -77,7 +77,7 @@ const factorName = z
   .string("请输入验证器的名字")
   .trim()
   .max(maxFactorName, `名字最多${maxFactorName}个字`)
-  .refine((text) => !hasControl(text), "名字里有无法识别的字符");
+  .refine((text) => !hasControlCharacters(text), "名字里有无法识别的字符");
 
 /** The first code of a second factor, and its name. */
 export const confirmSecondFactorSchema = secondFactorSchema

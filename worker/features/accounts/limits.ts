@@ -1,14 +1,13 @@
 import type { AppContext } from "#worker/context.ts";
 import {
-  knownBrowserCookie as cookieName,
+  knownBrowserCookieName,
   knownBrowserLifetime,
   readCookie,
   writeCookie,
 } from "#worker/platform/auth/cookies.ts";
-import { encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
-import { keyedHash } from "#worker/platform/crypto/keyed-hash.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { encodeBase64Url, keyedHash } from "#worker/platform/crypto.ts";
 import { type Limit, takeOne } from "#worker/platform/limits/rate-limiter.ts";
-import { limitedAddress } from "#worker/platform/visitor.ts";
 
 const minutes = 60;
 
@@ -38,11 +37,11 @@ export const limits = {
  * @param advice added to the message: what the person can do instead of waiting
  * @throws AppError "limited" with the time to wait
  */
-export const take = (app: AppContext, limit: Limit, who = limitedAddress(app.visitor), advice = ""): Promise<void> =>
+export const take = (app: AppContext, limit: Limit, who = rateLimitAddress(app.client), advice = ""): Promise<void> =>
   takeOne(app.limiter, limit, who, advice);
 
 /** Refunds an attempt: successful ones do not count. */
-export const refund = (app: AppContext, limit: Limit, who = limitedAddress(app.visitor)): Promise<void> =>
+export const refund = (app: AppContext, limit: Limit, who = rateLimitAddress(app.client)): Promise<void> =>
   app.limiter.refund(limit, who);
 
 const markOf = ({ settings }: AppContext, id: string, email: string) =>
@@ -52,10 +51,10 @@ const markOf = ({ settings }: AppContext, id: string, email: string) =>
  * The cookie of a browser that has signed in to an account. It grants no access. It gives the browser separate rate limits for
  * that address, so that strangers who guess passwords or request mails for it cannot lock its owner out.
  */
-export async function knownBrowserCookie(app: AppContext, email: string): Promise<string> {
+export async function createKnownBrowserCookie(app: AppContext, email: string): Promise<string> {
   const id = encodeBase64Url(crypto.getRandomValues(new Uint8Array(12)));
   return writeCookie(
-    cookieName(app.isSecure),
+    knownBrowserCookieName(app.isSecure),
     `${id}.${await markOf(app, id, email)}`,
     knownBrowserLifetime,
     app.isSecure,
@@ -64,7 +63,7 @@ export async function knownBrowserCookie(app: AppContext, email: string): Promis
 
 /** The key by which an account's limits count: the address, or for a known browser the address and the browser. */
 export async function limitedAccount(app: AppContext, email: string): Promise<{ who: string; isKnown: boolean }> {
-  const value = readCookie(app.headers, cookieName(app.isSecure));
+  const value = readCookie(app.headers, knownBrowserCookieName(app.isSecure));
   const [id = "", mark] = value?.split(".") ?? [];
   const isKnown = mark !== undefined && mark === (await markOf(app, id, email));
   return { who: isKnown ? `${email}|${id}` : email, isKnown };

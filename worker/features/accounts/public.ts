@@ -1,6 +1,6 @@
 import { and, gt, lte, type SQL, sql } from "drizzle-orm";
 import { sessions, users, verifications } from "#worker/platform/auth/schema.ts";
-import { removeRows } from "#worker/platform/db/remove-rows.ts";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { accountEvents, accountLinks, knownDevices } from "./schema.ts";
 

@@ -19,7 +19,7 @@ import {
   verifiedAddressOf,
 } from "./account-links.ts";
 import { type Deletion, eraseAccount } from "./delete-account.ts";
-import { knownBrowserCookie, limits, refund, take } from "./limits.ts";
+import { createKnownBrowserCookie, limits, refund, take } from "./limits.ts";
 import { verifyEmailChange } from "./mails.ts";
 import { emailTaken } from "./register-account.ts";
 
@@ -163,7 +163,7 @@ async function signInByLink(
     const body = (await answer.json()) as { twoFactorRedirect?: boolean };
     if (body.twoFactorRedirect) return { outcome: "second-factor", purpose, returnTo, headers };
     await recordSignIn(app, userId);
-    headers.append("Set-Cookie", await knownBrowserCookie(app, email));
+    headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
     return { outcome: "signed-in", purpose, returnTo, headers };
   } catch (error) {
     await restoreLink(app, link).catch(() => {});

@@ -6,7 +6,7 @@ import { deliverMail } from "#worker/features/outbox/public.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
-import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
+import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import type { registerFields } from "./input.ts";

@@ -1,4 +1,4 @@
-import { hasControl } from "#worker/platform/typed-text.ts";
+import { hasControlCharacters } from "#worker/platform/text-input.ts";
 
 /**
  * Whether a path can be redirected to after the sign-in (no open redirect): one leading slash, no backslash, no control
@@ -6,7 +6,7 @@ import { hasControl } from "#worker/platform/typed-text.ts";
  */
 export function isReturnPath(path: string): boolean {
   // Browsers drop control characters; the rest may be another host.
-  if (path.length > 500 || !/^\/(?![/\\])/.test(path) || /[\\ ]/.test(path) || hasControl(path)) return false;
+  if (path.length > 500 || !/^\/(?![/\\])/.test(path) || /[\\ ]/.test(path) || hasControlCharacters(path)) return false;
   const base = "https://site.invalid";
   if (!URL.canParse(path, base)) return false;
   return new URL(path, base).origin === base && !new URL(path, base).pathname.startsWith("//");

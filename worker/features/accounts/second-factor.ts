@@ -1,9 +1,9 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, loadAuth, withAuth } from "#worker/platform/auth/open-auth.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { newRecoveryCodes } from "#worker/platform/auth/recovery-codes.ts";
 import { twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";

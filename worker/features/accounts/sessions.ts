@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
-import { challengeCookie, sessionCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
+import { challengeCookieName, sessionCookieName, writeCookie } from "#worker/platform/auth/cookies.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
@@ -76,7 +76,7 @@ export async function signOut(app: AppContext, scope: SignOutScope): Promise<Hea
 /** Headers that remove the cookies of the session and of a pending second factor challenge. */
 export function endedSessionHeaders({ isSecure }: AppContext): Headers {
   const headers = new Headers();
-  for (const cookie of [sessionCookie(isSecure), challengeCookie(isSecure)]) {
+  for (const cookie of [sessionCookieName(isSecure), challengeCookieName(isSecure)]) {
     headers.append("Set-Cookie", writeCookie(cookie, "", 0, isSecure));
   }
   return headers;

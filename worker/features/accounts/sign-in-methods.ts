@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { type CheckedSql, checkedSql, sqlRows } from "#worker/platform/db/sql-rows.ts";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
+import { challengeCookieName, readCookie } from "#worker/platform/auth/cookies.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { readRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { recordSignIn } from "./account-events.ts";
-import { knownBrowserCookie, limitedAccount, limits, refund, take } from "./limits.ts";
+import { createKnownBrowserCookie, limitedAccount, limits, refund, take } from "./limits.ts";
 import { sendVerification } from "./send-link.ts";
 
 /** A new session, or a challenge for the second factor. The headers set its cookies. */
@@ -50,7 +50,7 @@ export async function signIn(
   if (body.twoFactorRedirect) return { next: "second-factor", headers: answer.headers };
   if (!body.user) throw new Error("better-auth answered without a user");
   await recordSignIn(app, body.user.id);
-  answer.headers.append("Set-Cookie", await knownBrowserCookie(app, email));
+  answer.headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
   return { next: "signed-in", headers: answer.headers };
 }
 
@@ -98,13 +98,13 @@ export async function completeSecondFactor(app: AppContext, code: string): Promi
   }
   await refund(app, limits.secondFactorAddress);
   await recordSignIn(app, userId, isRecoveryCode ? ["recovery-code-used"] : []);
-  answer.headers.append("Set-Cookie", await knownBrowserCookie(app, body.user.email));
+  answer.headers.append("Set-Cookie", await createKnownBrowserCookie(app, body.user.email));
   return { next: "signed-in", headers: answer.headers };
 }
 
 /** Headers without the session cookie: with it better-auth would check the code for the signed-in account. */
 function withChallengeOnly({ headers, isSecure }: AppContext): Headers {
-  const cookie = challengeCookie(isSecure);
+  const cookie = challengeCookieName(isSecure);
   const alone = new Headers(headers);
   alone.set("Cookie", `${cookie}=${readCookie(headers, cookie) ?? ""}`);
   return alone;

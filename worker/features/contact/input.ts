@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { cleanParagraphs, hasControl } from "#worker/platform/typed-text.ts";
+import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { contactTopics } from "./topics.ts";
 
 /** "text, at-sign, text, dot, text" as specified, without characters that would make several addresses in a mail's header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
 const oneLine = (missing: string, unreadable: string) =>
-  z.string(missing).refine((text) => !hasControl(text), { error: unreadable, abort: true });
+  z.string(missing).refine((text) => !hasControlCharacters(text), { error: unreadable, abort: true });
 
 /** The contact form; the page and the server check it by the same rules. */
 export const contactSchema = z.object({
@@ -20,7 +20,7 @@ export const contactSchema = z.object({
   topic: z.enum(contactTopics, "请选择主题"),
   message: z
     .string("请输入留言内容")
-    .transform(cleanParagraphs)
+    .transform(normalizeParagraphs)
     .pipe(z.string().min(1, "请输入留言内容").min(10, "留言内容至少10个字符").max(5000, "留言内容最多5000个字符")),
   /** Idempotency key, made by the form: a repeated submission has the same one. */
   key: z.uuid().toLowerCase().optional(),

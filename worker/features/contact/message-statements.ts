@@ -1,6 +1,6 @@
 import { asc, count, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { removeRows } from "#worker/platform/db/remove-rows.ts";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { contactMessages } from "./schema.ts";
 

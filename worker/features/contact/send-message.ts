@@ -1,12 +1,12 @@
 import { inArray } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
-import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
-import { passUnlessDone } from "#worker/platform/services/captcha/pass-unless-done.ts";
+import { passUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { limitedAddress } from "#worker/platform/visitor.ts";
 import type { ContactMessage } from "./input.ts";
 import { contactOperator, contactSender } from "./mails.ts";
 import { contactMessages } from "./schema.ts";
@@ -23,7 +23,7 @@ export async function sendMessage(app: AppContext, message: ContactMessage): Pro
   const keys = await messageKeys(message, app.now());
   if (!(await passUnlessDone(app, "contact", () => isStored(app, keys)))) return;
   const advice = `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`;
-  await takeOne(app.limiter, addressLimit, limitedAddress(app.visitor), advice);
+  await takeOne(app.limiter, addressLimit, rateLimitAddress(app.client), advice);
   await takeOne(app.limiter, emailLimit, message.email, advice);
   await store(app, keys[0], message);
   app.waitUntil(deliverMail(app));

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { createAltchaChallenge } from "#worker/platform/services/captcha/altcha.ts";
 import { humanCheckActions } from "#worker/platform/services/captcha/human-check.ts";
-import { limitedAddress } from "#worker/platform/visitor.ts";
 
 const querySchema = z.object({ action: z.enum(humanCheckActions, "没有这种人机验证。") });
 
@@ -16,8 +16,8 @@ const challengeLimit = { name: "human-check:challenge:address", count: 120, seco
  * another action, 429 after 120 in ten minutes.
  */
 export const humanCheck = new Hono<HonoEnv>().get("/", validate("query", querySchema), async (c) => {
-  const { limiter, visitor, settings, now } = c.get("app");
-  await takeOne(limiter, challengeLimit, limitedAddress(visitor));
+  const { limiter, client, settings, now } = c.get("app");
+  await takeOne(limiter, challengeLimit, rateLimitAddress(client));
   c.header("Cache-Control", "no-store");
   return c.json(await createAltchaChallenge(settings.AUTH_SECRET, c.req.valid("query").action, now()));
 });

@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import { limitedAddress } from "#worker/platform/visitor.ts";
 
 const verifyLimit = { name: "human-check:verify:address", count: 60, seconds: 600 };
 
@@ -12,8 +12,8 @@ const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
 
 /** Whatever is sent counts as a try. */
 const limitTries: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  const { limiter, visitor } = c.get("app");
-  await takeOne(limiter, verifyLimit, limitedAddress(visitor));
+  const { limiter, client } = c.get("app");
+  await takeOne(limiter, verifyLimit, rateLimitAddress(client));
   return next();
 };
 

@@ -1,4 +1,4 @@
-import type { LinkLook } from "#worker/platform/services/link-probe/link-probe.ts";
+import type { LinkLook } from "#worker/platform/services/link-probe.ts";
 
 /** "unclear": the site refuses programs, or it is an address that we never open. "waiting": not checked yet. */
 export type LinkHealth = "dead" | "unclear" | "waiting" | "alive";

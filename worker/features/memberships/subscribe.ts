@@ -2,7 +2,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { beginCheckout, limitCheckouts } from "#worker/features/payments/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { sha256Hex } from "#worker/platform/crypto.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { hasSubscription } from "./membership.ts";
 import { findMembership, listPlans } from "./read-membership.ts";

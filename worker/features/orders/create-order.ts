@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
+import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { beijingOffset, day } from "#worker/platform/time/units.ts";

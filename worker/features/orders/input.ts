@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readAmount } from "#worker/platform/money.ts";
-import { cleanParagraphs, hasControl } from "#worker/platform/typed-text.ts";
+import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { orderStatuses } from "./order.ts";
 
 const oneLine = (missing: string, unreadable: string, maxLength: number, tooLong: string) =>
@@ -9,10 +9,10 @@ const oneLine = (missing: string, unreadable: string, maxLength: number, tooLong
     .trim()
     .min(1, missing)
     .max(maxLength, tooLong)
-    .refine((text) => !hasControl(text), unreadable);
+    .refine((text) => !hasControlCharacters(text), unreadable);
 
 const paragraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`) =>
-  z.string().default("").transform(cleanParagraphs).pipe(z.string().max(maxLength, tooLong));
+  z.string().default("").transform(normalizeParagraphs).pipe(z.string().max(maxLength, tooLong));
 
 /** Length of a customer's note, characters. */
 export const maxOrderNotes = 2000;

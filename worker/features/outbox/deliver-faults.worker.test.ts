@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { recovery } from "#worker/features/accounts/mails.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { openOrm } from "#worker/platform/db/orm.ts";
-import type { Mailer } from "#worker/platform/services/mail/mailer.ts";
+import type { Mailer } from "#worker/platform/services/mailer.ts";
 import { deliverMail, maxAttempts } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 

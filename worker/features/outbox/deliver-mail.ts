@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { withTimeout } from "#worker/platform/db/with-timeout.ts";
+import { withTimeout } from "#worker/platform/db/timeouts.ts";
 import { log } from "#worker/platform/log.ts";
-import { isPermanentFailure } from "#worker/platform/services/mail/mail-failure.ts";
+import { isPermanentFailure } from "#worker/platform/services/mailer.ts";
 import { outbox } from "./schema.ts";
 
 type Context = Pick<AppContext, "requestId" | "primary" | "mailer" | "now">;

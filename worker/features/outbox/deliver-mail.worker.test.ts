@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { recovery } from "#worker/features/accounts/mails.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
-import type { Mailer, OutgoingMail } from "#worker/platform/services/mail/mailer.ts";
+import type { Mailer, OutgoingMail } from "#worker/platform/services/mailer.ts";
 import { removeOldRows } from "#worker/scheduled.ts";
 import { backOff, deliverMail, maxAttempts } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";

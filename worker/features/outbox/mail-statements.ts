@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { changeRows, removeRows } from "#worker/platform/db/remove-rows.ts";
+import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { outbox } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readAmount } from "#worker/platform/money.ts";
-import { hasControl } from "#worker/platform/typed-text.ts";
+import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { typedChargesSchema, typedFactKeysSchema } from "./charges.ts";
 
 export const productKinds = ["assistance", "membership"] as const;
@@ -14,7 +14,7 @@ const line = (missing: string, most: number) =>
     .trim()
     .min(1, missing)
     .max(most, `最多 ${most} 个字`)
-    .refine((text) => !hasControl(text), "有无法识别的字符")
+    .refine((text) => !hasControlCharacters(text), "有无法识别的字符")
     .transform((text) => text.toWellFormed());
 
 const amount = z.string("请填写价格").transform((typed, context) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanParagraphs, hasControl } from "#worker/platform/typed-text.ts";
+import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
 import {
   type Language,
   languageNames,
@@ -14,13 +14,13 @@ const line = (most: number) =>
     .string("请填写")
     .trim()
     .max(most, `最多 ${most} 个字符`)
-    .refine((text) => !hasControl(text), "有无法识别的字符")
+    .refine((text) => !hasControlCharacters(text), "有无法识别的字符")
     .transform((text) => text.toWellFormed());
 
 const paragraph = (most: number) =>
   z
     .string("请填写")
-    .transform(cleanParagraphs)
+    .transform(normalizeParagraphs)
     .pipe(z.string().max(most, `最多 ${most} 个字符`));
 
 /** What may be left empty, or out, is null then. */

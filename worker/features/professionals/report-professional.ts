@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
-import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
-import { passUnlessDone } from "#worker/platform/services/captcha/pass-unless-done.ts";
+import { passUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { limitedAddress } from "#worker/platform/visitor.ts";
 import type { Report } from "./input.ts";
 import { professionalReport } from "./mails.ts";
 import type { ShownProfessional } from "./professional.ts";
@@ -29,7 +29,12 @@ export async function reportProfessional(app: AppContext, { id, ...report }: Rep
   if (!entry) throw new AppError("not_found", "名录里没有这一条，可能刚被移除。");
   const key = `report-${await sha256Hex(JSON.stringify([id, report.text, report.email]))}`;
   if (!(await passUnlessDone(app, "contact", () => isOpen(app, key)))) return;
-  await takeOne(app.limiter, addressLimit, limitedAddress(app.visitor), `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`);
+  await takeOne(
+    app.limiter,
+    addressLimit,
+    rateLimitAddress(app.client),
+    `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`,
+  );
   await store(app, key, entry, report);
   app.waitUntil(deliverMail(app));
 }

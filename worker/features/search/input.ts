@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasControl } from "#worker/platform/typed-text.ts";
+import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { type Range, sortOrders } from "./explore/filters.ts";
 
 /** Most characters of a query. A longer one is refused, not cut. */
@@ -57,7 +57,7 @@ const meaningFields = {
     .string()
     .trim()
     .max(40, "最多 40 个字符")
-    .refine((text) => !hasControl(text), "不能有换行等控制字符")
+    .refine((text) => !hasControlCharacters(text), "不能有换行等控制字符")
     .default(""),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanParagraphs } from "#worker/platform/typed-text.ts";
+import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 
 /** What the back office can set of the whole site. */
 export interface SiteSettings {
@@ -47,7 +47,7 @@ export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 const line = (most: number) =>
   z
     .string()
-    .transform((text) => cleanParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
+    .transform((text) => normalizeParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
     .pipe(z.string().max(most, `最多 ${most} 个字符`));
 
 /** What the form of the settings sends. */
@@ -55,7 +55,7 @@ export const settingsSchema = z.object({
   announcement: line(200),
   paymentInstructions: z
     .string()
-    .transform(cleanParagraphs)
+    .transform(normalizeParagraphs)
     .pipe(z.string().min(1, "请写明怎样付款").max(2000, "最多 2,000 个字符")),
   analyticsScript: z
     .string()

@@ -1,5 +1,5 @@
 import { gte, lte, type SQL, sql } from "drizzle-orm";
-import { removeRows } from "#worker/platform/db/remove-rows.ts";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
 

@@ -2,9 +2,9 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle } from "drizzle-orm/d1";
+import type { ClientInfo } from "#worker/platform/client-info.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import type { Visitor } from "#worker/platform/visitor.ts";
-import { challengeCookie, challengeLifetime, sessionCookie, sessionLifetime } from "./cookies.ts";
+import { challengeCookieName, secondFactorLifetime, sessionCookieName, sessionLifetime } from "./cookies.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "./schema.ts";
 import { signInWithLink } from "./sign-in-with-link.ts";
@@ -20,7 +20,7 @@ interface AuthOptions {
   origin: string;
   secret: string;
   /** Of the request on whose behalf better-auth runs just now: the instance outlives requests. */
-  request: () => { primary: Statements; visitor: Visitor };
+  request: () => { primary: Statements; client: ClientInfo };
 }
 
 /**
@@ -33,7 +33,7 @@ export function createAuth({ origin, secret, request }: AuthOptions) {
   const secondFactor = twoFactor({
     issuer: "澳途",
     twoFactorTable: "twoFactor",
-    twoFactorCookieMaxAge: challengeLifetime,
+    twoFactorCookieMaxAge: secondFactorLifetime,
     backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
   });
   const database: Statements = {
@@ -41,8 +41,8 @@ export function createAuth({ origin, secret, request }: AuthOptions) {
     batch: (statements) => request().primary.batch(statements),
   };
   /** Of the visitor a session keeps the place and the device, and no network address. */
-  const withVisitor = async (session: object) => {
-    const { userAgent, place } = request().visitor;
+  const withClientInfo = async (session: object) => {
+    const { userAgent, place } = request().client;
     return { data: { ...session, ipAddress: null, userAgent, place } };
   };
   return betterAuth({
@@ -77,13 +77,16 @@ export function createAuth({ origin, secret, request }: AuthOptions) {
       },
     },
     // A prolonged session takes the place and the device of its last use.
-    databaseHooks: { session: { create: { before: withVisitor }, update: { before: withVisitor } } },
+    databaseHooks: { session: { create: { before: withClientInfo }, update: { before: withClientInfo } } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: { name: sessionCookie(isSecure) }, two_factor: { name: challengeCookie(isSecure) } },
+      cookies: {
+        session_token: { name: sessionCookieName(isSecure) },
+        two_factor: { name: challengeCookieName(isSecure) },
+      },
       cookiePrefix: isSecure ? "__Host-aotu" : "aotu",
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { disableIpTracking: true },

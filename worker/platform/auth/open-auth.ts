@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import type { Auth } from "./better-auth.ts";
 
 /** What better-auth needs of a request. */
-export type AuthContext = Pick<AppContext, "primary" | "settings" | "origin" | "visitor">;
+export type AuthContext = Pick<AppContext, "primary" | "settings" | "origin" | "client">;
 
 /** The request on whose behalf better-auth runs. */
 const running = new AsyncLocalStorage<AuthContext>();

@@ -56,3 +56,14 @@ export const may = (member: Pick<Member, "role" | "twoFactorEnabled">, permissio
 export function requirePermission(member: Member, permission: Permission): void {
   if (!may(member, permission)) throw new AppError("forbidden", "您的账号没有做这件事的权限。");
 }
+
+/** Who is signed in. Made from the session's cookie alone, never from input. */
+export interface Actor extends Member {
+  sessionId: string;
+  name: string;
+  /** ms since 1970 */
+  sessionStartedAt: number;
+  sessionExpiresAt: number;
+  /** How the session began; "recovery" may set a password without the old one while fresh. */
+  startedBy: "password" | "link" | "recovery";
+}

@@ -1,10 +1,9 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { Actor } from "./actor.ts";
-import { readCookie, sessionCookie } from "./cookies.ts";
+import { readCookie, sessionCookieName } from "./cookies.ts";
 import { isRefusedDemo } from "./demo-accounts.ts";
 import { type AuthContext, authUnavailable, withAuth } from "./open-auth.ts";
-import { mustEnrol, roleOf } from "./permissions.ts";
+import { type Actor, mustEnrol, roleOf } from "./permissions.ts";
 
 export type SessionContext = AuthContext & Pick<AppContext, "headers" | "isSecure" | "isPersonal">;
 
@@ -20,7 +19,7 @@ export async function readSession(
   { refresh }: { refresh: boolean },
 ): Promise<{ actor: Actor | null; headers: Headers }> {
   app.isPersonal = true;
-  if (readCookie(app.headers, sessionCookie(app.isSecure)) === undefined)
+  if (readCookie(app.headers, sessionCookieName(app.isSecure)) === undefined)
     return { actor: null, headers: new Headers() };
   const { response, headers } = await withAuth(app, ({ api }) =>
     api.getSession({ headers: app.headers, query: { disableRefresh: !refresh }, returnHeaders: true }),

@@ -1,4 +1,4 @@
-import { unambiguousCode } from "#worker/platform/crypto/unambiguous-code.ts";
+import { unambiguousCode } from "#worker/platform/crypto.ts";
 
 /** Ten codes like "k3vwm-7xq2p": 50 bits each. */
 export function newRecoveryCodes(): string[] {

@@ -1,7 +1,6 @@
-import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { type CoalescingWindow, coalesceReads } from "./coalesce-reads.ts";
 import { type Orm, openOrm } from "./orm.ts";
-import { timeOutStatements } from "./time-out-statements.ts";
+import { type CircuitBreaker, circuitBreaker, timeOutStatements } from "./timeouts.ts";
 
 /** What the queries of one request cost; hosted D1 bills the rows read. */
 export interface QueryMeter {

@@ -1,5 +1,5 @@
-import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import type { Statements } from "./client.ts";
+import { type CircuitBreaker, circuitBreaker } from "./timeouts.ts";
 
 interface QueuedRead {
   statement: D1PreparedStatement;

@@ -1,8 +1,8 @@
 import { eq, lte, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
-import { keyedHash } from "#worker/platform/crypto/keyed-hash.ts";
+import { keyedHash } from "#worker/platform/crypto.ts";
 import type { Primary } from "#worker/platform/db/client.ts";
-import { removeRows } from "#worker/platform/db/remove-rows.ts";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { rateLimits } from "./schema.ts";
 
 /** At most `count` tries in a window of so many seconds. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Settings } from "#worker/env.ts";
-import { sha256Hex } from "#worker/platform/crypto/sha256-hex.ts";
+import { sha256Hex } from "#worker/platform/crypto.ts";
 import type { Database } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { HonoEnv } from "./provide-context.ts";

@@ -9,7 +9,7 @@ import { AppError } from "#worker/errors.ts";
  */
 export const validate = <Target extends "json" | "query", Schema extends z.ZodType>(target: Target, schema: Schema) =>
   zValidator(target, schema, (result, c) => {
-    // Without a type there is no body (guard-writes.ts), and an empty object is not what was sent.
+    // Without a type there is no body (csrf.ts), and an empty object is not what was sent.
     if (target === "json" && c.req.header("Content-Type") === undefined) {
       throw new AppError("invalid", "内容不是有效的 JSON。");
     }

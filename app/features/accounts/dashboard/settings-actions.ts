@@ -23,8 +23,7 @@ import {
   startSecondFactor,
 } from "#worker/features/accounts/second-factor.ts";
 import { endSession, signOut } from "#worker/features/accounts/sessions.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
-import { mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { type Actor, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import {
   type DoneCode,

@@ -15,7 +15,7 @@ import { appContext } from "#worker/context.ts";
 import { secondFactorSchema } from "#worker/features/accounts/input.ts";
 import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-path.ts";
 import { completeSecondFactor } from "#worker/features/accounts/sign-in.ts";
-import { challengeCookie, readCookie } from "#worker/platform/auth/cookies.ts";
+import { challengeCookieName, readCookie } from "#worker/platform/auth/cookies.ts";
 import { AccountPage, Leaving, useLeaveWhenSignedIn } from "../account-page.tsx";
 import { factorText } from "../steps-text.ts";
 import { accountText, loginText } from "../text.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = readReturnTo(url);
   // Read first, because it marks the response as personal.
   const actor = await app.actor();
-  const hasChallenge = readCookie(app.headers, challengeCookie(app.isSecure)) !== undefined;
+  const hasChallenge = readCookie(app.headers, challengeCookieName(app.isSecure)) !== undefined;
   if (actor && !hasChallenge) throw redirect(returnTo ?? defaultReturn);
   if (!hasChallenge) throw redirect(loginAddress({ returnTo }));
   return { returnTo, isSignedIn: actor !== null };

@@ -13,7 +13,7 @@ import { appContext } from "#worker/context.ts";
 import { changeMessageState, replyToMessage } from "#worker/features/contact/answer-message.ts";
 import { readMessage } from "#worker/features/contact/read-message.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
-import { cleanParagraphs } from "#worker/platform/typed-text.ts";
+import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import type { Route } from "./+types/message";
 import { messagesAdminText } from "./text.ts";
 
@@ -27,7 +27,7 @@ const formSchema = z.discriminatedUnion("intent", [
     key: z.uuid(),
     text: z
       .string()
-      .transform(cleanParagraphs)
+      .transform(normalizeParagraphs)
       .pipe(z.string().min(1, "请写回复内容").max(10_000, "最多 10,000 个字符")),
   }),
 ]);

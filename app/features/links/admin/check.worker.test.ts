@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { checkLinks, checkLinksNow } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { listLinkChecks } from "#worker/features/links/list-link-checks.ts";
-import type { LinkLook, LinkProbe } from "#worker/platform/services/link-probe/link-probe.ts";
+import type { LinkLook, LinkProbe } from "#worker/platform/services/link-probe.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import {
   audience,

@@ -24,7 +24,7 @@ import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { askRefund } from "#worker/features/orders/refunds.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
-import type { Actor } from "#worker/platform/auth/actor.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";

@@ -2,24 +2,23 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
-import { decodeBase64 } from "#worker/platform/crypto/base64-url.ts";
-import { derivedSecret } from "#worker/platform/crypto/hmac.ts";
+import { decodeBase64, derivedSecret } from "#worker/platform/crypto.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { useOnce } from "./use-once.ts";
+import { claimSingleUse } from "./single-use.ts";
 
-/** A slow typist's solution is still good. Milliseconds. */
-export const challengeLifetime = 20 * 60_000;
+/** How long a challenge can be solved and submitted, ms: long enough for slow typists. */
+export const proofOfWorkLifetime = 20 * 60_000;
 
 /**
- * The work: PBKDF2 with `cost` rounds for each counter from 0 to one that the server chose between these two. So the
- * work varies little and has an end, and costs the server one derivation.
- * Measured in Chromium's worker on a server of two cores: 0.13 s at least, 0.25 s at the median, 0.35 s at most; in Node
- * 0.13, 0.25 and 0.4 s. A cheap phone is three to four times slower (reckoned, not tried): about a second, 1.5 s at most.
+ * The work: PBKDF2 with `cost` iterations for each counter from 0 up to a number that the server chose between these two.
+ * The amount of work is limited and varies little, and verifying costs the server one derivation.
+ * Measured in a Web Worker of Chromium on a server with two cores: minimum 0.13 s, median 0.25 s, maximum 0.35 s; in Node
+ * 0.13, 0.25 and 0.4 s. A cheap phone is estimated (not measured) to be three to four times slower: about 1 s, at most 1.5 s.
  */
 const cost = 2_000;
 const counters = { least: 100, most: 320 };
 
-/** ALTCHA's payload, as its own widget sends it: base64 of this as JSON. */
+/** ALTCHA's payload in the format of its own widget: base64 of this JSON. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -41,7 +40,7 @@ const payloadSchema = z.object({
 export type AltchaPayload = z.infer<typeof payloadSchema>;
 
 /**
- * A signed challenge for one form.
+ * Creates a signed challenge for one form.
  * @param now ms since 1970
  */
 export async function createAltchaChallenge(secret: string, action: HumanCheckAction, now: number): Promise<Challenge> {
@@ -51,12 +50,12 @@ export async function createAltchaChallenge(secret: string, action: HumanCheckAc
     counter: randomInt(counters.most, counters.least),
     deriveKey,
     data: { action },
-    expiresAt: new Date(now + challengeLifetime),
+    expiresAt: new Date(now + proofOfWorkLifetime),
     ...(await secretsOf(secret)),
   });
 }
 
-/** @returns null when the token has not ALTCHA's form: it is then another provider's */
+/** Parses a token as ALTCHA's payload. @returns null when it has another format: it may be Turnstile's */
 export function readAltchaPayload(token: string): AltchaPayload | null {
   const bytes = decodeBase64(token);
   if (!bytes) return null;
@@ -69,20 +68,20 @@ export function readAltchaPayload(token: string): AltchaPayload | null {
 }
 
 /**
- * Verifies a solution, once.
- * @returns the action it was solved for; null when it is wrong, too old or was used before
+ * Verifies a solution. Each challenge is accepted once.
+ * @returns the action it was solved for; null when the solution is wrong, expired or already used
  */
 export async function verifyAltcha(
   { challenge, solution }: AltchaPayload,
   { secret, database, now }: { secret: string; database: Pick<D1Database, "prepare">; now: number },
 ): Promise<HumanCheckAction | null> {
   const expiresAt = challenge.parameters.expiresAt * 1000;
-  // The library asks the machine's clock, never ours.
+  // The library checks the expiry by the system clock, and not by the clock of the context.
   if (expiresAt <= now) return null;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(secret)) });
   if (!verified) return null;
-  // The library does not stop the second use. Only signatures of ours come this far, so nobody can fill the table.
-  return (await useOnce(database, `altcha:${challenge.signature}`, expiresAt))
+  // The library accepts a solution repeatedly. Only challenges that we signed are recorded, so nobody can flood the table.
+  return (await claimSingleUse(database, `altcha:${challenge.signature}`, expiresAt))
     ? challenge.parameters.data.action
     : null;
 }

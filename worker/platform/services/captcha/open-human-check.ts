@@ -12,18 +12,18 @@ interface HumanCheckOptions {
     TURNSTILE_VERIFY_URL: string;
   };
   database: Pick<D1Database, "prepare">;
-  /** Whether the site is served over HTTPS, and cookies carry `__Host-`. */
+  /** Whether the site is served over HTTPS: cookies then have the prefix `__Host-`. */
   isSecure: boolean;
   now: () => number;
-  /** Of the request, for the log. */
+  /** Id of the request, for the log. */
   requestId: string;
-  /** How long Turnstile may take to answer, ms; only tests say. */
+  /** Timeout of Turnstile's answer, ms; only tests set it. */
   turnstileTimeout?: number;
 }
 
 /**
- * The human check of one request. ALTCHA is always accepted: it needs no keys, and pages fall back to it where
- * Turnstile's script does not load. Turnstile is asked only when its keys are set.
+ * Opens the human check of one request. ALTCHA's proof of work is always accepted: it needs no keys, and pages fall back to
+ * it when Turnstile's script does not load. Turnstile is only asked when its keys are set.
  */
 export function openHumanCheck(options: HumanCheckOptions): HumanCheck {
   const { settings, database, isSecure, now, requestId, turnstileTimeout } = options;

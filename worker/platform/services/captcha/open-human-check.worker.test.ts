@@ -104,10 +104,10 @@ describe("a pass", () => {
   it("is a cookie that scripts cannot read, for this host only", async () => {
     const cookie = await open().issuePass("login");
     expect(cookie).toMatch(
-      /^__Host-aotu-human=[\w-]+\.[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/; Max-Age=300; Secure$/,
+      /^__Host-aotu-human=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
     );
     const plain = await open(0, {}, false).issuePass("login");
-    expect(plain).toMatch(/^aotu-human=[\w-]+\.[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/; Max-Age=300$/);
+    expect(plain).toMatch(/^aotu-human=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/);
   });
 
   it("is used up by the first use", async () => {

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { decodeBase64, encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
-import { hmacKey, isSignedBy, sign } from "#worker/platform/crypto/hmac.ts";
+import { readCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
+import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { useOnce } from "./use-once.ts";
+import { claimSingleUse } from "./single-use.ts";
 
-/** "fresh" from a solved check; "checked" once the e-mail check has used that. */
+/** "fresh": issued for a solved challenge; "checked": issued in its place after the e-mail address was checked. */
 export type PassStep = "fresh" | "checked";
 
-/** Milliseconds. */
+/** Lifetime of a pass, ms. */
 export const passLifetime = 5 * 60_000;
 
 const passSchema = z.object({
@@ -29,7 +29,10 @@ const cookieName = (isSecure: boolean) => (isSecure ? "__Host-aotu-human" : "aot
 
 const keyOf = (secret: string) => hmacKey(secret, "human check: pass");
 
-/** The Set-Cookie of a pass: what it is good for, readable, and a signature. */
+/**
+ * Creates a pass: its content as readable JSON, and a signature.
+ * @returns the value of the Set-Cookie header
+ */
 export async function createPass(
   action: HumanCheckAction,
   step: PassStep,
@@ -39,19 +42,13 @@ export async function createPass(
   const pass: z.infer<typeof passSchema> = { id, action, step, expiresAt: now + passLifetime };
   const content = encodeBase64Url(new TextEncoder().encode(JSON.stringify(pass)));
   const signature = encodeBase64Url(new Uint8Array(await sign(await keyOf(secret), content)));
-  return [
-    `${cookieName(isSecure)}=${content}.${signature}`,
-    "HttpOnly",
-    "SameSite=Lax",
-    "Path=/",
-    `Max-Age=${passLifetime / 1000}`,
-    ...(isSecure ? ["Secure"] : []),
-  ].join("; ");
+  return writeCookie(cookieName(isSecure), `${content}.${signature}`, passLifetime / 1000, isSecure);
 }
 
 /**
- * Uses up the pass in a request's cookies. One of another form or step is left as it is.
- * @returns false when there is no pass, or it is not good for this, too old, forged, or was used before
+ * Consumes the pass in a request's cookies. A pass for another action or step is not consumed.
+ * @param cookies the Cookie header
+ * @returns false when there is no pass, or it is for another action or step, expired, forged, or already used
  */
 export async function usePass(
   cookies: string | null,
@@ -64,14 +61,5 @@ export async function usePass(
   if (!content || !bytes || !(await isSignedBy(await keyOf(secret), bytes, content))) return false;
   const pass = passSchema.parse(JSON.parse(new TextDecoder().decode(decodeBase64(content) ?? undefined)));
   if (pass.action !== action || !steps.includes(pass.step) || pass.expiresAt <= now) return false;
-  return useOnce(database, `pass:${pass.id}`, pass.expiresAt);
-}
-
-function readCookie(cookies: string | null, name: string): string | undefined {
-  const start = `${name}=`;
-  return cookies
-    ?.split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(start))
-    ?.slice(start.length);
+  return claimSingleUse(database, `pass:${pass.id}`, pass.expiresAt);
 }

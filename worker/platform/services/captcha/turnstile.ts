@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
-import { encodeBase64Url } from "#worker/platform/crypto/base64-url.ts";
-import { hmacKey, sign } from "#worker/platform/crypto/hmac.ts";
+import { encodeBase64Url, hmacKey, sign } from "#worker/platform/crypto.ts";
 import { log } from "#worker/platform/log.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { useOnce } from "./use-once.ts";
+import { claimSingleUse } from "./single-use.ts";
 
-/** How long Cloudflare may take to answer, ms: the browser gives up on us after 10 s. */
+/** Timeout of Cloudflare's answer, ms. Below the browser's own timeout of 10 s. */
 export const turnstileTimeout = 5_000;
 
-/** Tokens are good for five minutes; twice that, so that no clock matters. Milliseconds. */
+/** How long used tokens are recorded, ms: twice their lifetime of five minutes, to allow for differing clocks. */
 const tokenLifetime = 10 * 60_000;
 
-/** Of the documented answer what is used here (developers.cloudflare.com/turnstile, "Validate the token"). */
+/** The fields of the documented answer that are used (developers.cloudflare.com/turnstile, "Validate the token"). */
 const answerSchema = z.object({
   success: z.boolean(),
   action: z.string().nullish(),
@@ -20,28 +19,28 @@ const answerSchema = z.object({
   "error-codes": z.array(z.string()).nullish(),
 });
 
-/** What is wrong with the visitor's token; any other code is our mistake or Cloudflare's. */
+/** Error codes for an invalid token; every other code is a fault of ours or of Cloudflare's. */
 const tokenFaults = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 interface TurnstileOptions {
   verifyUrl: string;
   secretKey: string;
-  /** Where tokens must have been made; null when the site has no fixed address. */
+  /** Host name that the token must have been issued for; null when the site has no fixed address. */
   hostname: string | null;
-  /** Signs what is kept of tokens. */
+  /** Key of the hashes under which used tokens are recorded. */
   authSecret: string;
   database: Pick<D1Database, "prepare">;
   now: number;
-  /** Of the request, for the log. */
+  /** Id of the request, for the log. */
   requestId: string;
-  /** Milliseconds; another one only in tests. */
+  /** ms; only tests set it. */
   timeout?: number | undefined;
 }
 
 /**
- * Asks Cloudflare about a token, once.
- * @returns the form's action; null when the token is wrong, too old, of another site or used before
- * @throws AppError "unavailable" when Cloudflare does not answer in time, or answers nonsense
+ * Verifies a Turnstile token with Cloudflare. Each token is accepted once.
+ * @returns the form's action; null when the token is invalid, expired, of another site or already used
+ * @throws AppError "unavailable" when Cloudflare does not answer in time, or not in the documented format
  */
 export async function verifyTurnstile(token: string, options: TurnstileOptions): Promise<HumanCheckAction | null> {
   const answer = await askCloudflare(token, options);
@@ -55,7 +54,7 @@ export async function verifyTurnstile(token: string, options: TurnstileOptions):
   if (!action) return null;
   const key = await hmacKey(options.authSecret, "human check: Turnstile's token");
   const id = encodeBase64Url(new Uint8Array(await sign(key, token)));
-  return (await useOnce(options.database, `turnstile:${id}`, options.now + tokenLifetime)) ? action : null;
+  return (await claimSingleUse(options.database, `turnstile:${id}`, options.now + tokenLifetime)) ? action : null;
 }
 
 async function askCloudflare(token: string, options: TurnstileOptions) {

@@ -1,4 +1,4 @@
-/** One observation of a series. */
+/** One value of a time series. */
 export interface Observation {
   /** YYYY-MM-DD. */
   date: string;
@@ -7,14 +7,14 @@ export interface Observation {
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Between an observation and the day the table was published there are weekends and holidays, but no two weeks. */
-const longestLag = 14 * 24 * 3600 * 1000;
+/** Maximum time between the newest value and the publication, ms: weekends and holidays take less than two weeks. */
+const maxLag = 14 * 24 * 3600 * 1000;
 
 /**
- * The newest observation of a series in a statistical table of the Reserve Bank of Australia: lines that begin with
- * Title, Description, Frequency, Type, Units, Source, Publication date and Series ID, then a line a day
- * ("03-Jan-2023,0.6828,61.40,4.6994,…"), with blank cells where there is none.
- * @throws Error that says what is not as it should be: a table that may be cut off gives no rate
+ * Parses the newest value of a series from a statistical table (CSV) of the Reserve Bank of Australia. The table has header
+ * lines that begin with Title, Description, Frequency, Type, Units, Source, Publication date and Series ID, then one line
+ * per day ("03-Jan-2023,0.6828,61.40,4.6994,…"), in which missing values are blank.
+ * @throws Error when the table is malformed or may be incomplete
  */
 export function parseRbaTable(text: string, series: string): Observation {
   const rows = text.split(/\r\n|\r|\n/).map(cellsOf);
@@ -40,20 +40,20 @@ export function parseRbaTable(text: string, series: string): Observation {
 
   const published = rows.slice(0, header).find(([name]) => /^publication date$/i.test(name ?? ""))?.[column];
   const publishedOn = published ? readDate(published) : null;
-  if (publishedOn && Date.parse(publishedOn) - Date.parse(newest.date) > longestLag) {
+  if (publishedOn && Date.parse(publishedOn) - Date.parse(newest.date) > maxLag) {
     throw new Error(`RBA's table: published on ${publishedOn}, but ends on ${newest.date}`);
   }
   return newest;
 }
 
-/** The cells of a line; those in quotes may contain commas. */
+/** The cells of a line; quoted cells may contain commas. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? "").trim(),
   );
 }
 
-/** "03-Jan-2023", or "03/01/2023" as other tables of the bank write it; null for anything that is no day. */
+/** "03-Jan-2023", or "03/01/2023" as in other tables of the bank; null when it is not a date. */
 function readDate(text: string): string | null {
   const match = /^(\d{1,2})[-/]([a-z]{3}|\d{1,2})[-/](\d{4})$/i.exec(text);
   if (!match) return null;
@@ -61,6 +61,6 @@ function readDate(text: string): string | null {
   const month = /^\d/.test(name) ? Number(name) : months.indexOf(name.toLowerCase()) + 1;
   const date = `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
   const time = Date.parse(date);
-  // The 31st of a shorter month would be another day.
+  // Date.parse accepts the 31st of a shorter month as a day of the next month.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date;
 }

@@ -2,19 +2,19 @@ import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 
-/** What its answers and parameters are like here. Messages have the version of the endpoint in Stripe's dashboard. */
+/** Version of Stripe's API for requests and responses. Webhook events have the version set in Stripe's dashboard. */
 const stripeVersion = "2025-03-31.basil";
 
-/** How long one try may take, ms, and how many there are. */
-const usualTimeout = 5_000;
-const tries = 2;
+/** Timeout of one attempt, ms, and number of attempts. */
+const defaultTimeout = 5_000;
+const maxAttempts = 2;
 
 export interface StripeAccess {
   apiUrl: string;
   secretKey: string;
-  /** Milliseconds; another one only in tests. */
+  /** ms; only tests set it. */
   timeout?: number | undefined;
-  /** Of the request on whose behalf Stripe is asked, for the log. */
+  /** Id of the request, for the log. */
   requestId: string;
 }
 
@@ -22,14 +22,14 @@ interface StripeCall<Schema extends z.ZodType> {
   method?: "GET" | "POST";
   /** "/v1/checkout/sessions" */
   path: string;
-  /** Names as Stripe nests them: "line_items[0][quantity]". */
+  /** Form fields with Stripe's nested names: "line_items[0][quantity]". */
   form?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
-  /** Of the answer what is used. */
+  /** Schema of the fields of the response that are used. */
   answer: Schema;
 }
 
-/** A refusal that says something about what was asked for, not about Stripe's health. */
+/** Stripe refused the request itself (4xx); a retry would not help. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -41,20 +41,20 @@ export class StripeRefusal extends Error {
 }
 
 /**
- * Asks Stripe, a second time when it is busy or does not answer: keys make sure that nothing happens twice.
- * @throws StripeRefusal for a 4xx that trying again does not change; AppError "unavailable" for everything else
+ * Sends a request to Stripe, with one retry when Stripe is busy or does not answer. Idempotency keys prevent duplicates.
+ * @throws StripeRefusal for a 4xx that a retry does not change; AppError "unavailable" for every other failure
  */
 export async function callStripe<Schema extends z.ZodType>(
   access: StripeAccess,
   call: StripeCall<Schema>,
 ): Promise<z.output<Schema>> {
   let cause: unknown;
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     try {
       const response = await send(access, call);
       if (response.ok) return call.answer.parse(await response.json());
       const refusal = new StripeRefusal(response.status, await errorCodeOf(response));
-      if (!isPassing(response.status)) throw refusal;
+      if (!isTransient(response.status)) throw refusal;
       cause = refusal;
     } catch (error) {
       if (error instanceof StripeRefusal) throw error;
@@ -65,7 +65,7 @@ export async function callStripe<Schema extends z.ZodType>(
 }
 
 function send<Schema extends z.ZodType>(
-  { apiUrl, secretKey, timeout = usualTimeout }: StripeAccess,
+  { apiUrl, secretKey, timeout = defaultTimeout }: StripeAccess,
   { method = "POST", path, form = {}, idempotencyKey }: StripeCall<Schema>,
 ) {
   return fetch(`${apiUrl.replace(/\/$/, "")}${path}`, {
@@ -81,8 +81,8 @@ function send<Schema extends z.ZodType>(
   });
 }
 
-/** Busy, in the middle of the same request, or broken for a moment. */
-const isPassing = (status: number) => status === 409 || status === 429 || status >= 500;
+/** Rate limited (429), processing a request with the same idempotency key (409), or failing (5xx). */
+const isTransient = (status: number) => status === 409 || status === 429 || status >= 500;
 
 async function errorCodeOf(response: Response): Promise<string> {
   try {
@@ -93,7 +93,7 @@ async function errorCodeOf(response: Response): Promise<string> {
   }
 }
 
-/** The customer is told that nothing was paid; whoever runs the site finds the rest in the log. */
+/** Logs the cause, and tells the customer that nothing was charged. */
 export function stripeUnavailable(access: { requestId: string }, cause: unknown, path: string): AppError {
   log(access, "stripe.unavailable", { path, error: cause });
   return new AppError("unavailable", "支付服务暂时没有回应，没有扣款。请稍后再试。", { cause, retryAfter: 10 });

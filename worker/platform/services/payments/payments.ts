@@ -1,72 +1,72 @@
-/** What is to be paid for in a checkout. */
+/** One item of a checkout. */
 export interface CheckoutLine {
-  /** As the customer reads it beside the price. */
+  /** Name that the customer sees beside the price. */
   name: string;
   /** In the currency's smallest unit (fen, cents); an integer. */
   amount: number;
 }
 
 export interface Checkout {
-  /** What the payment is for, as people quote it: an order's number, a plan's key. */
+  /** Reference that people quote: the number of an order, the key of a plan. */
   reference: string;
   lines: readonly [CheckoutLine, ...CheckoutLine[]];
   /** The sum of the lines, smallest unit. */
   amount: number;
   currency: "CNY" | "USD";
   customerEmail: string;
-  /** Where the payment service sends people back to; whole addresses. */
+  /** Absolute URLs to which the payment service redirects the customer. */
   successUrl: string;
   cancelUrl: string;
-  /** A subscription is paid every month. */
+  /** A subscription is charged every month. */
   mode: "payment" | "subscription";
-  /** Comes back with the service's messages. No personal data. */
+  /** Returned with the service's events. No personal data. */
   metadata: Readonly<Record<string, string>>;
-  /** The same key within a day is the same checkout, however often it is asked for. */
+  /** Requests with the same key within a day start the same checkout. */
   idempotencyKey: string;
 }
 
 export interface StartedCheckout {
-  /** The service's name for it. */
+  /** The service's id of the checkout. */
   sessionId: string;
-  /** Where the customer pays. */
+  /** URL of the payment page. */
   url: string;
 }
 
-/** How a checkout stands with the service. `url` is null once nothing can be paid there. */
+/** State of a checkout at the payment service. `url` is null when it can no longer be paid. */
 export interface CheckoutState {
   status: "open" | "complete" | "expired";
   url: string | null;
 }
 
-/** A checkout as a message of the service tells of it. Amounts in the smallest unit, currency in capitals. */
+/** A completed checkout in an event of the service. Amount in the smallest unit; currency in capitals, "CNY". */
 export interface CheckoutResult {
   sessionId: string;
   mode: "payment" | "subscription" | "other";
   amount: number;
   currency: string;
-  /** The service's name for the payment; null for a subscription. */
+  /** The service's id of the payment; null for a subscription. */
   reference: string | null;
   customerId: string | null;
   subscriptionId: string | null;
 }
 
-/** A signed message of the payment service, as far as it matters here. */
+/** A verified webhook event of the payment service. */
 export type PaymentEvent = {
-  /** The service's; the same message sent again has the same one. */
+  /** The service's id; a repeated event has the same one. */
   id: string;
   type: string;
-  /** When it happened there, ms since 1970. Messages do not arrive in this order. */
+  /** Time of the event, ms since 1970. Events may arrive in another order. */
   at: number;
 } & (
   | { kind: "checkout-paid"; checkout: CheckoutResult }
-  /** Done by the customer, the money still on its way: another message follows. */
+  /** Completed by the customer, but not paid yet: another event follows. */
   | { kind: "checkout-pending"; sessionId: string }
   | { kind: "checkout-ended"; sessionId: string; outcome: "expired" | "failed" }
   | {
       kind: "refunded";
-      /** Of the payment; null where the charge had none. */
+      /** The service's id of the payment; null when the charge has none. */
       reference: string | null;
-      /** All that was given back so far, smallest unit. */
+      /** Total amount refunded so far, in the smallest unit. */
       amount: number;
       currency: string;
       isFull: boolean;
@@ -76,40 +76,40 @@ export type PaymentEvent = {
       kind: "subscription";
       subscriptionId: string;
       customerId: string;
-      /** "starting" has not been paid yet and gives nothing. */
+      /** "starting": not paid yet, so it grants nothing. */
       state: "starting" | "active" | "ended";
-      /** When it ends or ended, ms; null while it is renewed. */
+      /** When it ends or ended, ms since 1970; null while it is renewed. */
       endsAt: number | null;
       metadata: Readonly<Record<string, string>>;
     }
   | {
       kind: "renewed";
       subscriptionId: string;
-      /** Until when it is now paid for, ms. */
+      /** End of the paid period, ms since 1970. */
       paidUntil: number;
     }
   | { kind: "other" }
 );
 
-/** How money comes in. */
+/** A way to receive payments. */
 export interface Payments {
-  /** "instruction": people transfer it as the site tells them, and staff confirm it. */
+  /** "instruction": customers transfer the money as the site tells them, and staff confirm it. */
   kind: "instruction" | "stripe";
-  /** @throws AppError "unavailable" when the service does not answer: nothing was paid */
+  /** @throws AppError "unavailable" when the service does not answer: nothing was charged */
   startCheckout(checkout: Checkout): Promise<StartedCheckout>;
-  /** @throws AppError "unavailable"; "not_found" when the service knows no such checkout */
+  /** @throws AppError "unavailable"; "not_found" when the service has no such checkout */
   readCheckout(sessionId: string): Promise<CheckoutState>;
-  /** Makes an open checkout unpayable; one that is not open any more stays as it is. @throws AppError "unavailable" */
+  /** Expires an open checkout; a completed or expired one is left unchanged. @throws AppError "unavailable" */
   expireCheckout(sessionId: string): Promise<void>;
   /**
-   * Where a customer ends a subscription and changes the card.
+   * URL of the page on which a customer cancels a subscription or changes the card.
    * @throws AppError "unavailable"
    */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   /**
-   * Reads a message of the service, after its signature.
-   * @param body as it came, not parsed
-   * @throws AppError "not_found" without a service, "invalid" when the signature or the message is wrong
+   * Verifies the signature of a webhook event and parses it.
+   * @param body the raw body
+   * @throws AppError "not_found" without a payment service, "invalid" when the signature or the event is invalid
    */
   readEvent(body: string, signature: string | null): Promise<PaymentEvent>;
 }

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { callStripe, type StripeAccess, StripeRefusal, stripeUnavailable } from "./call-stripe.ts";
 import type { Checkout, Payments } from "./payments.ts";
-import { readStripeEvent } from "./read-stripe-event.ts";
-import { verifyStripeSignature } from "./verify-stripe-signature.ts";
+import { readStripeEvent, verifyStripeSignature } from "./stripe-events.ts";
 
 interface StripeOptions extends StripeAccess {
   webhookSecret: string;
@@ -15,12 +14,12 @@ const stateSchema = z.object({ status: z.enum(["open", "complete", "expired"]), 
 
 const sessionsPath = "/v1/checkout/sessions";
 
-/** Stripe Checkout over its API: Alipay, WeChat Pay and cards on Stripe's own page; nothing of a card comes here. */
+/** Payments with Stripe Checkout: Alipay, WeChat Pay and cards on Stripe's own page, so no card data reaches this site. */
 export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payments {
   return {
     kind: "stripe",
     async startCheckout(checkout) {
-      const session = await asked(access, sessionsPath, () =>
+      const session = await withRefusals(access, sessionsPath, () =>
         callStripe(access, {
           path: sessionsPath,
           form: formOf(checkout),
@@ -32,7 +31,7 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
     },
     async readCheckout(sessionId) {
       const path = `${sessionsPath}/${encodeURIComponent(sessionId)}`;
-      const { status, url } = await asked(access, path, () =>
+      const { status, url } = await withRefusals(access, path, () =>
         callStripe(access, { method: "GET", path, answer: stateSchema }),
       );
       return { status, url: status === "open" ? (url ?? null) : null };
@@ -42,7 +41,7 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
       try {
         await callStripe(access, { path, answer: z.object({}) });
       } catch (error) {
-        // It is not open any more.
+        // A refusal means that the checkout is no longer open, unless Stripe refused our key.
         if (!(error instanceof StripeRefusal)) throw error;
         if (error.status === 401 || error.status === 403) throw stripeUnavailable(access, error, path);
       }
@@ -50,7 +49,7 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
     async openPortal({ customerId, returnUrl }) {
       const path = "/v1/billing_portal/sessions";
       const form = { customer: customerId, return_url: returnUrl, locale: "zh" };
-      const { url } = await asked(access, path, () =>
+      const { url } = await withRefusals(access, path, () =>
         callStripe(access, { path, form, answer: z.object({ url: z.url({ protocol: /^https?$/ }) }) }),
       );
       return url;
@@ -64,8 +63,8 @@ export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions)
   };
 }
 
-/** What Stripe refuses of ours is a mistake of ours or of its settings: for the customer the same outage. */
-async function asked<Answer>(access: StripeAccess, path: string, call: () => Promise<Answer>): Promise<Answer> {
+/** Maps refusals of Stripe to AppErrors: a refused request is a fault of ours or of the settings, so "unavailable". */
+async function withRefusals<Answer>(access: StripeAccess, path: string, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
@@ -75,10 +74,10 @@ async function asked<Answer>(access: StripeAccess, path: string, call: () => Pro
   }
 }
 
-/** The parameters of Stripe's "Create a Checkout Session". */
+/** Parameters of Stripe's "Create a Checkout Session". */
 function formOf(checkout: Checkout): Record<string, string> {
   const isSubscription = checkout.mode === "subscription";
-  // Alipay and WeChat Pay cannot be charged again by themselves.
+  // Alipay and WeChat Pay do not support recurring charges.
   const methods = isSubscription ? ["card"] : ["alipay", "wechat_pay", "card"];
   const lines = checkout.lines.flatMap(({ name, amount }, index) => {
     const line = `line_items[${index}]`;
@@ -90,7 +89,7 @@ function formOf(checkout: Checkout): Record<string, string> {
       ...(isSubscription ? [[`${line}[price_data][recurring][interval]`, "month"]] : []),
     ];
   });
-  // Charges and subscriptions have metadata of their own, and their messages carry only those.
+  // Charges and subscriptions have metadata of their own, and their events carry only those.
   const below = isSubscription ? "subscription_data" : "payment_intent_data";
   const metadata = Object.entries(checkout.metadata).flatMap(([name, value]) => [
     [`metadata[${name}]`, value],
@@ -108,7 +107,7 @@ function formOf(checkout: Checkout): Record<string, string> {
       ? []
       : [
           ["payment_method_options[wechat_pay][client]", "web"],
-          // The amount stays the one we compare with.
+          // The paid amount must equal the amount of the order.
           ["adaptive_pricing[enabled]", "false"],
         ]),
     ...lines,

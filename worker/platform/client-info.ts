@@ -1,16 +1,16 @@
-/** Who sends a request, as far as the platform tells. */
-export interface Visitor {
-  /** Network address; null when the platform does not say: all such visitors share one limit. */
+/** The client of a request: network address, browser and place, as Cloudflare reports them. */
+export interface ClientInfo {
+  /** IP address; null when unknown: all such clients share one rate limit. */
   address: string | null;
   userAgent: string | null;
   /** "Shanghai, CN"; null when unknown. */
   place: string | null;
-  /** Two letters; null when unknown. */
+  /** ISO 3166 code of two letters; null when unknown. */
   country: string | null;
 }
 
-/** Only what Cloudflare itself sets is believed: X-Forwarded-For is anybody's. */
-export function readVisitor(request: Request): Visitor {
+/** Reads only what Cloudflare sets itself: any client can send an X-Forwarded-For header. */
+export function readClientInfo(request: Request): ClientInfo {
   const { city, country } = (request as { cf?: { city?: string; country?: string } }).cf ?? {};
   return {
     address: request.headers.get("cf-connecting-ip"),
@@ -20,8 +20,11 @@ export function readVisitor(request: Request): Visitor {
   };
 }
 
-/** Whom limits count: an IPv4 address, the first half of an IPv6 one (a home's), or everybody unknown together. */
-export function limitedAddress({ address }: Visitor): string {
+/**
+ * What rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, because a household gets a whole
+ * /64. Clients without a known address count together.
+ */
+export function rateLimitAddress({ address }: ClientInfo): string {
   if (address === null) return "unknown";
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

@@ -1,9 +1,44 @@
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
+import { isSignedBy, signingKey } from "#worker/platform/crypto.ts";
 import { log } from "#worker/platform/log.ts";
 import type { CheckoutResult, PaymentEvent } from "./payments.ts";
 
-/** A reference to another object: its id, or the object itself where it was expanded. */
+/** Maximum difference between the time of a signature and now, seconds. Prevents replays of recorded events. */
+export const signatureTolerance = 300;
+
+interface SignatureOptions {
+  /** Signing secret of the webhook endpoint, "whsec_…". */
+  secret: string;
+  /** ms since 1970 */
+  now: number;
+}
+
+/**
+ * Verifies the signature of a webhook event: `Stripe-Signature: t=<seconds>,v1=<hex>,v1=…`, an HMAC-SHA-256 over
+ * `<seconds>.<body>`. While the secret is rotated there are several `v1`; other schemes are ignored.
+ */
+export async function verifyStripeSignature(
+  body: string,
+  header: string | null,
+  { secret, now }: SignatureOptions,
+): Promise<boolean> {
+  const parts = (header ?? "").split(",").map((part) => part.trim().split(/=(.*)/s));
+  const times = parts.filter(([name]) => name === "t").map(([, value = ""]) => value);
+  const time = times[0];
+  if (secret === "" || time === undefined || times.length > 1 || !/^\d{1,12}$/.test(time)) return false;
+  if (Math.abs(now / 1000 - Number(time)) > signatureTolerance) return false;
+  const key = await signingKey(secret);
+  for (const [name, value = ""] of parts.slice(0, 20)) {
+    if (name !== "v1" || !/^[0-9a-f]{64}$/.test(value)) continue;
+    if (await isSignedBy(key, hexBytes(value), `${time}.${body}`)) return true;
+  }
+  return false;
+}
+
+const hexBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** A reference to another object: its id, or the object itself when it is expanded. */
 const idSchema = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()
@@ -44,7 +79,7 @@ const chargeSchema = z.object({
   metadata: metadataSchema,
 });
 
-/** Since 2025-03-31 periods stand at the items; endpoints of older versions have them at the subscription. */
+/** Since API version 2025-03-31 periods are properties of the items; before, of the subscription. */
 const subscriptionSchema = z.object({
   id: z.string(),
   customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]),
@@ -57,7 +92,7 @@ const subscriptionSchema = z.object({
   metadata: metadataSchema,
 });
 
-/** The subscription stands under `parent` since the same version. */
+/** Since API version 2025-03-31 the subscription is under `parent`. */
 const invoiceSchema = z.object({
   subscription: idSchema,
   parent: z.object({ subscription_details: z.object({ subscription: idSchema }).nullish() }).nullish(),
@@ -65,8 +100,8 @@ const invoiceSchema = z.object({
 });
 
 /**
- * Reads a message of Stripe whose signature was right.
- * @throws AppError "invalid" when it is not what Stripe documents
+ * Parses a webhook event of Stripe whose signature was verified.
+ * @throws AppError "invalid" when it does not have the documented format
  */
 export function readStripeEvent(body: string, request: { requestId: string }): PaymentEvent {
   try {
@@ -137,7 +172,7 @@ function subscriptionOf(subscription: z.output<typeof subscriptionSchema>, at: n
   const { id, customer, status, metadata } = subscription;
   const shared = { kind: "subscription", subscriptionId: id, customerId: customer, metadata } as const;
   if (status === "incomplete") return { ...shared, state: "starting", endsAt: null };
-  // "past_due" goes on while Stripe tries the card again; it then says how that ended.
+  // "past_due" stays active while Stripe retries the charge; another event reports the outcome.
   if (status !== "active" && status !== "trialing" && status !== "past_due") {
     return { ...shared, state: "ended", endsAt: subscription.ended_at ?? at };
   }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { rbaTableText } from "../../../../tests/support/rba-table.ts";
-import { rbaTable } from "./rba-table.ts";
+import { rbaTable } from "./exchange-rates.ts";
 
 const table = rbaTableText([
   ["19-Nov-2026", 4.61],

@@ -3,9 +3,9 @@ import type { AppContext } from "#worker/context.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
- * The headers every answer carries, and a Content-Security-Policy with the response's own nonce on pages.
- * A 304 carries no policy: it would replace the nonce of the page that the browser kept, and block its scripts.
- * In development Vite's client needs inline styles and a websocket.
+ * Security headers of every response; pages get a Content-Security-Policy with the nonce of the request. A 304 gets no
+ * policy: it would replace the nonce of the cached page and block its scripts. In development Vite's client needs inline
+ * styles and a websocket.
  */
 export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
@@ -20,20 +20,20 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
     c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   if (c.res.status === 304) return;
-  // A file that somebody sent comes with a stricter one of its own.
+  // Uploaded files are sent with a stricter policy of their own.
   if (headers.has("Content-Security-Policy")) return;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   c.header("Content-Security-Policy", isPage ? pagePolicy(c.get("app")) : "default-src 'none'; frame-ancestors 'none'");
 };
 
-/** Where a form's answer may lead: browsers hold a redirect to the policy of the page that posted. */
+/** Where a form may redirect to: browsers apply form-action to redirects as well. */
 const stripePages = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 function pagePolicy({ nonce, settings, analyticsScript, payments }: AppContext): string {
   const development = import.meta.env.DEV;
-  // Turnstile shows its check in a frame; what the nonce allows loads its script.
+  // Turnstile runs in a frame; its script is loaded by a script with the nonce.
   const turnstile = settings.TURNSTILE_SITE_KEY ? ["frame-src https://challenges.cloudflare.com"] : [];
-  // Only where the back office has set one: it may be loaded, and may tell its own site what it saw.
+  // The analytics script set in the back office may be loaded and may send data to its own site.
   const analytics = analyticsScript ? ` ${new URL(analyticsScript).origin}` : "";
   return [
     "default-src 'none'",
@@ -42,7 +42,7 @@ function pagePolicy({ nonce, settings, analyticsScript, payments }: AppContext):
     `img-src 'self' data:${analytics}`,
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}${analytics}`,
-    // Solves the human check.
+    // The Web Worker that solves the human check.
     "worker-src 'self'",
     ...turnstile,
     "manifest-src 'self'",
@@ -52,3 +52,19 @@ function pagePolicy({ nonce, settings, analyticsScript, payments }: AppContext):
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** `no-store` for personal responses (session read, cookie set) and for responses to writes. */
+export const keepPrivate: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  await next();
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  if (isRead && !c.get("app").isPersonal && !c.res.headers.has("Set-Cookie")) return;
+  c.header("Cache-Control", "no-store");
+  c.header("ETag", undefined);
+};
+
+/** `no-store` for failures (5xx), and `Retry-After` for every 503. */
+export const markFailures: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  await next();
+  if (c.res.status >= 500) c.header("Cache-Control", "no-store");
+  if (c.res.status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", "5");
+};

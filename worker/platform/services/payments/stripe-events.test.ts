@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { signatureTolerance, verifyStripeSignature } from "./verify-stripe-signature.ts";
+import { signatureTolerance, verifyStripeSignature } from "./stripe-events.ts";
 
 const secret = "whsec_test_secret";
 const now = 1_700_000_000_000;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { circuitBreaker } from "./circuit-breaker.ts";
+import { circuitBreaker } from "./timeouts.ts";
 
 it("refuses reads for a while after a timeout, lets writes through, and does not open on other failures", async () => {
   let now = 0;

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { publicAddress } from "./public-address.ts";
-import { webProbe } from "./web-probe.ts";
+import { publicAddress, webProbe } from "./link-probe.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -93,7 +92,7 @@ describe("a look", () => {
 
   it("is put off, and nothing is sent, after as many requests as a run may send", async () => {
     const { asked } = standIn(() => status(405));
-    const own = webProbe({ origin: "https://aotu.example", mostRequests: 3 });
+    const own = webProbe({ origin: "https://aotu.example", maxRequests: 3 });
     expect(await own.look("https://a.gov.au/")).toEqual({ status: 405 });
     expect(await own.look("https://b.gov.au/")).toEqual({ isPutOff: true });
     expect(await own.look("https://c.gov.au/")).toEqual({ isPutOff: true });

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { cleanParagraphs, hasControl } from "./typed-text.ts";
+import { hasControlCharacters, normalizeParagraphs } from "./text-input.ts";
 
 it.each(["a\nb", "a\rb", "a\u0000", "\u0085", "a\u2028b", "\t", "\u007f"])("%j has a control character", (text) => {
-  expect(hasControl(text)).toBe(true);
+  expect(hasControlCharacters(text)).toBe(true);
 });
 
 it.each(["", "王小明", "O’Brien 张", "👩‍🎓", "é"])("%j has none", (text) => {
-  expect(hasControl(text)).toBe(false);
+  expect(hasControlCharacters(text)).toBe(false);
 });
 
 it("keeps lines and tabs, and takes out what was never typed", () => {
-  expect(cleanParagraphs("  一\r\n\t二\r三\u0000\u0007\u009f四\ud800 ")).toBe("一\n\t二\n三四\ufffd");
+  expect(normalizeParagraphs("  一\r\n\t二\r三\u0000\u0007\u009f四\ud800 ")).toBe("一\n\t二\n三四\ufffd");
 });

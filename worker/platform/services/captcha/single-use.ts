@@ -1,0 +1,24 @@
+import { lte, type SQL } from "drizzle-orm";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
+import { humanCheckUses } from "./schema.ts";
+
+/**
+ * Claims the single use of a challenge, token or pass. Of concurrent claims exactly one succeeds.
+ * @param id of the challenge, token or pass
+ * @param expiresAt when it expires, ms since 1970; the record of its use can be deleted then
+ * @returns false when it was used before
+ */
+export async function claimSingleUse(
+  database: Pick<D1Database, "prepare">,
+  id: string,
+  expiresAt: number,
+): Promise<boolean> {
+  const row = await database
+    .prepare("INSERT INTO human_check_uses (id, expires_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING RETURNING id")
+    .bind(id, expiresAt)
+    .first();
+  return row !== null;
+}
+
+/** Deletes the records of what has expired. @param now ms since 1970 */
+export const removeEndedUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));

@@ -1,0 +1,111 @@
+/** Result of checking a link. */
+export type LinkLook =
+  /** HTTP status of the last response. */
+  | { status: number }
+  /**
+   * No final response. "redirects": too many redirects; "forbidden": the address, or one that it redirects to, must not be
+   * requested (publicAddress).
+   */
+  | { failure: "timeout" | "unreachable" | "redirects" | "forbidden" }
+  /** Not checked: this probe has no requests left. */
+  | { isPutOff: true };
+
+/** Checks whether links to other sites work. */
+export interface LinkProbe {
+  /** Never throws. */
+  look(url: string): Promise<LinkLook>;
+}
+
+/** Timeout of one link with all its redirects, ms. */
+const defaultTimeout = 10_000;
+
+const maxRedirects = 5;
+
+/** Cloudflare's free plan allows 50 subrequests per run of the Worker; the rest is for the database. */
+const defaultMaxRequests = 40;
+
+/** Statuses with which sites often refuse HEAD, but not GET. */
+const headRefused = new Set([403, 405, 501]);
+
+interface WebProbeOptions {
+  /** Address of our site, for the User-Agent: operators of other sites can contact us. */
+  origin: string;
+  /** ms; only tests set it. */
+  timeout?: number;
+  /** Maximum number of requests of this probe. */
+  maxRequests?: number;
+}
+
+/** Opens a probe that sends HEAD, and GET when HEAD is refused. Never reads a body. */
+export function webProbe({
+  origin,
+  timeout = defaultTimeout,
+  maxRequests = defaultMaxRequests,
+}: WebProbeOptions): LinkProbe {
+  let left = maxRequests;
+
+  async function ask(url: URL, method: "HEAD" | "GET", signal: AbortSignal): Promise<Response> {
+    left -= 1;
+    const response = await fetch(url, {
+      method,
+      redirect: "manual",
+      signal,
+      headers: { "User-Agent": `Aotu-LinkCheck/1.0 (+${origin}/contact)`, Accept: "text/html,*/*;q=0.1" },
+    });
+    await response.body?.cancel().catch(() => {});
+    return response;
+  }
+
+  async function follow(start: string, signal: AbortSignal): Promise<LinkLook> {
+    let url = publicAddress(start);
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      if (!url) return { failure: "forbidden" };
+      if (left < 1) return { isPutOff: true };
+      let response = await ask(url, "HEAD", signal);
+      if (headRefused.has(response.status)) {
+        if (left < 1) return { isPutOff: true };
+        response = await ask(url, "GET", signal);
+      }
+      const { status } = response;
+      const location = response.headers.get("Location");
+      if (status < 300 || status > 399 || location === null) return { status };
+      url = publicAddress(location, url.href);
+    }
+    return { failure: "redirects" };
+  }
+
+  return {
+    async look(url) {
+      const signal = AbortSignal.timeout(timeout);
+      try {
+        return await follow(url, signal);
+      } catch {
+        return { failure: signal.aborted ? "timeout" : "unreachable" };
+      }
+    },
+  };
+}
+
+/** Endings of host names that are not public, or that resolve to private addresses (services such as nip.io). */
+const privateEndings =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|svc|cluster|test|example|invalid|onion|arpa|localtest\.me|lvh\.me|vcap\.me|nip\.io|sslip\.io|xip\.io)$/;
+
+/**
+ * Protection against server-side request forgery (SSRF): editors enter links, and sites redirect, to any address. Allowed
+ * are host names over HTTP or HTTPS at the default ports, and never IP addresses. (A public name that resolves to a
+ * private address is no hazard: Cloudflare's network does not route there.)
+ * @returns the normalized address; null when it must not be requested
+ */
+export function publicAddress(text: string, base?: string): URL | null {
+  const url = URL.parse(text, base);
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  // The parser drops the protocol's default port; 80 over HTTPS and 443 over HTTP are harmless.
+  if (url.port !== "" && url.port !== "80" && url.port !== "443") return null;
+  if (url.username !== "" || url.password !== "") return null;
+  // The parser has normalized every notation of an IPv4 address (hexadecimal, one number, full-width) to four groups.
+  const host = url.hostname.replace(/\.+$/, "");
+  if (host.startsWith("[") || /^[\d.]+$/.test(host) || /\.\d+$/.test(host)) return null;
+  if (!host.includes(".") || privateEndings.test(host)) return null;
+  url.hash = "";
+  return url;
+}

@@ -1,0 +1,60 @@
+/** A rendered mail. */
+export interface OutgoingMail {
+  /** Stays the same over all attempts. */
+  messageId: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** True without a sender address: mails wait in the outbox until one is set. */
+  isOff?: boolean;
+  /** @throws Error when the mail was not accepted; isPermanentFailure tells whether a retry makes sense */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/**
+ * Sends mails with Cloudflare's mail service (the `send_email` binding), which is simulated locally. The service sets the
+ * Message-ID itself and refuses ours, so ours is sent as X-Entity-Ref-ID: mail clients recognise a repeated mail by it.
+ */
+export function cloudflareMailer(email: SendEmail, from: string): Mailer {
+  return {
+    isOff: from === "",
+    async send(mail) {
+      await email.send({
+        from: { email: from, name: "澳途" },
+        to: mail.to,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        headers: { "X-Entity-Ref-ID": mail.messageId },
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+      });
+    },
+  };
+}
+
+/**
+ * Permanent error codes of Cloudflare's mail service: it refuses the mail itself or its recipient, so a retry is useless.
+ * E_RECIPIENT_NOT_ALLOWED is not permanent: it is also returned until the sender's domain is set up.
+ */
+const permanentCodes = new Set([
+  "E_VALIDATION_ERROR",
+  "E_FIELD_MISSING",
+  "E_TOO_MANY_RECIPIENTS",
+  "E_RECIPIENT_SUPPRESSED",
+  "E_CONTENT_TOO_LARGE",
+  "E_HEADER_NOT_ALLOWED",
+  "E_HEADER_NAME_INVALID",
+  "E_HEADER_VALUE_INVALID",
+  "E_HEADER_VALUE_TOO_LONG",
+  "E_HEADER_USE_API_FIELD",
+]);
+
+/** Whether a failed mail must not be retried. */
+export function isPermanentFailure(error: unknown): boolean {
+  return error instanceof Error && "code" in error && permanentCodes.has(String(error.code));
+}
