@@ -1,6 +1,6 @@
 /**
- * The specification's slug: lower case, spaces to hyphens, everything but letters, digits and hyphens removed.
- * Letters of any script stay.
+ * The slug of a name: lower case, spaces become hyphens, everything but letters (of any script), digits and hyphens is
+ * removed.
  */
 export function slugOf(name: string): string {
   return name
@@ -10,20 +10,20 @@ export function slugOf(name: string): string {
 }
 
 /**
- * What addresses of one name have in common, however its spaces and punctuation were written: the slug with runs of
- * hyphens as one space. "Counselling/Human Services" and its slug "counsellinghuman-services" have the same.
+ * A key that all spellings of a name share, whatever their spaces and punctuation: the slug with runs of hyphens as one
+ * space. "Counselling/Human Services" and its slug "counsellinghuman-services" have the same key.
  */
 export function lookupKeyOf(nameOrSlug: string): string {
   return slugOf(nameOrSlug).split("-").filter(Boolean).join(" ");
 }
 
-/** `{id}-{slug}`; the id alone when nothing of the name remains. */
+/** `{id}-{slug}`; the id alone when the slug is empty. */
 export function idSlugOf(id: number, name: string): string {
   const slug = slugOf(name);
   return slug ? `${id}-${slug}` : String(id);
 }
 
-/** The id before the first hyphen; null when it is not a positive whole number that SQLite and JavaScript both hold. */
+/** The id before the first hyphen; null unless it is a positive integer below 10^15, which JavaScript holds exactly. */
 export function idOfSlug(idSlug: string): number | null {
   const digits = idSlug.split("-", 1)[0] ?? "";
   if (!/^[1-9][0-9]{0,14}$/.test(digits)) return null;

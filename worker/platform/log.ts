@@ -1,11 +1,11 @@
 export type LogLevel = "error" | "warn";
 
 /**
- * Writes one line of JSON: `{ level, event, requestId, …fields }`. The request's id is the one of the header `X-Request-Id`
- * and of the 500 page, so that a user's report leads to all lines of the request (docs/operations.md).
+ * Writes one line of JSON: `{ level, event, requestId, …fields }`. Users see the request's id in the header `X-Request-Id` and
+ * on the 500 page, so a report leads to all lines of the request (docs/operations.md).
  * @param app null outside of a request
- * @param event what happened, in words that do not change: "mail.failed"
- * @param fields errors among them are written with message, stack and cause; no addresses, tokens or texts of people
+ * @param event a constant name of the event: "mail.failed"
+ * @param fields Errors are written with message, stack and cause. Never e-mail addresses, tokens or texts of users
  */
 export function log(
   app: { requestId: string } | null,

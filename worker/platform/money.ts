@@ -1,6 +1,6 @@
-/** Amounts of money: kept in fen or cents, typed and shown in yuan or dollars. */
+// Amounts of money are stored as integers in fen or cents, and typed and shown in yuan or dollars.
 
-/** "24,000", "1100.5", in fen or cents, by its digits: 1100.50 × 100 is no whole number. Null for what is none. */
+/** Parses "24,000" or "1100.5" to fen or cents, digit by digit: 1100.50 × 100 is not exact. Null when it is not an amount. */
 export function readAmount(typed: string): number | null {
   const parts = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (!parts) return null;
@@ -8,13 +8,13 @@ export function readAmount(typed: string): number | null {
   return Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** "1100.50": for fields of forms and for files. */
+/** "1100.50": for form fields and files. */
 export const writePlainAmount = (amount: number): string => (amount / 100).toFixed(2);
 
 /** "CNY 1,100.50": for notes, whatever the currency. */
 export const writeAmount = (amount: number, currency: string): string => `${currency} ${group(amount)}`;
 
-/** Key of the figure that a cron job writes every day: yuan for one Australian dollar. */
+/** Key of the figure "yuan for one Australian dollar", which a cron job writes every day. */
 export const exchangeRateKey = "rate.aud-cny";
 
 const signs = { CNY: "¥", USD: "US$", AUD: "A$" } as const;
@@ -22,11 +22,11 @@ const signs = { CNY: "¥", USD: "US$", AUD: "A$" } as const;
 interface Price {
   currency: keyof typeof signs;
   priceFrom: number;
-  /** Where there is a range. */
+  /** Upper end of a price range. */
   priceTo?: number | null;
 }
 
-/** "¥24,000 至 36,000", "US$9.90": for pages and mails, with cents only where there are some. */
+/** "¥24,000 至 36,000", "US$9.90": for pages and mails; cents only when they are not zero. */
 export function writePrice({ currency, priceFrom, priceTo = null }: Price): string {
   const from = `${signs[currency]}${withoutZeros(priceFrom)}`;
   return priceTo === null ? from : `${from} 至 ${withoutZeros(priceTo)}`;

@@ -9,24 +9,24 @@ import { newRecoveryCodes } from "./recovery-codes.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "./schema.ts";
 import { signInWithLink } from "./sign-in-with-link.ts";
 
-// The one module that imports better-auth, so that it is loaded when somebody signs in or is signed in (open-auth.ts).
+// The only module that imports better-auth. It is imported dynamically by open-auth.ts, because better-auth is large.
 export { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from "better-auth/crypto";
 
-/** An active session is prolonged once an hour, seconds. */
+/** How often an active session is extended, seconds. */
 const refreshAfter = 60 * 60;
 
 interface AuthOptions {
   /** `https://host` without a trailing slash. */
   origin: string;
   secret: string;
-  /** Of the request on whose behalf better-auth runs just now: the instance outlives requests. */
+  /** The current request: the instance is kept over many requests. */
   request: () => { primary: Statements; client: ClientInfo };
 }
 
 /**
- * better-auth over our tables: sessions and their cookies, passwords, the second factor. Nothing of it is reachable from
- * outside but through the verbs of worker/features/accounts, which add rate limits, the human check and the audit record.
- * Its own rate limits are off (they lose to parallel requests), as is its cookie cache (an ended session would stay valid).
+ * better-auth on our tables: sessions and their cookies, passwords, the second factor. Its endpoints are not mounted: the
+ * verbs of worker/features/accounts call it and add rate limits, the human check and audit entries. Its own rate limits are
+ * off, because parallel requests bypass them; so is its cookie cache, which would keep ended sessions valid.
  */
 export function createAuth({ origin, secret, request }: AuthOptions) {
   const isSecure = origin.startsWith("https:");
@@ -40,7 +40,7 @@ export function createAuth({ origin, secret, request }: AuthOptions) {
     prepare: (sql) => request().primary.prepare(sql),
     batch: (statements) => request().primary.batch(statements),
   };
-  /** Of the visitor a session keeps the place and the device, and no network address. */
+  /** Adds user agent and place of the client to a session; the network address is never stored. */
   const withClientInfo = async (session: object) => {
     const { userAgent, place } = request().client;
     return { data: { ...session, ipAddress: null, userAgent, place } };
@@ -76,7 +76,7 @@ export function createAuth({ origin, secret, request }: AuthOptions) {
         startedBy: { type: "string", required: false, input: false },
       },
     },
-    // A prolonged session takes the place and the device of its last use.
+    // Extending a session updates its user agent and place.
     databaseHooks: { session: { create: { before: withClientInfo }, update: { before: withClientInfo } } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/platform/db/client.ts";
 import { users } from "./schema.ts";
 
-/** Name and address of an account, by its id or its address (lower case); undefined when there is none. */
+/** Name and e-mail address of an account, by id or by e-mail address (lower case); undefined when there is none. */
 export const findAccount = ({ primary }: { primary: Session }, by: "id" | "email", value: string) =>
   primary.orm
     .select({ userId: users.id, email: users.email, name: users.name })
@@ -10,10 +10,10 @@ export const findAccount = ({ primary }: { primary: Session }, by: "id" | "email
     .where(eq(users[by], value))
     .get();
 
-/** The accounts, as a subquery that a query of a feature joins. */
+/** Id, name and e-mail address of all accounts, as a subquery to join. */
 export const accountRows = ({ primary }: { primary: Session }) =>
   primary.orm.select({ id: users.id, name: users.name, email: users.email }).from(users).as("account");
 
-/** Condition: the account exists. */
+/** SQL condition: the account exists. */
 export const accountExists = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`;

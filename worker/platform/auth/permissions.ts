@@ -1,11 +1,11 @@
 import { AppError } from "#worker/errors.ts";
 
-/** What an account is in the back office; an administrator may do everything. */
+/** Roles of accounts. A user has no access to the back office; an administrator has every permission. */
 export const roles = ["user", "editor", "staff", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What is done in the back office, by area. "overview" is its front page and the numbers of page views. */
+/** Permissions, one for each area of the back office. "overview" is its front page and the statistics of page views. */
 export type Permission =
   | "overview"
   | "content"
@@ -31,7 +31,7 @@ const granted: Record<Exclude<Role, "admin">, readonly Permission[]> = {
   staff: ["overview", "orders", "messages", "professionals", "memberships"],
 };
 
-/** Who acts in the back office, as the session says; an Actor of the accounts is one. */
+/** Who acts in the back office, according to the session. */
 export interface Member {
   userId: string;
   email: string;
@@ -39,31 +39,32 @@ export interface Member {
   twoFactorEnabled: boolean;
 }
 
-/** What is stored as a role and is none counts as nobody's. */
+/** The role of a stored value; unknown values count as "user". */
 export const roleOf = (stored: unknown): Role => roles.find((role) => role === stored) ?? "user";
 
-/** Whoever works in the back office needs a second factor; until there is one they may only set it up. */
+/** Whether an account must set up its second factor first: every role of the back office needs one. */
 export const mustEnrol = ({ role, twoFactorEnabled }: Pick<Member, "role" | "twoFactorEnabled">) =>
   role !== "user" && !twoFactorEnabled;
 
+/** Whether a member has a permission. */
 export const may = (member: Pick<Member, "role" | "twoFactorEnabled">, permission: Permission): boolean =>
   !mustEnrol(member) && (member.role === "admin" || granted[member.role].includes(permission));
 
 /**
- * The first line of every verb of the back office: routes ask too, but a verb is only as safe as itself.
+ * The first line of every verb of the back office. Routes check the permission too, but a verb must not rely on that.
  * @throws AppError "forbidden"
  */
 export function requirePermission(member: Member, permission: Permission): void {
   if (!may(member, permission)) throw new AppError("forbidden", "您的账号没有做这件事的权限。");
 }
 
-/** Who is signed in. Made from the session's cookie alone, never from input. */
+/** The signed-in account. Only read from the session cookie, never from input. */
 export interface Actor extends Member {
   sessionId: string;
   name: string;
   /** ms since 1970 */
   sessionStartedAt: number;
   sessionExpiresAt: number;
-  /** How the session began; "recovery" may set a password without the old one while fresh. */
+  /** How the session began. A fresh "recovery" session may set a new password without the old one. */
   startedBy: "password" | "link" | "recovery";
 }

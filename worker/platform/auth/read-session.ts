@@ -8,10 +8,10 @@ import { type Actor, mustEnrol, roleOf } from "./permissions.ts";
 export type SessionContext = AuthContext & Pick<AppContext, "headers" | "isSecure" | "isPersonal">;
 
 /**
- * Reads the session of the request's cookie as the database has it this moment; a banned account has none. Marks the answer
- * as personal, so that nothing stores it. Without a session's cookie it costs nothing.
- * @param refresh prolongs the session by a week when that is due
- * @returns also the headers with the cookies that say so
+ * Reads the session of the request's cookie from the database; a banned account has none. Marks the response as personal, so
+ * that no cache stores it. Without a session cookie it reads nothing.
+ * @param refresh whether to extend the session by a week when due
+ * @returns also headers with the cookies of an extended session
  * @throws AppError "unavailable"
  */
 export async function readSession(
@@ -49,8 +49,8 @@ export async function readSession(
 }
 
 /**
- * Reads once per request who is signed in. Not of a request that writes: its loaders run after its action, and show what
- * the action changed.
+ * A function that reads the signed-in account once per request. For a POST it reads each time, because the loaders run after
+ * the action and must see its changes.
  */
 export function askForActor(method: string, app: SessionContext): () => Promise<Actor | null> {
   let answer: Promise<Actor | null> | undefined;
@@ -63,9 +63,9 @@ export function askForActor(method: string, app: SessionContext): () => Promise<
 }
 
 /**
- * For what only whoever is signed in may do.
- * @param isForEnrolment lets in an administrator who has yet to set up the second factor, which is demanded of them
- * @throws AppError "unauthenticated" when nobody is signed in, "forbidden" for an administrator without a second factor
+ * The signed-in account of a verb that needs one.
+ * @param isForEnrolment admits members who have not set up their required second factor yet
+ * @throws AppError "unauthenticated" when nobody is signed in, "forbidden" for a member without a second factor
  */
 export async function requireActor(app: Pick<AppContext, "actor">, { isForEnrolment = false } = {}): Promise<Actor> {
   const actor = await app.actor();

@@ -11,19 +11,19 @@ export const users = sqliteTable(
     /** Lower case. */
     email: text("email").notNull().unique(),
     emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
-    /** Better-auth's; never set here. */
+    /** Required by better-auth; never set. */
     image: text("image"),
-    /** What the account may do in the back office: worker/platform/auth/permissions.ts. */
+    /** Permissions by role: worker/platform/auth/permissions.ts. */
     role: text("role", { enum: ["user", "editor", "staff", "admin"] })
       .notNull()
       .default("user"),
-    /** A banned account has no session and gets none. */
+    /** When the account was banned; a banned account cannot sign in. */
     bannedAt: epochMsAsDate("banned_at"),
     twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),
     lastSignInAt: epochMsAsDate("last_sign_in_at"),
-    /** In the person's own invitation link. */
+    /** Code in the account's own invitation link. */
     inviteCode: text("invite_code").notNull().unique(),
-    /** Whose invitation link the person came by; forgotten with that account. */
+    /** Id of the account whose invitation link was used; removed with that account. */
     invitedBy: text("invited_by"),
     createdAt: epochMsAsDate("created_at").notNull(),
     updatedAt: epochMsAsDate("updated_at").notNull(),
@@ -48,9 +48,9 @@ export const sessions = sqliteTable(
     updatedAt: epochMsAsDate("updated_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Where the platform places the address: "Shanghai, CN". */
+    /** Place of the network address according to Cloudflare: "Shanghai, CN". */
     place: text("place"),
-    /** "recovery" may set a password without the old one while it is fresh. */
+    /** A fresh "recovery" session may set a new password without the old one. */
     startedBy: text("started_by", { enum: ["password", "link", "recovery"] })
       .notNull()
       .default("password"),
@@ -58,7 +58,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.updatedAt), index("sessions_expires").on(t.expiresAt)],
 );
 
-/** How a person proves who they are: one row with the hash of the password. better-auth's "account". */
+/** The password hash of an account, one row each. better-auth's "account". */
 export const credentials = sqliteTable(
   "credentials",
   {
@@ -69,7 +69,7 @@ export const credentials = sqliteTable(
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
     password: text("password"),
-    /** Of other ways to sign in, which better-auth wants to find here; never set. */
+    /** Required by better-auth for OAuth; never set. */
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
@@ -110,11 +110,11 @@ export const twoFactors = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     secret: text("secret").notNull(),
     backupCodes: text("backup_codes").notNull(),
-    /** False until the first code has been typed in. */
+    /** False until the first code was entered. */
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: epochMsAsDate("locked_until"),
-    /** What its owner calls it: "我的 iPhone". */
+    /** The owner's name for it: "我的 iPhone". */
     friendlyName: text("friendly_name"),
   },
   (t) => [index("two_factors_user").on(t.userId)],

@@ -6,19 +6,19 @@ import { z } from "zod";
 const linkPath = "/sign-in/link";
 const bodySchema = z.object({ userId: z.string(), startedBy: z.enum(["link", "recovery"]) });
 
-/** The row in `verifications` that says that a challenge began with a recovery link. */
+/** Identifier of the row in `verifications` for a challenge that began with a recovery link. */
 const recoveryOf = (challenge: string) => `recovery:${challenge}`;
 
 type AfterHooks = NonNullable<NonNullable<BetterAuthPlugin["hooks"]>["after"]>;
 
 /**
- * A plugin of better-auth with one endpoint, for the server alone: starts the session of somebody who confirmed a link from
- * a mail. A link does not replace the second factor, so the after-hooks of the two-factor plugin run behind this endpoint as
- * they do behind the password: they replace the session by a challenge. The plugin itself watches `/sign-in/email` and two
- * more paths, and has no option for others. second-factor.worker.test.ts fails when an update changes that.
+ * A better-auth plugin with one server-only endpoint, which starts a session after a link from a mail was confirmed. A link
+ * does not replace the second factor, so the after-hooks of the two-factor plugin also run after this endpoint: they replace
+ * the session by a challenge. The two-factor plugin has no option for this, as it only watches `/sign-in/email` and two other
+ * paths. second-factor.worker.test.ts fails when an update changes that.
  *
- * A session that a recovery link asked for may set a password without the old one, also after a challenge: the second half
- * of this plugin keeps that beside the challenge until it is answered.
+ * A session from a recovery link may set a password without the old one, also after a second-factor challenge. The hooks
+ * below store this beside the challenge until it is answered.
  * @param secondFactor the two-factor plugin
  */
 export const signInWithLink = (secondFactor: { hooks: { after: AfterHooks } }) =>
@@ -48,7 +48,7 @@ export const signInWithLink = (secondFactor: { hooks: { after: AfterHooks } }) =
           matcher: ({ path }) => path === "/two-factor/verify-totp" || path === "/two-factor/verify-backup-code",
           handler: createAuthMiddleware(async (ctx) => {
             const { internalAdapter, authCookies, newSession, secret } = ctx.context;
-            // A code that turns the second factor on is sent with a session, and answers no challenge.
+            // The code that activates a second factor is sent with a session, and answers no challenge.
             if (!newSession || (await ctx.getSignedCookie(authCookies.sessionToken.name, secret))) return;
             const challenge = await ctx.getSignedCookie(ctx.context.createAuthCookie("two_factor").name, secret);
             if (!challenge) return;
@@ -64,7 +64,7 @@ export const signInWithLink = (secondFactor: { hooks: { after: AfterHooks } }) =
         databaseHooks: {
           verification: {
             create: {
-              /** The challenge is the one row that the two-factor plugin writes with the user's id as its value. */
+              /** The two-factor plugin writes one row with the user's id as value: the challenge. */
               after: async ({ identifier, value, expiresAt }, context) => {
                 const body = context?.path === linkPath ? bodySchema.safeParse(context.body).data : undefined;
                 if (body?.startedBy !== "recovery" || value !== body.userId || identifier.startsWith("recovery:"))

@@ -2,7 +2,7 @@ import { type CoalescingWindow, coalesceReads } from "./coalesce-reads.ts";
 import { type Orm, openOrm } from "./orm.ts";
 import { type CircuitBreaker, circuitBreaker, timeOutStatements } from "./timeouts.ts";
 
-/** What the queries of one request cost; hosted D1 bills the rows read. */
+/** Cost of a request's queries; D1 bills the rows read. */
 export interface QueryMeter {
   rowsRead: number;
   /** Round trips to the database; a batch is one. */
@@ -17,7 +17,7 @@ export interface Session extends Statements {
   orm: Orm;
 }
 
-/** The session for accounts, limits and whatever is written: its answers are never behind. */
+/** The session for accounts, rate limits and every write: always current. */
 export type Primary = Session;
 
 /** The session for reads that may be some seconds behind. Reads that start together travel in one batch. */
@@ -28,8 +28,8 @@ export interface Database extends Session {
 }
 
 /**
- * Opens the session of the register: the nearest replica may answer its first query. The register changes once a month,
- * so a replica some seconds behind is right.
+ * Opens the session for the register and published content. The nearest replica may answer, perhaps with data some seconds
+ * old, which is acceptable because this content changes rarely.
  */
 export function openDatabase(
   d1: D1Database,
@@ -49,8 +49,8 @@ export function openDatabase(
 }
 
 /**
- * Opens the session whose every answer is the newest. A replica some seconds behind would honour a login that has just
- * been ended.
+ * Opens the session that always reads current data from the primary database. A replica that lags behind would accept a
+ * session that has just ended.
  */
 export function openPrimary(d1: D1Database, breaker: CircuitBreaker = circuitBreaker()): Primary {
   const statements = timeOutStatements(d1.withSession("first-primary"), undefined, breaker);

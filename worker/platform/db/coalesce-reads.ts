@@ -13,36 +13,36 @@ interface QueuedRead {
  */
 export type CoalescingWindow = "turn" | "burst";
 
-/** Microtasks of a burst: the middleware and the verb of an API route start within a dozen. */
+/** Number of microtasks in a burst: the reads of an API route's middleware and verb start within a dozen. */
 const burstLength = 50;
 
-/** A page that waits longer for its data answers 503 instead, ms. */
+/** Timeout of reads, ms; after it the page answers 503. */
 const defaultTimeout = 1000;
 
 interface Options {
-  /** Told of every round trip's results. */
+  /** Called with the results of every round trip. */
   onTrip: (results: D1Result[]) => void;
   coalescingWindow?: CoalescingWindow;
-  /** Of reads, ms. Then they fail as D1's own failures do. */
+  /** Timeout of reads, ms; they then fail with a D1_ERROR. */
   timeout?: number;
   /** The request's circuit breaker. */
   breaker?: CircuitBreaker;
 }
 
 /**
- * Coalesces reads. A database at the edge is a network away, and the loaders of one page start their queries together.
- * Reads issued in the same turn are sent as one batch: one round trip instead of one each, and one transaction, so that a
- * page shows one state of the register. When one of them fails, all of the batch fail.
+ * Coalesces reads. Each query is a network round trip, and the loaders of one page start their queries together. Reads that
+ * start in the same turn are sent as one batch: one round trip, and one transaction, so that a page shows one state of the
+ * register. When one of them fails, the whole batch fails.
  *
- * Coalesced are statements that begin with `SELECT` or `WITH`, run by `all()` or `first()`; drizzle's queries run by
- * `all()`, see orm.ts. Everything else is sent at once and by itself, `raw()` too: D1 has no batch that yields arrays.
+ * Statements that begin with `SELECT` or `WITH` are coalesced when they are run by `all()` or `first()`; drizzle's queries
+ * are run by `all()` (orm.ts). Everything else is sent immediately, `raw()` too, because D1's batches yield no arrays.
  */
 export function coalesceReads(
   session: Statements,
   { onTrip, coalescingWindow = "turn", timeout = defaultTimeout, breaker = circuitBreaker() }: Options,
 ): Statements {
   let queue: QueuedRead[] = [];
-  /** The D1 statement behind each wrapped one: `batch` accepts D1's own alone. */
+  /** The D1 statement of each wrapper: D1's `batch` accepts only its own statements. */
   const unwrapped = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; isRead: boolean }>();
 
   async function send() {

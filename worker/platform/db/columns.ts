@@ -2,11 +2,11 @@ import { customType, integer } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 
 /**
- * A point in time, stored as milliseconds since 1970. Queries yield a number, because loaders send it to the browser as it is.
+ * A point in time, stored as milliseconds since 1970. Queries yield the number, which loaders send to the browser unchanged.
  */
 export const epochMs = (name: string) => integer(name);
 
-/** The same column as better-auth needs it: queries yield a Date. */
+/** The same for better-auth, which needs a Date. */
 export const epochMsAsDate = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**

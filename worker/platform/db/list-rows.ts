@@ -3,11 +3,11 @@ import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import type { Statements } from "./client.ts";
 import { runBatch } from "./run-batch.ts";
 
-/** What a table of the back office was asked for; it stands in the page's address. */
+/** Search, filters, order and page of a table of the back office, from the page's URL. */
 export interface TableQuery {
-  /** Words to look for; empty: all. */
+  /** Search words; empty for all rows. */
   q: string;
-  /** Of each filter the value chosen. */
+  /** Chosen values by filter. */
   filters: Readonly<Record<string, string>>;
   sort: string;
   isDescending: boolean;
@@ -40,7 +40,7 @@ export interface Listed<Row> {
   pages: number;
 }
 
-/** Rows a page of a table, and of a file that is taken away. */
+/** Rows per page, and maximum rows of a CSV file. */
 export const rowsPerPage = 50;
 export const rowsPerFile = 5000;
 

@@ -53,16 +53,16 @@ export const bareName = (column: Column): SQL => sql`${sql.identifier(column.nam
 
 const isSql = (value: unknown): value is SQL => is(value, SQL);
 
-/** A run of the daily cleaning removes at most this many rows per statement; the rest follows the next day. */
-const limit = sql.raw("5000");
+/** Maximum rows per statement of the daily cleanup; the rest follows the next day. */
+const cleanupLimit = sql.raw("5000");
 
 /**
- * `DELETE` of the rows that a condition finds, a limited number of them. The condition should be answered by an index.
- * @param condition write literals of a partial index as SQL: SQLite does not use the index for a bound value
+ * `DELETE` of a limited number of rows that match the condition. An index should cover the condition.
+ * @param condition write the literals of a partial index as SQL: SQLite does not use the index for bound values
  */
 export const removeRows = (table: SQLiteTable, condition: SQL | undefined): SQL =>
-  sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${limit})`;
+  sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${cleanupLimit})`;
 
-/** `UPDATE` of such rows. @param set the assignments behind SET */
+/** `UPDATE` of a limited number of matching rows. @param set the assignments after SET */
 export const changeRows = (table: SQLiteTable, set: SQL, condition: SQL | undefined): SQL =>
-  sql`UPDATE ${table} SET ${set} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${limit})`;
+  sql`UPDATE ${table} SET ${set} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${cleanupLimit})`;

@@ -3,7 +3,7 @@ import type { Statements } from "./client.ts";
 /**
  * Waits for a promise, but no longer than the timeout. The work behind the promise is not cancelled.
  * @param timeout ms
- * @param describe the message of the timeout error; by default one that reads as D1's own failures do
+ * @param describe message of the timeout error; by default a D1_ERROR
  * @throws Error when the promise has not settled in time
  */
 export async function withTimeout<T>(
@@ -33,8 +33,8 @@ export type CircuitBreaker = <T>(timeout: number, send: () => Promise<T>, isWrit
 const openFor = 2000;
 
 /**
- * A circuit breaker for one request. After one timeout the request's further reads fail at once, so that timeouts of
- * queries that follow one another do not add up. It closes again by itself: a long cron run goes on.
+ * A circuit breaker for one request. After a timeout further reads of the request fail at once, so that the timeouts of
+ * consecutive queries do not add up. It closes after two seconds, so that a long cron job can continue.
  */
 export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let openUntil = 0;
@@ -56,8 +56,8 @@ export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
 const defaults = { statement: 1000, batch: 5000 };
 
 /**
- * Puts a timeout on every statement and batch. A timeout reads as D1's own failures do, so the page answers 503. The
- * write may have happened all the same: forms carry idempotency keys for that.
+ * Adds a timeout to every statement and batch. A timeout is a D1_ERROR, so the page answers 503. A write that timed out may
+ * still have happened: forms carry idempotency keys for this case.
  * @param breaker the request's circuit breaker; while it is open, reads fail at once and writes are still sent
  */
 export function timeOutStatements(
@@ -65,7 +65,7 @@ export function timeOutStatements(
   timeouts = defaults,
   breaker: CircuitBreaker = circuitBreaker(),
 ): Statements {
-  /** The D1 statement behind each wrapped one: `batch` accepts D1's own alone. */
+  /** The D1 statement of each wrapper: D1's `batch` accepts only its own statements. */
   const unwrapped = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
 
   function wrap(statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement {

@@ -5,7 +5,7 @@ import type { Primary } from "#worker/platform/db/client.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { rateLimits } from "./schema.ts";
 
-/** At most `count` tries in a window of so many seconds. */
+/** At most `count` attempts in a window of `seconds`. */
 export interface Limit {
   name: string;
   count: number;
@@ -14,17 +14,18 @@ export interface Limit {
 
 export interface RateLimiter {
   /**
-   * Counts one try of somebody (an address, an account).
-   * @returns undefined when it is within the limit; otherwise after how many seconds to try again
+   * Counts one attempt.
+   * @param who whom to count: a network address, an account
+   * @returns undefined within the limit, else the seconds to wait
    */
   take(limit: Limit, who: string): Promise<number | undefined>;
-  /** Takes a try off the count again: a successful one does not count. */
+  /** Refunds one attempt: successful ones do not count. */
   refund(limit: Limit, who: string): Promise<void>;
 }
 
 /**
- * Rate limiting in the database, one atomic statement per try, so that parallel tries are all counted. Windows are fixed:
- * they begin with the first try and end by themselves. Keys are keyed hashes: the table reveals nobody's address.
+ * Rate limiting in the database, with one atomic statement per attempt, so that parallel attempts are all counted. Windows
+ * are fixed: they begin with the first attempt. Keys are keyed hashes, so the table reveals no addresses.
  */
 export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: () => number): RateLimiter {
   const keyOf = async (limit: Limit, who: string) => `${limit.name}:${await keyedHash(secret, who)}`;
@@ -58,8 +59,8 @@ export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: 
 }
 
 /**
- * Counts one try of somebody.
- * @param advice what else the person can do, after the time to wait
+ * Counts one attempt.
+ * @param advice added to the message: what the person can do instead of waiting
  * @throws AppError "limited" with the time to wait, seconds
  */
 export async function takeOne(limiter: RateLimiter, limit: Limit, who: string, advice = ""): Promise<void> {
@@ -69,5 +70,5 @@ export async function takeOne(limiter: RateLimiter, limit: Limit, who: string, a
   throw new AppError("limited", `尝试次数过多，请 ${wait}后再试${advice}。`, { retryAfter });
 }
 
-/** Removes windows that have ended. @param now ms since 1970 */
+/** Deletes windows that have ended. @param now ms since 1970 */
 export const removeEndedLimits = (now: number): SQL => removeRows(rateLimits, lte(rateLimits.windowEndsAt, now));

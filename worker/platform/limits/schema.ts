@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** How often something was tried in a window of time. */
+/** Attempts in the current window of each rate limit. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** "sign-in:address:<keyed hash>": whom it counts, never in plain. */
+    /** Limit and keyed hash of whom it counts: "sign-in:address:<hash>". */
     key: text("key").primaryKey(),
     count: integer("count").notNull(),
     windowEndsAt: epochMs("window_ends_at").notNull(),

@@ -6,14 +6,17 @@ import { AppError, isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
-/** The one handler of what a route did not expect: logs it with the request's id, tells the visitor nothing of it. */
+/**
+ * The error handler of the API and of middleware. Unexpected errors are logged with the request's id; responses never
+ * contain their details.
+ */
 export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
-  // What Hono's validator says of a body that is no JSON (worker/platform/middleware/validate.ts); nothing else throws these.
+  // Hono's validator throws this for a body that is not JSON (validate.ts); nothing else does.
   const error =
     thrown instanceof HTTPException && thrown.status === 400
       ? new AppError("invalid", "内容不是有效的 JSON。")
       : thrown;
-  // A page's own script may ask too, and shows what it is told.
+  // Scripts of pages may send requests to page addresses; they show the message.
   const isApi = c.req.path.startsWith("/api/") || c.req.header("Accept") === "application/json";
   if (error instanceof NotConfigured) return answerNotConfigured(error, c, isApi);
   const app = c.get("app");
@@ -37,7 +40,7 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
   return c.json({ message: "服务出错了，请稍后再试。" }, 500, { "Cache-Control": "no-store" });
 }
 
-/** Read in the log by its name; visitors are told when to come back, and /api/health what is missing. */
+/** 503 while settings are missing; the API (/api/health) names them. */
 function answerNotConfigured({ problems }: NotConfigured, c: Context<HonoEnv>, isApi: boolean): Response {
   const headers = { "Retry-After": "60", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   const message = "网站还没有配置好，暂时不能使用。";
@@ -45,7 +48,7 @@ function answerNotConfigured({ problems }: NotConfigured, c: Context<HonoEnv>, i
   return c.html(barePage("网站还没有配置好", "我们正在处理，请过一会儿再来。"), 503, headers);
 }
 
-/** A page for when React could not render any: plain HTML without scripts, 503 when the database is to blame. */
+/** Error page when React could not render: plain HTML without scripts; 503 when the database failed. */
 export function answerPageFailure(error: unknown, app: AppContext | undefined, shouldLog = true): Response {
   if (error instanceof Response) return error;
   if (shouldLog) log(app ?? null, "request.failed", { error });
@@ -64,7 +67,7 @@ export function answerPageFailure(error: unknown, app: AppContext | undefined, s
   });
 }
 
-/** Texts of our own, without markup. */
+/** @param title and `hint` are texts of ours: they are not escaped */
 function barePage(title: string, hint: string): string {
   return `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} | 澳途</title>

@@ -7,7 +7,7 @@ export interface HonoEnv {
   Variables: { app: AppContext };
 }
 
-/** Builds the request's AppContext and names the request in the answer. */
+/** Creates the AppContext of the request, and sends the request's id in `X-Request-Id`. */
 export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const app = createAppContext(c.req.raw, c.env, waitUntilOf(c));
   c.set("app", app);
@@ -22,7 +22,7 @@ export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
   }
 };
 
-/** Without an execution context (tests that call the app directly) the work simply runs on. */
+/** In tests that call the app directly there is no execution context: the work then runs on by itself. */
 function waitUntilOf(c: Context<HonoEnv>): AppContext["waitUntil"] {
   try {
     const { executionCtx } = c;

@@ -5,20 +5,19 @@ import type { Database } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
-/** The version of what pages show: features/content-version. */
+/** Version of the content that pages show: worker/features/content-version. */
 interface ContentVersion {
-  /** Of the register. */
+  /** Number of the last load of the register. */
   loadId: number;
-  /** Of all other content. */
+  /** Version of all other content. */
   content: string;
 }
 
 /**
- * Conditional requests: pages and API answers carry an ETag made of the content version and the build, and
- * `If-None-Match` is answered with 304 for a few rows read while both are unchanged. `max-age=0, must-revalidate` makes a
- * new load visible at once.
- * @param what "register": API answers, which change with a load of the register; "page": HTML and React Router's data,
- *   which also show news, figures and pages of content
+ * Conditional requests: responses carry an ETag of content version and build, and `If-None-Match` is answered with 304 while
+ * both are unchanged, which reads only a few rows. With `max-age=0, must-revalidate` new content is visible at once.
+ * @param what "register": API responses, which change with a load of the register; "page": HTML and React Router's data,
+ *   which also show news, figures and content pages
  */
 export const revalidate =
   (
@@ -27,41 +26,42 @@ export const revalidate =
   ): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    // Pages of one person: the visitor's session decides, so no ETag may answer 304 for them.
+    // Personal pages depend on the session, so they get no ETag.
     if (guarded.test(decode(c.req.path))) {
       await next();
       c.header("Cache-Control", "no-store");
       return;
     }
     const { db, settings, now } = c.get("app");
-    // The clock is read before the content: otherwise a page read before midnight, or before scheduled news appears, could
-    // get the ETag of the page after it.
+    // The clock is read before the content. Otherwise a page read just before midnight, or before scheduled news appears,
+    // could get the ETag of the later page.
     const began = now();
     const day = todayInAustralia(began);
-    // When the database fails there is no ETag, but a page that needs no database is still served.
-    const reading = Promise.all([readVersion(db, began), markOf(settings)]).then(
+    // Without the database there is no ETag, but pages that need no database are still served.
+    const reading = Promise.all([readVersion(db, began), hashOf(settings)]).then(
       ([version, mark]) => etagOf(what, version, day, mark),
       () => null,
     );
     const known = c.req.header("If-None-Match");
     if (known) {
       const etag = await reading;
-      if (etag !== null && known.includes(etag)) return c.body(null, 304, { ETag: etag, "Cache-Control": keepAndAsk });
+      if (etag !== null && known.includes(etag))
+        return c.body(null, 304, { ETag: etag, "Cache-Control": cacheAndRevalidate });
     }
-    // The version is read in the first batch of the page's reads (coalesce-reads.ts), so it is never newer than the content
-    // on the page. A load in between costs one more full answer; an old page never gets a new ETag.
+    // The version is read in the first batch of the page (coalesce-reads.ts), so it is never newer than the content. After a
+    // load in between, the page is sent once more; an old page never gets a new ETag.
     const [etag] = await Promise.all([reading, next()]);
     if (c.res.headers.has("Cache-Control")) return;
     if (c.res.status >= 400) c.header("Cache-Control", "no-store");
     if (c.res.status !== 200) return;
     if (etag === null) return c.header("Cache-Control", "no-store");
     c.header("ETag", etag);
-    c.header("Cache-Control", keepAndAsk);
+    c.header("Cache-Control", cacheAndRevalidate);
   };
 
-const keepAndAsk = "public, max-age=0, must-revalidate";
+const cacheAndRevalidate = "public, max-age=0, must-revalidate";
 
-/** Paths of personal pages. Case-insensitive and decoded, because React Router matches paths that way too. */
+/** Paths of personal pages; matched decoded and case-insensitively, as React Router does. */
 const guarded = /^\/(admin|dashboard|login|register|reset|link)(?=[/.]|$)/i;
 
 function decode(path: string): string {
@@ -72,21 +72,21 @@ function decode(path: string): string {
   }
 }
 
-/** A hash of the settings that show on pages or in their CSP: secrets change without a build. One for each isolate. */
-const marks = new WeakMap<Settings, Promise<string>>();
+/** Hash of the settings that affect pages or their CSP: they change without a build. Cached per isolate. */
+const settingsHashes = new WeakMap<Settings, Promise<string>>();
 
-function markOf(settings: Settings): Promise<string> {
+function hashOf(settings: Settings): Promise<string> {
   const { SITE_ORIGIN, SUPPORT_EMAIL, TURNSTILE_SITE_KEY, STRIPE_SECRET_KEY } = settings;
-  const known = marks.get(settings);
+  const known = settingsHashes.get(settings);
   if (known) return known;
   const shown = [SITE_ORIGIN, SUPPORT_EMAIL, TURNSTILE_SITE_KEY, STRIPE_SECRET_KEY !== ""];
   const mark = sha256Hex(JSON.stringify(shown)).then((hash) => hash.slice(0, 8));
-  marks.set(settings, mark);
+  settingsHashes.set(settings, mark);
   return mark;
 }
 
 function etagOf(what: "register" | "page", { loadId, content }: ContentVersion, day: string, mark: string): string {
-  // With the day: figures come into force at midnight in Australia without a write.
+  // The day is included because figures come into force at midnight in Australia without a write.
   const version = what === "page" ? `${loadId}.${content}.${day}.${mark}` : loadId;
   return `W/"${version}-${__BUILD_ID__}"`;
 }

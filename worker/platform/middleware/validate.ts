@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 
 /**
- * Validates what an address of the API takes; the handler reads it with `c.req.valid(target)`. A body that is no JSON at
- * all is refused by Hono's own exception, which answer-error.ts words.
- * @throws AppError "invalid" naming the first field that is wrong
+ * Validates the input of an API route; the handler reads it with `c.req.valid(target)`. For a body that is not JSON, Hono
+ * throws its own exception, which answer-error.ts turns into a message.
+ * @throws AppError "invalid" with the first invalid field
  */
 export const validate = <Target extends "json" | "query", Schema extends z.ZodType>(target: Target, schema: Schema) =>
   zValidator(target, schema, (result, c) => {
-    // Without a type there is no body (csrf.ts), and an empty object is not what was sent.
+    // Without a Content-Type there is no body (csrf.ts). Hono would validate an empty object instead.
     if (target === "json" && c.req.header("Content-Type") === undefined) {
       throw new AppError("invalid", "内容不是有效的 JSON。");
     }

@@ -3,7 +3,7 @@ import { sydneyZone } from "./units.ts";
 const dayInSydney = new Intl.DateTimeFormat("en-CA", { timeZone: sydneyZone, dateStyle: "short" });
 
 /**
- * The day in Sydney, where rules begin at midnight. YYYY-MM-DD.
+ * Today in Sydney, YYYY-MM-DD: rules come into force at midnight there.
  * @param now ms since 1970
  */
 export function todayInAustralia(now: number): string {

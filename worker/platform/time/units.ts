@@ -1,10 +1,10 @@
-/** Lengths of time in ms, and the two time zones that matter here. Without imports: the browser's bundle has parts of it. */
+// Durations in ms, and the time zones of Beijing and Sydney. No imports: parts of this module are in the browser's bundle.
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Beijing's time is that of UTC plus this, all year round, ms. */
+/** Difference between Beijing's time and UTC, ms; China has no daylight saving time. */
 export const beijingOffset = 8 * hour;
 
 export const beijingZone = "Asia/Shanghai";
