@@ -8,7 +8,7 @@ it("reads lists, repeated parameters, small letters and full-width characters", 
   expect(read("c=0000001,000002b&c=０００００03").codes).toEqual(["0000001", "000002B", "0000003"]);
 });
 
-it("names what it does not show", () => {
+it("names the codes that it leaves out", () => {
   expect(read("c=0000001,0000001,0000002,0000003,0000004,0000005,0000005,x&only=diff")).toEqual({
     codes: ["0000001", "0000002", "0000003", "0000004"],
     malformed: ["x"],
@@ -18,7 +18,7 @@ it("names what it does not show", () => {
   });
 });
 
-it("writes what it reads", () => {
+it("writes the address that it reads", () => {
   expect(compareAddress([])).toBe("/compare");
   expect(compareAddress(["0000001", "000002B"], true)).toBe("/compare?c=0000001,000002B&only=diff");
 });

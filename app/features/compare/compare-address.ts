@@ -1,21 +1,21 @@
-/** Courses side by side. */
+/** The most courses that are compared. */
 export const maxCompared = 4;
 
 export interface WantedCourses {
   /** At most four, each once, in the order of the address. */
   codes: string[];
-  /** What the address asks for and is not shown, and why. */
+  /** The codes of the address that are left out, by reason. */
   malformed: string[];
   duplicate: string[];
   tooMany: string[];
-  /** Show only what differs. */
+  /** Show only rows that differ. */
   onlyDiff: boolean;
 }
 
-/** Longer addresses are not read to the end. */
+/** Codes that are read; further ones are ignored. */
 const maxParts = 50;
 
-/** `?c=CODE,CODE&c=CODE&only=diff`. Never fails: what cannot be shown is named. */
+/** Reads `?c=CODE,CODE&c=CODE&only=diff`. Never throws: codes that cannot be shown are returned by reason. */
 export function readCompareAddress(search: URLSearchParams): WantedCourses {
   const wanted: WantedCourses = {
     codes: [],

@@ -14,7 +14,7 @@ export interface Line {
   href?: string;
 }
 
-/** One attribute of all courses, a cell each. */
+/** A row: one attribute, with a cell for each course. */
 export interface CompareRow {
   label: string;
   cells: Line[][];
@@ -25,12 +25,12 @@ const shownCampuses = 6;
 const quiet = (text: string): Line => ({ text, isMuted: true });
 const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
 
-/** Runs on the server only, so that the page needs no script for it. Yuan are added when there is a rate. */
+/** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds yuan when there is a rate. */
 export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRate | null): CompareRow[] {
   const row = (
     label: string,
     cellOf: (compared: ComparedCourse) => Line[],
-    /** What counts for the difference, where a cell does not show all of it. */
+    /** The value that is compared, when the cell does not show all of it. */
     wholeOf: (compared: ComparedCourse) => Line[] = cellOf,
   ): CompareRow => ({
     label,
@@ -86,7 +86,7 @@ function money(aud: number | null, rate: ExchangeRate | null): Line[] {
   return [line, quiet(fill(compareText.yuan, { amount: yuan }))];
 }
 
-/** As on the course's page: only of courses over a year, whose whole fee people take for a yearly one. */
+/** As on the page of the course: only for courses longer than a year, whose total fee looks like a yearly fee. */
 function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
   if (statedPrice(tuition) === null || tuitionPerYear === null || weeks === null) return [quiet("—")];
   if (weeks <= 52) return [quiet(compareText.perYearShort)];

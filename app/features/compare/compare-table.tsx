@@ -10,7 +10,7 @@ interface Column {
   href: string;
   /** The address without this course. */
   without: string;
-  /** The address of its total cost; null when nobody can take it any more. */
+  /** The address of its total cost; null when the course is not on offer. */
   cost: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Props {
   columns: Column[];
   rows: CompareRow[];
   onlyDiff: boolean;
-  /** The address with the other choice of rows. */
+  /** The address that toggles between all rows and those that differ. */
   toggle: string;
 }
 
@@ -27,8 +27,8 @@ const letters = ["A", "B", "C", "D"];
 const action = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
- * A table from 640 px up and on paper. On phones each attribute is a block with a line a course, marked by the letter
- * that stands before the course's name; display: block takes a table's roles away, so they are written out.
+ * A table from 640 px and in print. On phones each attribute is a block with one line for each course, marked with the letter
+ * of the course. `display: block` removes the table's ARIA roles, so they are set explicitly.
  */
 export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
   const isOne = columns.length === 1;

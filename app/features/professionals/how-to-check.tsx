@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { cricosRegister, omaraRegister, pierSite } from "./official-registers.ts";
+import { cricosRegister, omaraRegister, pierSite } from "#worker/features/professionals/professional.ts";
 import { professionalText } from "./text.ts";
 
 const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
 
-/** How to check an agent oneself, step by step. */
+/** Step by step: how visitors check an agent themselves. */
 export function HowToCheck() {
   return (
     <Panel id="how" title={professionalText.how}>

@@ -1,4 +1,4 @@
-/** Texts of the directory of professionals and of what kinds, states and languages are called in it. */
+/** Texts of the public directory of professionals, with the names of kinds. */
 export const professionalText = {
   title: "专业人士名录",
   description:

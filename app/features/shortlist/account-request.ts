@@ -1,14 +1,14 @@
 import type { ShortlistChange } from "./shortlist-change.ts";
-import { readItems, type ShortlistItem, writeItem } from "./shortlist-store.ts";
+import { isSame, readItems, type ShortlistItem, type ShortlistStore, writeItem } from "./shortlist-store.ts";
 
-/** The account's answer to a change or a question. */
+/** The response of /api/account/shortlist. */
 export interface AccountAnswer {
   items: ShortlistItem[];
-  /** Items there was no room for. */
+  /** Number of items that were refused because the list is full. */
   refused: number;
 }
 
-/** The account refused: asking the same again will not help. */
+/** A 4xx response: the same request must not be retried. */
 export class RefusedRequest extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -18,17 +18,17 @@ export class RefusedRequest extends Error {
 }
 
 /**
- * Asks the account for its shortlist, or changes it.
- * @throws RefusedRequest; anything else may be tried again
+ * Reads the account's shortlist, or changes it.
+ * @throws RefusedRequest; requests that fail with another error can be retried
  */
-export async function askAccount(change?: ShortlistChange): Promise<AccountAnswer> {
+export async function requestAccount(change?: ShortlistChange): Promise<AccountAnswer> {
   const response = await fetch(
     "/api/account/shortlist",
     change && {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ remove: change.remove.map(writeItem), add: change.add.map(writeItem) }),
-      // Gets there even when the page is left at once.
+      // The request completes even if the page is left.
       keepalive: true,
     },
   );
@@ -39,4 +39,20 @@ export async function askAccount(change?: ShortlistChange): Promise<AccountAnswe
   const { status } = response;
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new RefusedRequest(status);
   throw new Error(`the account answered ${status}`);
+}
+
+/**
+ * Moves the browser's list into the account. Items that the account has no room for stay in the browser. A lock lets one tab do
+ * it at a time: otherwise a slow tab could add items again that were removed from the account meanwhile.
+ */
+export function moveIntoAccount(local: ShortlistStore): Promise<AccountAnswer> {
+  const move = async () => {
+    const items = local.list() ?? [];
+    if (items.length === 0) return requestAccount();
+    const answer = await requestAccount({ remove: [], add: items });
+    local.change((now) => now.filter((item) => !answer.items.some((kept) => isSame(item, kept))));
+    return answer;
+  };
+  // navigator.locks exists only in secure contexts.
+  return navigator.locks ? navigator.locks.request("aotu-move-shortlist", move) : move();
 }

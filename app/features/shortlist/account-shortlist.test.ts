@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openAccountShortlist } from "./account-shortlist.ts";
-import { localShortlist } from "./local-shortlist.ts";
-import type { ShortlistItem } from "./shortlist-store.ts";
+import { localShortlist, type ShortlistItem } from "./shortlist-store.ts";
 
 const course = (code: string): ShortlistItem => ({ type: "course", code });
 const [one, two, three, four] = ["0000001", "0000002", "0000003", "0000004"].map(course) as [
@@ -94,7 +93,7 @@ function openTab(owner = "a@people.example", local = browserList()) {
 const posts = () => ask.mock.calls.filter(([, init]) => init).map(([, init]) => JSON.parse(init.body));
 
 describe("the shortlist of an account", () => {
-  it("is unknown until the account has answered", async () => {
+  it("is null until the account has answered", async () => {
     account = ["c:0000002", "c:0000001"];
     const { store } = openTab();
     const heard = vi.fn();
@@ -108,7 +107,7 @@ describe("the shortlist of an account", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("changes at once, and tells the account", async () => {
+  it("changes at once, and sends the change to the account", async () => {
     const { store } = openTab();
     await settle();
     expect(store.add(one)).toBe(true);
@@ -123,7 +122,7 @@ describe("the shortlist of an account", () => {
     expect(account).toEqual([]);
   });
 
-  it("sends together what happened while a request was under way", async () => {
+  it("joins changes that happen during a request into the next request", async () => {
     const { store } = openTab();
     await settle();
     store.add(one);
@@ -137,7 +136,7 @@ describe("the shortlist of an account", () => {
     expect(codes(store.list())).toBe("31");
   });
 
-  it("takes the browser's own list in and empties it", async () => {
+  it("moves the browser's list into the account", async () => {
     account = ["c:0000002", "c:0000001"];
     const { store, local } = openTab("a@people.example", browserList([four, two, three]));
     await settle();
@@ -151,7 +150,7 @@ describe("the shortlist of an account", () => {
     expect(local.list()).toEqual([]);
   });
 
-  it("says how many had no room in the account", async () => {
+  it("reports how many items the account had no room for", async () => {
     account = numbered(98).map(({ code }) => `c:${code}`);
     const { store, onFull } = openTab("a@people.example", browserList(numbered(5, 500)));
     await settle();
@@ -161,7 +160,7 @@ describe("the shortlist of an account", () => {
     expect(store.add(course("9999999"))).toBe(false);
   });
 
-  it("leaves in the browser what had no room, asks no more for it, and moves it when there is some", async () => {
+  it("leaves items without room in the browser, and moves them when there is room", async () => {
     account = numbered(98).map(({ code }) => `c:${code}`);
     const { store, local } = openTab("a@people.example", browserList(numbered(5, 500)));
     await settle();
@@ -175,7 +174,7 @@ describe("the shortlist of an account", () => {
     expect(account[0]).toBe("c:0000502");
   });
 
-  it("keeps the browser's list until the account has it", async () => {
+  it("keeps the browser's list until the account has stored it", async () => {
     isAway = true;
     const { store, local } = openTab("a@people.example", browserList([one]));
     await settle();
@@ -189,7 +188,7 @@ describe("the shortlist of an account", () => {
     expect(local.list()).toEqual([]);
   });
 
-  it("keeps changes while the network is away, and sends them in one when it is back", async () => {
+  it("keeps changes without a network, and sends them in one request when it is back", async () => {
     account = ["c:0000001"];
     const { store } = openTab();
     await settle();
@@ -210,7 +209,7 @@ describe("the shortlist of an account", () => {
     expect(store.trouble()).toBeNull();
   });
 
-  it("asks less and less often while it fails, and goes on by itself", async () => {
+  it("retries with exponential backoff", async () => {
     const { store } = openTab();
     await settle();
     status = 503;
@@ -223,7 +222,7 @@ describe("the shortlist of an account", () => {
     expect(account).toEqual(["c:0000001"]);
   });
 
-  it("gives up what the account refuses, and has the session looked at", async () => {
+  it("drops changes that the account refuses, and has the session checked", async () => {
     account = ["c:0000001"];
     const { store, onRefused } = openTab();
     await settle();
@@ -234,7 +233,7 @@ describe("the shortlist of an account", () => {
     expect(codes(store.list())).toBe("1");
   });
 
-  it("is followed by other tabs of the same account alone", async () => {
+  it("is followed only by tabs of the same account", async () => {
     account = ["c:0000001"];
     const [here, there] = [openTab(), openTab()];
     const stranger = openTab("b@people.example");
@@ -247,7 +246,7 @@ describe("the shortlist of an account", () => {
     expect(codes(stranger.store.list())).toBe("1");
   });
 
-  it("forgets everything when its owner signs out", async () => {
+  it("is cleared when its owner signs out", async () => {
     account = ["c:0000001"];
     const { store, local } = openTab();
     await settle();
@@ -267,7 +266,7 @@ describe("the shortlist of an account", () => {
     expect([...kept.values()].join()).not.toContain("0000001");
   });
 
-  it("looks what other devices did on coming back after a minute", async () => {
+  it("is read again when its tab is shown after a minute", async () => {
     const { store } = openTab();
     await settle();
     account = ["c:0000003"];
@@ -280,7 +279,7 @@ describe("the shortlist of an account", () => {
     expect(codes(store.list())).toBe("3");
   });
 
-  it("puts an item back in its place", async () => {
+  it("puts an item back into its place", async () => {
     account = ["c:0000003", "c:0000002", "c:0000001"];
     const { store } = openTab();
     await settle();

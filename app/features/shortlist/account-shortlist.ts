@@ -1,6 +1,5 @@
 import { openTabChannel } from "#app/shell/session/open-tab-channel.ts";
-import { askAccount, RefusedRequest } from "./account-request.ts";
-import { moveIntoAccount } from "./move-into-account.ts";
+import { moveIntoAccount, RefusedRequest, requestAccount } from "./account-request.ts";
 import {
   applyChange,
   changeBetween,
@@ -20,26 +19,29 @@ import {
 } from "./shortlist-store.ts";
 
 export interface AccountShortlist extends ShortlistStore {
-  /** Forgets everything: nothing of an account stays when its owner signs out. */
+  /** Stops and clears the list, when its owner signs out. */
   close(): void;
 }
 
+/** Delay of the first retry; it doubles up to longestRetry, ms. */
 const firstRetry = 2_000;
-const lastRetry = 60_000;
+const longestRetry = 60_000;
+
+/** Age after which the list is read again when its tab is shown, ms. */
 const stale = 60_000;
 
 interface Hooks {
-  /** Somebody else must look whether the session has ended. */
+  /** A request was refused: the session may have ended. */
   onRefused: () => void;
-  /** Items had no room in the account. Those of the browser's own list stay there. */
+  /** The account had no room for `count` items. Items from the browser's list stay there. */
   onFull: (count: number, from: ShortlistPlace) => void;
 }
 
 /**
- * The shortlist of an account. Changes are seen at once and sent one request after the other; what happens while one is
- * under way, or while the network is away, goes together in the next. The browser's own list is moved into it.
- * @param owner their address: tabs of another account are not listened to
- * @param local the browser's own list, which keeps only what the account has no room for
+ * The shortlist of an account, with optimistic updates. Changes are shown at once and sent one request at a time; changes during
+ * a request or without a network are joined into the next one. The browser's list is moved into the account.
+ * @param owner e-mail address of the account: messages from tabs of other accounts are ignored
+ * @param local the browser's list, which keeps only items that the account has no room for
  */
 export function openAccountShortlist(
   owner: string,
@@ -47,7 +49,7 @@ export function openAccountShortlist(
   { onRefused, onFull }: Hooks,
 ): AccountShortlist {
   const listeners = new Set<() => void>();
-  /** As the account last said; null before. */
+  /** The list as the server last answered; null before the first answer. */
   let known: readonly ShortlistItem[] | null = null;
   let sending: ShortlistChange = noChange;
   let waiting: ShortlistChange = noChange;
@@ -56,7 +58,7 @@ export function openAccountShortlist(
   let isClosed = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let heardAt = 0;
+  let readAt = 0;
 
   const channel = openTabChannel("aotu-account-shortlist", (message) => {
     const { from, items } = JSON.parse(message);
@@ -79,22 +81,22 @@ export function openAccountShortlist(
   function learn(items: readonly ShortlistItem[]) {
     if (isClosed) return;
     known = items;
-    heardAt = Date.now();
+    readAt = Date.now();
     show();
   }
 
-  /** Whether the browser's own items have to be moved: what had no room waits until there is some. */
-  const hasOwn = () => Boolean(local.list()?.length) && (known === null || known.length < maxItems);
+  /** Whether items of the browser have to be moved. Items without room wait until there is some. */
+  const hasLocalItems = () => Boolean(local.list()?.length) && (known === null || known.length < maxItems);
 
-  /** What the account has to be asked next: the browser's own items, then the changes, and otherwise its list. */
-  async function askNext() {
-    if (hasOwn()) return { from: local.place, ...(await moveIntoAccount(local)) };
+  /** Sends the next request: moves the browser's items, else sends the changes, else reads the list. */
+  async function sendNext() {
+    if (hasLocalItems()) return { from: local.place, ...(await moveIntoAccount(local)) };
     sending = waiting;
     waiting = noChange;
-    return { from: "account" as const, ...(await askAccount(isNothing(sending) ? undefined : sending)) };
+    return { from: "account" as const, ...(await requestAccount(isNothing(sending) ? undefined : sending)) };
   }
 
-  const hasMore = () => !known || !isNothing(waiting) || hasOwn();
+  const hasMore = () => !known || !isNothing(waiting) || hasLocalItems();
 
   async function work() {
     if (isBusy || isClosed) return;
@@ -102,7 +104,7 @@ export function openAccountShortlist(
     clearTimeout(retry);
     try {
       do {
-        const { from, items, refused } = await askNext();
+        const { from, items, refused } = await sendNext();
         if (isClosed) return;
         sending = noChange;
         failures = 0;
@@ -127,13 +129,13 @@ export function openAccountShortlist(
       waiting = joinChanges(sending, waiting);
       sending = noChange;
     }
-    retry = setTimeout(work, Math.min(lastRetry, firstRetry * 2 ** (failures - 1)));
+    retry = setTimeout(work, Math.min(longestRetry, firstRetry * 2 ** (failures - 1)));
     show();
   }
 
-  /** Another device may have changed the list meanwhile. */
-  function lookAgain() {
-    if (document.visibilityState !== "hidden" && Date.now() - heardAt > stale) work();
+  /** Reads the list again when it is stale: another device may have changed it. */
+  function refreshIfStale() {
+    if (document.visibilityState !== "hidden" && Date.now() - readAt > stale) work();
   }
 
   function enqueue(change: ShortlistChange) {
@@ -143,9 +145,9 @@ export function openAccountShortlist(
     work();
   }
 
-  const stopLocal = local.subscribe(() => hasOwn() && work());
+  const stopLocal = local.subscribe(() => hasLocalItems() && work());
   addEventListener("online", work);
-  document.addEventListener("visibilitychange", lookAgain);
+  document.addEventListener("visibilitychange", refreshIfStale);
   work();
 
   return {
@@ -177,7 +179,7 @@ export function openAccountShortlist(
       channel.close();
       stopLocal();
       removeEventListener("online", work);
-      document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("visibilitychange", refreshIfStale);
       known = null;
       show();
       listeners.clear();

@@ -6,10 +6,10 @@ import { maxItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-
 import { shortlistText } from "./text.ts";
 
 /**
- * Opens the shortlist of whoever is signed in, and closes it when they are no more. All that it takes comes with this
- * file, and only when somebody is.
- * @param local the browser's own list
- * @param place told which account's list counts now; undefined for the browser's
+ * Opens the shortlist of the signed-in account, and closes it when the session ends. This module is loaded only for signed-in
+ * visitors, with everything that it imports.
+ * @param local the browser's list
+ * @param place called with the list that counts now; undefined for the browser's
  */
 export function followSession(local: ShortlistStore, place: (account: ShortlistStore | undefined) => void): void {
   let account: AccountShortlist | undefined;
@@ -29,7 +29,7 @@ export function followSession(local: ShortlistStore, place: (account: ShortlistS
   follow();
 }
 
-/** The session may have ended. */
+/** Checks whether the session has ended. */
 const onRefused = () => compareSession(false);
 
 const onFull = (refused: number, from: ShortlistPlace) =>

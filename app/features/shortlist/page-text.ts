@@ -1,4 +1,4 @@
-/** Texts of the shortlist's page. */
+/** Texts of /shortlist. */
 export const shortlistPageText = {
   title: "我的收藏",
   description: "收藏的院校与课程，可以挑选课程对比。不登录时保存在这个浏览器里，登录后保存在账号里。",

@@ -6,8 +6,8 @@ import { shortlistText } from "./text.ts";
 import { shortlistStore, useShortlist } from "./use-shortlist.ts";
 
 /**
- * Keeps a course or an institution, or no longer. Its name stays the same, whether it is pressed says the rest.
- * Invisible until scripts run: without them there is no list.
+ * Toggles a course or an institution on the shortlist. The label is constant; aria-pressed tells the state. Invisible until the
+ * list is known, and without JavaScript.
  */
 export function ShortlistButton({ type, code, name }: ShortlistItem & { name: string }) {
   const items = useShortlist();
@@ -27,7 +27,7 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
       <button
         type="button"
         aria-pressed={isOn}
-        // The second click of a double click would take back what the first did.
+        // Ignores the second click of a double click, which would undo the first.
         onClick={({ detail }) => detail < 2 && toggle()}
         className={`inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden ${items ? "" : "invisible"}`}
       >

@@ -1,6 +1,6 @@
 import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
 
-/** What is asked of the account at one stroke: first removes, then adds at the front in this order. */
+/** A change in one request: removes items, then adds items in front in this order. */
 export interface ShortlistChange {
   remove: readonly ShortlistItem[];
   add: readonly ShortlistItem[];
@@ -13,7 +13,7 @@ export const isNothing = ({ remove, add }: ShortlistChange) => remove.length + a
 const without = (items: readonly ShortlistItem[], others: readonly ShortlistItem[]) =>
   items.filter((item) => !others.some((other) => isSame(item, other)));
 
-/** The list after a change, as the account will answer it. */
+/** The list after a change, as the server computes it. */
 export function applyChange(
   items: readonly ShortlistItem[],
   { remove, add }: ShortlistChange,
@@ -22,7 +22,7 @@ export function applyChange(
   return [...without(add, kept).slice(0, Math.max(0, maxItems - kept.length)), ...kept];
 }
 
-/** Two changes, one after the other, as one. */
+/** Joins two successive changes into one. */
 export function joinChanges(first: ShortlistChange, then: ShortlistChange): ShortlistChange {
   const stays = without(first.add, then.remove);
   return {
@@ -31,7 +31,7 @@ export function joinChanges(first: ShortlistChange, then: ShortlistChange): Shor
   };
 }
 
-/** How one list becomes another: all in front of their common end goes, and comes again in the new order. */
+/** The change from one list to another: all items in front of their common end are removed and added in the new order. */
 export function changeBetween(now: readonly ShortlistItem[], next: readonly ShortlistItem[]): ShortlistChange {
   let end = 0;
   while (end < now.length && end < next.length) {
@@ -40,4 +40,27 @@ export function changeBetween(now: readonly ShortlistItem[], next: readonly Shor
     end += 1;
   }
   return { remove: now.slice(0, now.length - end), add: next.slice(0, next.length - end) };
+}
+
+/**
+ * Undoes a removal: puts each item back beside its nearest former neighbour that is still on the list. Other changes since then
+ * stay.
+ * @param before the list before the removal
+ */
+export function putBack(
+  items: readonly ShortlistItem[],
+  removed: readonly ShortlistItem[],
+  before: readonly ShortlistItem[],
+): readonly ShortlistItem[] {
+  const next = [...items];
+  const has = (list: readonly ShortlistItem[], item: ShortlistItem) => list.some((other) => isSame(other, item));
+  before.forEach((item, position) => {
+    if (!has(removed, item) || has(next, item)) return;
+    const place = (other: ShortlistItem | undefined) => next.findIndex((one) => other && isSame(one, other));
+    const inFront = place(before.slice(0, position).findLast((other) => has(next, other)));
+    const behind = place(before.slice(position).find((other) => has(next, other)));
+    // No former neighbour is left: the items on the list are newer.
+    next.splice(inFront >= 0 ? inFront + 1 : behind >= 0 ? behind : next.length, 0, item);
+  });
+  return next.slice(0, maxItems);
 }

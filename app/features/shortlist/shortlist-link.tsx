@@ -3,7 +3,7 @@ import { layoutText } from "#app/shell/frame/text.ts";
 import { bookmarkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { useShortlist } from "./use-shortlist.ts";
 
-/** The header's way to the shortlist. The count lies over the icon, so that nothing moves when it is known. */
+/** The link to the shortlist in the header. The count overlaps the icon, so that it shifts no layout when it appears. */
 export function ShortlistLink({ className }: { className: string }) {
   const count = useShortlist()?.length;
   return (

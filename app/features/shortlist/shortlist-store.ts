@@ -1,44 +1,99 @@
-/** What people keep: by CRICOS code, which survives every load of the register. */
+import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-stored-list.ts";
+
+/** A saved item, identified by its CRICOS code, which stays the same over loads of the register. */
 export interface ShortlistItem {
   type: "course" | "institution";
   code: string;
 }
 
-/** As many as one request of GET /api/shortlist may ask for. */
+/** The limit of a list, and of one request to GET /api/shortlist. */
 export const maxItems = 100;
 
 /**
- * What a list suffers from: the browser refuses to keep it, which then lasts as long as the page; the account's could
- * not be read yet; or changes have not reached the account yet.
+ * The problem of a list. "not-kept": the browser refuses to store it, so it is lost with the page; "unread": the account's list
+ * could not be read yet; "unsent": changes have not reached the account yet.
  */
 export type ShortlistTrouble = "not-kept" | "unread" | "unsent";
 
 export type ShortlistPlace = "browser" | "account";
 
-/** Where a shortlist lives: in this browser, or in an account. All of it answers at once. */
+/** A shortlist in this browser or in an account. All methods are synchronous. */
 export interface ShortlistStore {
   readonly place: ShortlistPlace;
-  /** The items, newest first; the same array until something changes. Null while an account's are not known. */
+  /** The items, newest first; the same array until something changes. Null until an account's list is read. */
   list(): readonly ShortlistItem[] | null;
-  /** @returns false when the list is full; an item that is on it already stays where it is */
+  /** Adds an item in front; an item that is on the list keeps its place. @returns false when the list is full */
   add(item: ShortlistItem): boolean;
   remove(item: ShortlistItem): void;
-  /** Makes the list as it is this moment, with what other tabs have done, into what `update` says. */
+  /** Applies `update` to the current list, which includes changes of other tabs. */
   change(update: (items: readonly ShortlistItem[]) => readonly ShortlistItem[]): void;
-  /** Calls `listener` after every change, also of another tab. @returns how to stop that */
+  /** Calls `listener` after every change, also of other tabs. @returns unsubscribes */
   subscribe(listener: () => void): () => void;
   trouble(): ShortlistTrouble | null;
 }
 
 export const isSame = (a: ShortlistItem, b: ShortlistItem) => a.type === b.type && a.code === b.code;
 
-/** "c:012345A": as it is stored, and asked for at the API. */
+/** "c:012345A", the form in storage and in the API. */
 export const writeItem = ({ type, code }: ShortlistItem) => `${type === "course" ? "c" : "i"}:${code}`;
 
-/** The items of a list that came from elsewhere: what is not one is left out, and what is too much. */
+/** Parses items from storage or the API. Invalid items and items above the limit are left out. */
 export function readItems(items: readonly unknown[]): ShortlistItem[] {
   const good = items.filter((item): item is string => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
   return [...new Set(good)]
     .slice(0, maxItems)
     .map((item) => ({ type: item[0] === "c" ? "course" : "institution", code: item.slice(2) }));
+}
+
+export const storageKey = "aotu-shortlist";
+
+/**
+ * Parses the stored list, `{"v":1,"items":["c:012345A","i:00026A"]}`. Invalid items are left out. Null when a later version of
+ * the site wrote it: that list must not be overwritten.
+ */
+export function parseShortlist(text: string | null): ShortlistItem[] | null {
+  try {
+    const { v, items } = JSON.parse(text ?? "{}");
+    if (v > 1) return null;
+    return v === 1 && Array.isArray(items) ? readItems(items) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The list in local storage; unlike an account's it is never null. */
+export interface LocalShortlist extends ShortlistStore {
+  list(): readonly ShortlistItem[];
+}
+
+/** Opens the shortlist in local storage, which all tabs share. `page` is the window. */
+export function localShortlist(page: StoragePage): LocalShortlist {
+  const {
+    list,
+    change,
+    subscribe,
+    isStored: isKept,
+  } = openStoredList<ShortlistItem>({
+    page,
+    key: storageKey,
+    parse: parseShortlist,
+    write: (items) => JSON.stringify({ v: 1, items: items.map(writeItem) }),
+  });
+  return {
+    place: "browser",
+    list,
+    add(item) {
+      let hasRoom = true;
+      change((now) => {
+        if (now.some((other) => isSame(other, item))) return now;
+        hasRoom = now.length < maxItems;
+        return hasRoom ? [item, ...now] : now;
+      });
+      return hasRoom;
+    },
+    remove: (item) => change((now) => now.filter((other) => !isSame(other, item))),
+    change,
+    subscribe,
+    trouble: () => (isKept() ? null : "not-kept"),
+  };
 }

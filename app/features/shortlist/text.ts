@@ -1,4 +1,4 @@
-/** Texts of the button that keeps something (收藏); those of the page stand in shortlist-page.ts. */
+/** Texts of the save button (收藏) and its toasts. The texts of the page are in page-text.ts. */
 export const shortlistText = {
   add: "收藏",
   full: "收藏已满 {count} 项，请先移除一些。",

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { readSession, subscribeSession } from "#app/shell/session/use-session.ts";
-import { type LocalShortlist, localShortlist } from "./local-shortlist.ts";
-import type { ShortlistItem, ShortlistStore } from "./shortlist-store.ts";
+import { type LocalShortlist, localShortlist, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
 
 let local: LocalShortlist | undefined;
-/** Of whoever is signed in; there as soon as its code has come. */
+/** The list of the signed-in account, once its code is loaded. */
 let account: ShortlistStore | undefined;
 let isFollowing = false;
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -18,20 +17,20 @@ function browserShortlist(): LocalShortlist {
   return local;
 }
 
-/** The list that counts now: the account's of whoever is signed in, or the browser's. Never called on the server. */
+/** The current list: that of the signed-in account, else the browser's. Never called on the server. */
 export const shortlistStore = (): ShortlistStore => account ?? browserShortlist();
 
-/** The first sign-in brings the code that follows this and all later ones. */
+/** Loads the code of account lists when somebody is signed in for the first time; it then follows all session changes. */
 function follow() {
-  tell();
+  notify();
   if (isFollowing || readSession().state !== "signed-in") return;
   isFollowing = true;
   import("./follow-session.ts").then(
     ({ followSession }) =>
       followSession(browserShortlist(), (place) => {
         account = place;
-        place?.subscribe(tell);
-        tell();
+        place?.subscribe(notify);
+        notify();
       }),
     () => {
       isFollowing = false;
@@ -39,10 +38,10 @@ function follow() {
   );
 }
 
-/** Calls `listener` after every change of the list and of where it is. @returns how to stop that */
+/** Calls `listener` when the list or its place changes. @returns unsubscribes */
 export function subscribeShortlist(listener: () => void): () => void {
   if (listeners.size === 0) {
-    browserShortlist().subscribe(tell);
+    browserShortlist().subscribe(notify);
     subscribeSession(follow);
     follow();
   }
@@ -50,8 +49,8 @@ export function subscribeShortlist(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** While it is not known who is signed in, the hint says whose list to wait for (session/user-token.ts). */
-function isAwaited() {
+/** Whether the account's list is still to come. Until the session is known, the stored hint decides (session/user-token.ts). */
+function isAccountPending() {
   const { state } = readSession();
   if (state !== "unknown") return state === "signed-in" && !account;
   try {
@@ -61,8 +60,8 @@ function isAwaited() {
   }
 }
 
-const snapshot = () => (isAwaited() ? null : shortlistStore().list());
+const snapshot = () => (isAccountPending() ? null : shortlistStore().list());
 
-/** The items; null on the server, in the first render over its HTML, and while nobody knows them. */
+/** The items; null on the server, during hydration, and until they are known. */
 export const useShortlist = (): readonly ShortlistItem[] | null =>
   useSyncExternalStore(subscribeShortlist, snapshot, () => null);

@@ -1,8 +1,10 @@
-import { desc } from "drizzle-orm";
+import { count, desc, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { auditEntries } from "./schema.ts";
+
+const { actorId: _, ...listedFields } = getTableColumns(auditEntries);
 
 /** A change made in the back office. `before` and `after` are JSON. */
 export type ListedChange = Omit<typeof auditEntries.$inferSelect, "actorId">;
@@ -23,16 +25,22 @@ export async function listChanges(
   limit?: number,
 ): Promise<Listed<ListedChange>> {
   requirePermission(member, "audit");
-  return listRows<ListedChange>(
+  const { orm } = primary;
+  return listPage(
     primary,
     {
-      select: `id, at, actor_email AS actorEmail, action, subject_type AS subjectType, subject_id AS subjectId,
-        before, after`,
-      from: "audit_entries",
-      search: ["actor_email", "action", "subject_id", "before", "after"],
-      filters: { type: "subject_type" },
-      sorts: { at: "at" },
-      tieBreaker: "id",
+      rows: orm.select(listedFields).from(auditEntries).$dynamic(),
+      count: orm.select({ total: count() }).from(auditEntries).$dynamic(),
+      search: [
+        auditEntries.actorEmail,
+        auditEntries.action,
+        auditEntries.subjectId,
+        auditEntries.before,
+        auditEntries.after,
+      ],
+      filters: { type: auditEntries.subjectType },
+      sorts: { at: auditEntries.at },
+      tieBreaker: auditEntries.id,
     },
     query,
     limit,
@@ -47,12 +55,8 @@ export async function listSubjectTypes({ primary }: Pick<AppContext, "primary">,
   return rows.map((row) => row.type);
 }
 
-const { id, at, actorEmail, action, subjectType, subjectId } = auditEntries;
+const { before: __, after: ___, ...newestFields } = listedFields;
 
 /** Query: the newest changes, for the front page of the back office. */
 export const selectNewestChanges = ({ primary }: Pick<AppContext, "primary">, limit: number) =>
-  primary.orm
-    .select({ id, at, actorEmail, action, subjectType, subjectId })
-    .from(auditEntries)
-    .orderBy(desc(id))
-    .limit(limit);
+  primary.orm.select(newestFields).from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);

@@ -15,7 +15,7 @@ export {
   recordCleaning,
 } from "./record-change.ts";
 
-/** The reason that was given with the newest change of a kind to a subject: a value for a SELECT, null without one. */
+/** Subquery: the reason of the newest change of a kind to a subject, null without one. */
 export const lastReasonOf = (
   { primary }: Pick<AppContext, "primary">,
   { action, subject }: Pick<Change, "action" | "subject">,

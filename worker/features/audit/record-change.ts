@@ -3,57 +3,47 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { renderSql } from "#worker/platform/db/orm.ts";
 import { type BatchItem, type BatchResult, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { auditEntries } from "./schema.ts";
 
-interface AuditContext {
-  primary: Statements;
-  now: () => number;
-}
-
 export interface Change {
-  /** The kind of thing and what was done to it: "page.published". */
+  /** Type of the record and the action: "page.published". */
   action: `${string}.${string}`;
-  /** For an id that the database chooses: lastInsertedId. */
+  /** `id: lastInsertedId` when the database chooses the id. */
   subject: { type: string; id: string | number | SQL };
-  /** The fields that changed, see differences; null before a creation and after a removal. Never a secret. */
+  /** The changed fields, see differences. `before` is null for a creation, `after` for a removal. Never a secret. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
 /**
- * The statement that records a change made in the back office. It stands right behind the statement that makes the change,
- * in the same batch, and records nothing when that changed no row: an update that lost to another editor.
+ * Statement: records a change made in the back office. Put it right behind the statement that makes the change, in the same
+ * batch. It records nothing when that statement changed no row, for example an update that lost to another editor.
  */
-export function recordChange(
-  { primary, now }: AuditContext,
+export const recordChange = (
+  { now }: Pick<AppContext, "now">,
   { userId, email }: Member,
   { action, subject, before, after }: Change,
-): D1PreparedStatement {
-  const query = renderSql(
-    insertIf(auditEntries, {
-      at: now(),
-      actorId: userId,
-      actorEmail: email,
-      action,
-      subjectType: subject.type,
-      subjectId: is(subject.id, SQL) ? sql`CAST(${subject.id} AS TEXT)` : String(subject.id),
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    }),
-  );
-  return primary.prepare(query.sql).bind(...query.params);
-}
+): SQL =>
+  insertIf(auditEntries, {
+    at: now(),
+    actorId: userId,
+    actorEmail: email,
+    action,
+    subjectType: subject.type,
+    subjectId: is(subject.id, SQL) ? sql`CAST(${subject.id} AS TEXT)` : String(subject.id),
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  });
 
 /**
- * Records that a member of the back office opened a customer's private data. Call it before the data is handed out, so that
- * no access goes unrecorded.
- * @param what ids only: an entry outlives the erasure of the customer's account
+ * Records that a member of the back office opened a customer's private data. Call it before the data is sent, so that no access
+ * goes unrecorded.
+ * @param what ids only, because an entry outlives the erasure of the customer's account
  */
 export async function recordAccess(
-  { primary, now }: AuditContext,
+  { primary, now }: Pick<AppContext, "primary" | "now">,
   { userId, email }: Member,
   {
     action,
@@ -73,22 +63,24 @@ export async function recordAccess(
 
 /**
  * Runs a batch whose first statement changes a record if it still has the version that its editor opened (optimistic
- * locking: `… WHERE id = ? AND version = ?`). Every later statement depends on the one before it, see previousChanged.
+ * locking: `… WHERE id = ? AND version = ?`). Assertions (mustHold) can stand in front of it. Every later statement depends on
+ * the one before it, see previousChanged.
  * @returns one result for each statement
- * @throws AppError "conflict" when the first statement changed nothing: somebody else was faster
+ * @throws AppError "conflict" when the change changed no row: somebody else was faster
  */
 export async function changeTogether(
   primary: Statements,
   statements: readonly [BatchItem, ...BatchItem[]],
 ): Promise<BatchResult<unknown>[]> {
   const results = await runBatch(primary, statements);
-  if (results[0].changes === 0) {
+  const change = results[statements.findIndex((statement) => !("refusal" in statement))];
+  if (change?.changes === 0) {
     throw new AppError("conflict", "这条记录刚被别人改过或删除了。您填写的内容还在，请核对后再保存。");
   }
   return [...results];
 }
 
-/** The fields in which two states of a record differ, before and after: what recordChange keeps. */
+/** The fields in which two states of a record differ, before and after, for recordChange. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -100,7 +92,7 @@ export function differences(
 }
 
 /**
- * Statement: records what the daily cleaning changed, one entry for each row of a query.
+ * Statement: records changes of the daily cleaning, one entry for each row of a query.
  * @param changed a query with the columns `subject_id` and `before` (JSON)
  */
 export const recordCleaning = (
@@ -135,7 +127,7 @@ export function eraseChangedFields(
     .where(and(eq(auditEntries.subjectType, subjectType), sql`${auditEntries.subjectId} IN ${ids}`));
 }
 
-/** Subquery: the highest id that audit entries name among subjects of a type, removed ones too; 0 before the first. */
+/** Subquery: the highest id among the subjects of a type, including removed ones; 0 without any. */
 export const highestSubjectId = (type: string): SQL<number> =>
   sql`coalesce((SELECT max(CAST(${auditEntries.subjectId} AS INTEGER)) FROM ${auditEntries}
     WHERE ${auditEntries.subjectType} = ${type}), 0)`;

@@ -9,12 +9,11 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { LinkFields } from "./input.ts";
-import { readLink } from "./link.ts";
 import { links } from "./schema.ts";
 
 type LinksContext = Pick<AppContext, "primary" | "now">;
 
-/** A link as the back office has it open. */
+/** A link that is open in an editor. */
 interface OpenedLink {
   id: number;
   /** The version that was read; another one is a conflict. */
@@ -144,7 +143,7 @@ export async function removeLink(app: LinksContext, member: Member, { id, versio
 }
 
 /**
- * @param ownId of the link that may have the address; null: none may
+ * @param ownId the id of the link that may have the address; null for a new link
  * @throws AppError "invalid" when another link has it
  */
 async function refuseKnownAddress({ primary }: LinksContext, url: string, ownId: number | null): Promise<void> {
@@ -154,4 +153,27 @@ async function refuseKnownAddress({ primary }: LinksContext, url: string, ownId:
     .where(and(eq(links.url, url), sql`${links.id} IS NOT ${ownId}`))
     .get();
   if (known) throw new AppError("invalid", `这个网址已经在列表里：${known.title}`, { field: "url" });
+}
+
+/** A link of /resources/links as the back office edits it. */
+export type OfficialLink = Omit<typeof links.$inferSelect, "position" | "updatedAt">;
+
+/**
+ * A link for the back office.
+ * @returns null when there is none
+ * @throws AppError "forbidden"
+ */
+export async function readLink(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  linkId: number,
+): Promise<OfficialLink | null> {
+  requirePermission(member, "links");
+  const { id, url, title, description, section, isShown, version } = links;
+  const link = await primary.orm
+    .select({ id, url, title, description, section, isShown, version })
+    .from(links)
+    .where(eq(id, linkId))
+    .get();
+  return link ?? null;
 }

@@ -12,10 +12,10 @@ import { gatherLinks } from "./gather-links.ts";
 import { isDead } from "./link-health.ts";
 import { linkChecks } from "./schema.ts";
 
-/** Addresses a run. */
+/** Addresses that one run checks. */
 export const linksPerRun = 20;
 
-/** Sites that are asked at the same time. */
+/** Sites that are requested in parallel. */
 const concurrency = 4;
 
 /** How long a run goes on starting further checks, ms. */
@@ -96,7 +96,7 @@ const resultOf = (look: Exclude<LinkLook, { isPutOff: true }>) =>
 
 /**
  * Gathers addresses and checks a run of them, as the cron does.
- * @param linkProbe another one only in tests
+ * @param linkProbe replaced in tests
  * @throws AppError "forbidden"
  */
 export async function checkLinksNow(

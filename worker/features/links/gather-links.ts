@@ -14,7 +14,7 @@ import { linkChecks, links } from "./schema.ts";
 /** A longer address is not checked. */
 const mostCharacters = 2000;
 
-/** Where an address stands: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`. */
+/** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`. */
 type Places = Map<string, Set<string>>;
 
 const officialLinks = checkedSql(
@@ -24,8 +24,8 @@ const officialLinks = checkedSql(
 
 /**
  * Brings link_checks up to date: every address of another site that is linked from shown pages, the sources of figures and of
- * news, official links and professionals, with the places where it stands. An address that stands nowhere any more is
- * deleted; the results for the others are kept.
+ * news, official links and professionals, with the places that link to it. An address without a place is deleted; the results
+ * of the others are kept.
  * @param app `origin`: addresses of this site are left out
  * @returns how many addresses there are
  */

@@ -7,10 +7,10 @@ const line = (most: number) =>
     .max(most, `请不要超过 ${most} 个字`)
     .regex(/^\P{Cc}*$/u, "请写在一行里");
 
-/** What a link says. */
+/** The fields of a link. */
 export const linkFieldsSchema = z.object({
   title: line(100).min(1, "请填写名称"),
-  /** As browsers write it. */
+  /** Normalized by the URL parser. */
   url: z
     .string()
     .trim()

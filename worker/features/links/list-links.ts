@@ -1,30 +1,30 @@
-import { min } from "drizzle-orm";
+import { count, eq, getTableColumns, min, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
-import { healthOf, type LinkHealth } from "./link-health.ts";
-import { links } from "./schema.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import type { LinkHealth } from "./link-health.ts";
+import { linkChecks, links } from "./schema.ts";
 
-/** Sort orders of the list; "place" is the order of the public page. */
+/** Sort orders of the links; "place" is the order of the public page. */
 export const linkSorts = ["place", "title", "updated"] as const;
 
-export interface ListedLink {
-  id: number;
-  url: string;
-  title: string;
-  description: string;
-  section: string;
-  /** 1 or 0. */
-  isShown: number;
-  /** ms since 1970 */
-  updatedAt: number;
-  version: number;
-  /** The result of the last check of its address; null when the address has not been gathered yet. */
-  health: LinkHealth | null;
-}
+/** Sort orders of the checks. "health" puts dead addresses first, those with the most failures before others. */
+export const linkCheckSorts = ["health", "checked"] as const;
+
+const { position: _, ...linkFields } = getTableColumns(links);
+
+/** An official link with the result of the last check of its address; null until the address has been gathered. */
+export type ListedLink = Omit<typeof links.$inferSelect, "position"> & { health: LinkHealth | null };
+
+/** An address of another site with its last check. */
+export type LinkCheck = typeof linkChecks.$inferSelect & { health: LinkHealth };
+
+/** The LinkHealth of a row of link_checks. */
+const health = sql<LinkHealth>`CASE WHEN ${linkChecks.checkedAt} IS NULL THEN 'waiting'
+  WHEN ${linkChecks.failures} > 0 THEN 'dead' WHEN ${linkChecks.status} BETWEEN 200 AND 399 THEN 'alive' ELSE 'unclear' END`;
 
 /** The order of the public page: sections in the order of their first links. */
-const linkPlace = `(SELECT min(s.position) FROM links s WHERE s.section = l.section) * 1000000 + l.position`;
+const place = sql`(SELECT min(s.position) FROM ${links} AS s WHERE s.section = ${links.section}) * 1000000 + ${links.position}`;
 
 /**
  * Official links for the back office.
@@ -37,17 +37,56 @@ export async function listLinks(
   limit?: number,
 ): Promise<Listed<ListedLink>> {
   requirePermission(member, "links");
-  return listRows<ListedLink>(
+  const { orm } = primary;
+  const ofLink = eq(linkChecks.url, links.url);
+  const linkHealth = sql<LinkHealth | null>`CASE WHEN ${linkChecks.url} IS NOT NULL THEN ${health} END`;
+  return listPage(
     primary,
     {
-      select: `l.id AS id, l.url AS url, l.title AS title, l.description AS description, l.section AS section,
-        l.is_shown AS isShown, l.updated_at AS updatedAt, l.version AS version,
-        iif(c.url IS NULL, NULL, ${healthOf("c")}) AS health`,
-      from: "links l LEFT JOIN link_checks c ON c.url = l.url",
-      search: ["l.title", "l.url", "l.description"],
-      filters: { section: "l.section", state: "iif(l.is_shown, 'shown', 'hidden')" },
-      sorts: { place: linkPlace, title: "l.title", updated: "l.updated_at" },
-      tieBreaker: "l.id",
+      rows: orm
+        .select({ ...linkFields, health: linkHealth })
+        .from(links)
+        .leftJoin(linkChecks, ofLink)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(links).leftJoin(linkChecks, ofLink).$dynamic(),
+      search: [links.title, links.url, links.description],
+      filters: { section: links.section, state: (value) => eq(links.isShown, value === "shown") },
+      sorts: { place, title: links.title, updated: links.updatedAt },
+      tieBreaker: links.id,
+    },
+    query,
+    limit,
+  );
+}
+
+/**
+ * Addresses of other sites with the result of the last check of each.
+ * @throws AppError "forbidden"
+ */
+export async function listLinkChecks(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<LinkCheck>> {
+  requirePermission(member, "links");
+  const { orm } = primary;
+  return listPage(
+    primary,
+    {
+      rows: orm
+        .select({ ...getTableColumns(linkChecks), health })
+        .from(linkChecks)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(linkChecks).$dynamic(),
+      search: [linkChecks.url, linkChecks.foundIn],
+      filters: { health },
+      sorts: {
+        health: sql`CASE ${health} WHEN 'dead' THEN 10 + ${linkChecks.failures} WHEN 'unclear' THEN 2
+          WHEN 'waiting' THEN 1 ELSE 0 END`,
+        checked: linkChecks.checkedAt,
+      },
+      tieBreaker: linkChecks.url,
     },
     query,
     limit,
@@ -68,4 +107,28 @@ export async function listSections({ primary }: Pick<AppContext, "primary">, mem
     .limit(100)
     .all();
   return sections.map(({ section }) => section);
+}
+
+/** A link as visitors see it. */
+export type ShownLink = Pick<typeof links.$inferSelect, "section" | "title" | "url" | "description">;
+
+/** A limit above what the public page has. */
+const mostLinks = 500;
+
+/**
+ * The links of /resources/links in their order, for a page whose text contains `::links`; none for other pages. The query
+ * itself looks for `::links`, so that it travels in the same round trip as the page. CROSS JOIN fixes the order of the
+ * tables: other pages read no links.
+ * @param body subquery: one row with the column `body`, the Markdown of the page
+ */
+export function listShownLinks({ db }: Pick<AppContext, "db">, body: SQL): Promise<ShownLink[]> {
+  const { section, title, url, description } = links;
+  return db.orm
+    .select({ section, title, url, description })
+    .from(sql`${body} AS page`)
+    .crossJoin(links)
+    .where(sql`instr(page.body, '::links') > 0 AND ${links.isShown} = 1`)
+    .orderBy(place)
+    .limit(mostLinks)
+    .all();
 }

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { epochMs } from "#worker/platform/db/columns.ts";
+import { z } from "zod";
+import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 
 /** Official links of /resources/links, in groups. */
 export const links = sqliteTable(
@@ -10,7 +11,7 @@ export const links = sqliteTable(
     title: text("title").notNull(),
     /** One sentence; may be empty. */
     description: text("description").notNull().default(""),
-    /** The heading it stands under. */
+    /** The heading above it on the page. */
     section: text("section").notNull(),
     position: integer("position").notNull(),
     isShown: integer("is_shown", { mode: "boolean" }).notNull(),
@@ -25,15 +26,15 @@ export const linkChecks = sqliteTable(
   "link_checks",
   {
     url: text("url").primaryKey(),
-    /** JSON: the places where it stands, `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2"]`. */
-    foundIn: text("found_in").notNull(),
+    /** The places that link to it: `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2"]`. */
+    foundIn: jsonText("found_in", z.array(z.string())).notNull(),
     /** HTTP status; null when the site did not answer. */
     status: integer("status"),
     /** Why the site did not answer; null when it did. */
-    failure: text("failure"),
+    failure: text("failure", { enum: ["timeout", "unreachable", "redirects", "forbidden"] }),
     /** Null before the first check. */
     checkedAt: epochMs("checked_at"),
-    /** Checks in a row that found it dead. */
+    /** Consecutive checks that found it dead. */
     failures: integer("failures").notNull().default(0),
   },
   (t) => [index("link_checks_at").on(t.checkedAt), index("link_checks_failures").on(t.failures)],

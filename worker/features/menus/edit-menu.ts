@@ -9,9 +9,9 @@ import { menus } from "./schema.ts";
 
 /** The main menu as it is edited. */
 export interface EditedMenu {
-  /** 0 while it is the built-in one. */
+  /** 0 for the built-in menu. */
   version: number;
-  /** Null while it is the built-in one. */
+  /** Null for the built-in menu. */
   groups: MenuGroups | null;
 }
 
@@ -20,7 +20,7 @@ type MenuContext = Pick<AppContext, "primary" | "now">;
 const isMain = eq(menus.place, "main");
 
 /**
- * The main menu, for editing it.
+ * The main menu for its editor.
  * @throws AppError "forbidden"
  */
 export async function readEditedMenu({ primary }: Pick<AppContext, "primary">, member: Member): Promise<EditedMenu> {
@@ -50,7 +50,7 @@ export async function saveMenu(
   const stored = { groups: JSON.stringify(menuGroupsSchema.parse(groups)), updatedAt: now };
   const change =
     version === 0
-      ? // The first version is the time, not 1: a menu that was reset and made anew must not match an old version.
+      ? // The first version is the time, not 1: a menu that is created after a reset must not match an older form.
         orm
           .insert(menus)
           .values({ place: "main", ...stored, version: now })
@@ -72,7 +72,7 @@ export async function saveMenu(
 }
 
 /**
- * Removes the edited main menu: the built-in one is shown again.
+ * Deletes the saved main menu, so that the built-in one is shown again.
  * @param version of the menu that the editor saw
  * @throws AppError "forbidden"; "conflict" when somebody else was faster
  */

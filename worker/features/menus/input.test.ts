@@ -33,11 +33,11 @@ describe("an address of a menu", () => {
     "https://",
     "mailto:a@b.c",
     `/${"x".repeat(300)}`,
-  ])("may not be %j", (href) => {
+  ])("cannot be %j", (href) => {
     expect(isMenuAddress(href)).toBe(false);
   });
 
-  it("never leads to a script or another host by a path", () => {
+  it("never leads to a script, or from a path to another host", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -66,11 +66,11 @@ describe("a menu", () => {
     ["an address twice in a group", [{ label: "组", links: [link(), link()] }]],
     ["a long name", [{ ...group(), label: "一二三四五六七八九十一二三四五六七" }]],
     ["an empty name", [{ ...group(), label: "  " }]],
-  ])("may not have %s", (_, groups) => {
+  ])("cannot have %s", (_, groups) => {
     expect(menuGroupsSchema.safeParse(groups).success).toBe(false);
   });
 
-  it("may have eight groups of twelve links, with names of sixteen letters", () => {
+  it("can have eight groups of twelve links, with labels of sixteen characters", () => {
     const groups = Array.from({ length: 8 }, (_, index) => ({
       ...group(index, 12),
       label: `${"𠮷".repeat(15)}${index}`,
@@ -78,7 +78,7 @@ describe("a menu", () => {
     expect(parseGroups(JSON.stringify(groups))).toEqual(groups);
   });
 
-  it("is read from anything that was stored, or counts as none", () => {
+  it("is parsed from any stored text, or null", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const groups = parseGroups(stored);

@@ -1,14 +1,17 @@
 import { z } from "zod";
 
-/** What fits into the header. */
+/** Limits of what fits into the header. */
 export const mostGroups = 8;
 export const mostLinks = 12;
-/** The longest of the built-in menu has 14. */
+/** Longest label, characters. The longest label of the built-in menu has 14. */
 const mostLetters = 16;
 
 const ownSite = "https://own-site.invalid";
 
-/** A path of this site, or an `https` address of another: what browsers make of it decides, `/\elsewhere` is another host. */
+/**
+ * Whether an address is a path of this site or an `https` address of another, as browsers parse it: `/\elsewhere` is another
+ * host.
+ */
 export function isMenuAddress(href: string): boolean {
   if (href.length > 300 || /[\s\p{Cc}\\]/u.test(href)) return false;
   const url = URL.parse(href, ownSite);
@@ -29,7 +32,7 @@ export const menuHrefSchema = z.string().trim().refine(isMenuAddress, "地址要
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** The groups of a menu in their order, each with its links. */
+/** The groups of a menu, each with its links, in order. */
 export const menuGroupsSchema = z
   .array(
     z.object({

@@ -3,13 +3,13 @@ import type { AppContext } from "#worker/context.ts";
 import { type MenuGroups, menuGroupsSchema } from "./input.ts";
 import { menus } from "./schema.ts";
 
-/** The main menu of header and footer; null while it is the built-in one. */
+/** The saved main menu of header and footer; null while the built-in one is used. */
 export async function readMenu({ db }: Pick<AppContext, "db">): Promise<MenuGroups | null> {
   const stored = await db.orm.select({ groups: menus.groups }).from(menus).where(eq(menus.place, "main")).get();
   return stored ? parseGroups(stored.groups) : null;
 }
 
-/** The groups of a stored menu; null when they cannot be read, so that the built-in menu is shown. */
+/** Parses a stored menu; null when it is malformed, so that the built-in menu is shown. */
 export function parseGroups(stored: string): MenuGroups | null {
   try {
     return menuGroupsSchema.safeParse(JSON.parse(stored)).data ?? null;

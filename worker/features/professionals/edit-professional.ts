@@ -4,6 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
 import { hour } from "#worker/platform/time/units.ts";
 import type { ProfessionalFields } from "./input.ts";
 import { readProfessional } from "./read-professionals.ts";
@@ -14,42 +15,41 @@ type Context = Pick<AppContext, "primary" | "now">;
 /**
  * Adds an entry to the directory.
  * @returns its id
- * @throws AppError "forbidden"; "invalid" at the field when the MARN is taken or the day of the check is in the future
+ * @throws AppError "forbidden"; "invalid" at the field when the MARN is taken or the date of the check is in the future
  */
 export async function createProfessional(app: Context, member: Member, entry: ProfessionalFields): Promise<number> {
   requirePermission(member, "professionals");
   refuseFutureCheck(entry, app.now());
-  // A random id is known before the batch, so that the audit entry can name it. It is never given again, so that an old
-  // address or report cannot come to mean another person.
+  // A random id is known before the batch, so that the audit entry can name it. It is never used again, so that an old
+  // address or report cannot refer to another person.
   const [id = 0] = crypto.getRandomValues(new Uint32Array(1));
   const at = app.now();
-  await refuseTakenMarn(
-    changeTogether(app.primary, [
-      app.primary.orm.insert(professionals).values({ id, ...entry, createdAt: at, updatedAt: at }),
-      recordChange(app, member, {
-        action: "professional.created",
-        subject: { type: "professional", id },
-        before: null,
-        after: entry,
-      }),
-      renewPages(),
-    ]),
-  );
+  await changeTogether(app.primary, [
+    marnMustBeFree(app, entry.marn),
+    app.primary.orm.insert(professionals).values({ id, ...entry, createdAt: at, updatedAt: at }),
+    recordChange(app, member, {
+      action: "professional.created",
+      subject: { type: "professional", id },
+      before: null,
+      after: entry,
+    }),
+    renewPages(),
+  ]);
   return id;
 }
 
 interface EditedProfessional extends ProfessionalFields {
   id: number;
-  /** Of the entry that was edited. */
+  /** The version of the entry that was opened. */
   version: number;
 }
 
 const removed = () => new AppError("conflict", "这一条已经被移除了。");
 
 /**
- * Changes an entry, shows or hides it.
+ * Changes an entry, including whether it is shown.
  * @throws AppError "forbidden"; "conflict" when somebody else was faster; "invalid" at the field when the MARN is taken or
- *   the day of the check is in the future
+ *   the date of the check is in the future
  */
 export async function changeProfessional(
   app: Context,
@@ -60,24 +60,23 @@ export async function changeProfessional(
   refuseFutureCheck(entry, app.now());
   const before = await readProfessional(app, member, { id });
   if (!before) throw removed();
-  await refuseTakenMarn(
-    changeTogether(app.primary, [
-      app.primary.orm
-        .update(professionals)
-        .set({ ...entry, updatedAt: app.now(), version: sql`${professionals.version} + 1` })
-        .where(and(eq(professionals.id, id), eq(professionals.version, version))),
-      recordChange(app, member, {
-        action: before.isShown && !entry.isShown ? "professional.hidden" : "professional.changed",
-        subject: { type: "professional", id },
-        ...differences({ ...before }, { ...entry }),
-      }),
-      renewPages(),
-    ]),
-  );
+  await changeTogether(app.primary, [
+    marnMustBeFree(app, entry.marn, id),
+    app.primary.orm
+      .update(professionals)
+      .set({ ...entry, updatedAt: app.now(), version: sql`${professionals.version} + 1` })
+      .where(and(eq(professionals.id, id), eq(professionals.version, version))),
+    recordChange(app, member, {
+      action: before.isShown && !entry.isShown ? "professional.hidden" : "professional.changed",
+      subject: { type: "professional", id },
+      ...differences({ ...before }, { ...entry }),
+    }),
+    renewPages(),
+  ]);
 }
 
 /**
- * Removes an entry with the reports about it; the audit keeps what it was.
+ * Removes an entry with the reports about it. The audit entry keeps its fields.
  * @throws AppError "forbidden"; "conflict" when somebody else has changed or removed it
  */
 export async function removeProfessional(
@@ -131,7 +130,7 @@ export async function changeReport(
 }
 
 /**
- * Refuses a day that has not begun anywhere on earth.
+ * Refuses a day that has not begun in any time zone.
  * @throws AppError "invalid" at the field
  */
 function refuseFutureCheck({ checkedOn }: ProfessionalFields, now: number): void {
@@ -140,12 +139,17 @@ function refuseFutureCheck({ checkedOn }: ProfessionalFields, now: number): void
   throw new AppError("invalid", "核对日期不能晚于今天", { field: "checkedOn" });
 }
 
-/** @throws AppError "invalid" at the field when the statements failed because another entry has the MARN */
-async function refuseTakenMarn<Result>(writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (!(error instanceof Error) || !/professionals\.marn/.test(error.message)) throw error;
-    throw new AppError("invalid", "名录里已有这个 MARN，请先查一查那一条", { field: "marn", cause: error });
-  }
+/**
+ * Assertion for a batch: no other entry has the MARN.
+ * @param ownId of the entry that is changed; undefined for a new one
+ */
+function marnMustBeFree({ primary }: Context, marn: string | null, ownId?: number): Assertion {
+  const other = primary.orm
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(and(eq(professionals.marn, marn ?? ""), ownId === undefined ? undefined : ne(professionals.id, ownId)));
+  return mustHold(
+    sql`NOT EXISTS ${other}`,
+    () => new AppError("invalid", "名录里已有这个 MARN，请先查一查那一条", { field: "marn" }),
+  );
 }

@@ -22,7 +22,7 @@ const typed = {
 const errorsOf = (more: Record<string, string>) =>
   professionalSchema.safeParse({ ...typed, ...more }).error?.issues.map(({ path }) => path[0]) ?? [];
 
-it("reads an entry: names of languages as codes, what is empty as null", () => {
+it("parses an entry: language names as codes, empty fields as null", () => {
   expect(professionalSchema.parse(typed)).toEqual({
     kind: "migration-agent",
     name: "Jane Citizen",
@@ -41,7 +41,7 @@ it("reads an entry: names of languages as codes, what is empty as null", () => {
   });
 });
 
-it("asks an education agent for no MARN, but for a right one when there is one", () => {
+it("does not require a MARN of an education agent, but validates one", () => {
   expect(errorsOf({ kind: "education-agent", marn: "" })).toEqual([]);
   expect(errorsOf({ kind: "education-agent", marn: "123" })).toEqual(["marn"]);
 });
@@ -78,7 +78,7 @@ it.each([
   expect(errorsOf({ [field]: value })).toEqual([field]);
 });
 
-it("throws at nothing that a form can send", () => {
+it("never throws for form input", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(typed)), fc.string({ unit: "binary" })), (more) => {
       professionalSchema.safeParse({ ...typed, ...more });
@@ -105,7 +105,7 @@ describe("a report", () => {
   });
 });
 
-it("leaves out what the directory does not know", () => {
+it("ignores unknown filters of the directory", () => {
   expect(directorySchema.parse({ kind: "lawyer", state: "NSW", language: "yue", page: "x" })).toEqual({
     kind: undefined,
     state: "NSW",

@@ -23,7 +23,7 @@ const paragraph = (most: number) =>
     .transform(normalizeParagraphs)
     .pipe(z.string().max(most, `最多 ${most} 个字符`));
 
-/** What may be left empty, or out, is null then. */
+/** A field that can be missing or empty; it is then null. */
 const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z
     .preprocess((given) => given ?? "", z.string().trim())
@@ -40,7 +40,7 @@ const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
 const codeOf = (word: string): Language | undefined =>
   languages.find((code) => code.toLowerCase() === word.toLowerCase() || languageNames[code] === word);
 
-/** "普通话、粤语" or "zh-Hans yue" to codes in the list's order. */
+/** Parses "普通话、粤语" or "zh-Hans yue" to codes, in the order of `languages`. */
 const languageList = z.string("请填写语言").transform((text, context) => {
   const words = text.split(/[\s、，,；;/]+/).filter(Boolean);
   const unknown = words.find((word) => !codeOf(word));
@@ -75,7 +75,7 @@ const fields = z.object({
   checkedOn: z.string("请填写核对日期").trim().pipe(z.iso.date("请写成 2026-11-21 这样的日期")),
 });
 
-/** An entry as the form of the back office sends it. */
+/** The form of an entry in the back office. */
 export const professionalSchema = fields
   .refine(({ kind, marn }) => kind !== "migration-agent" || marn !== null, {
     path: ["marn"],
@@ -94,7 +94,7 @@ export const removeProfessionalSchema = z.object({
   confirm: z.literal("yes", "请先勾选，确认要移除"),
 });
 
-/** What a visitor says is wrong with an entry. */
+/** A visitor's report about an entry. */
 export const reportSchema = z.object({
   text: paragraph(2000).pipe(z.string().min(5, "请说明哪里有误，至少 5 个字符")),
   email: z
@@ -113,7 +113,7 @@ export const changeReportSchema = z.object({
   status: z.enum(reportStatuses),
 });
 
-/** What the directory is asked for in its address; what it does not know is left out. */
+/** The query parameters of the directory. Unknown values are ignored. */
 export const directorySchema = z.object({
   kind: z.enum(professionalKinds).optional().catch(undefined),
   state: z.enum(professionalStates).optional().catch(undefined),

@@ -1,17 +1,17 @@
 import { formatMoment, type Mail, type MailSite } from "#worker/features/outbox/public.ts";
 
 interface ReportedEntry {
-  /** Of the entry. */
+  /** Name of the entry. */
   name: string;
   marn: string | null;
   text: string;
-  /** The visitor's address; empty if they left none. */
+  /** The visitor's address; empty when none was given. */
   email: string;
   /** ms since 1970 */
   at: number;
 }
 
-/** To us: a visitor says that an entry of the directory is wrong. An answer goes to them, if they left an address. */
+/** To support: a visitor reported an entry. A reply goes to the visitor, if an address was given. */
 export const professionalReport = (
   { origin, settings }: MailSite,
   { name, marn, text, email, at }: ReportedEntry,

@@ -21,12 +21,12 @@ const verbs: Record<string, (app: AppContext, member: Member) => Promise<unknown
 };
 
 describe.each(Object.entries(verbs))("%s", (_name, run) => {
-  it.each(["user", "editor"] as const)("refuses a %s by itself", async (role) => {
+  it.each(["user", "editor"] as const)("refuses a %s", async (role) => {
     const { app, actor } = await signedInAs(role);
     await expect(run(app, actor)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it.each(["staff", "admin"] as const)("lets %s", async (role) => {
+  it.each(["staff", "admin"] as const)("allows %s", async (role) => {
     const { app, actor } = await signedInAs(role);
     // There is no entry 1: a conflict is past the permission.
     const refusal = await run(app, actor).then(

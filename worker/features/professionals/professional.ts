@@ -1,6 +1,6 @@
 import type { professionals } from "./schema.ts";
 
-/** Registered migration agents advise on visas; education agents recruit for schools. */
+/** Registered migration agents advise on visas; education agents recruit students for schools. */
 export const professionalKinds = ["migration-agent", "education-agent"] as const;
 
 export type ProfessionalKind = (typeof professionalKinds)[number];
@@ -25,16 +25,33 @@ export type Language = keyof typeof languageNames;
 
 export const languages = Object.keys(languageNames) as Language[];
 
-/** Whether a report is open or was dealt with. */
+/** States of a report. */
 export const reportStatuses = ["open", "done"] as const;
 
 type Row = typeof professionals.$inferSelect;
 
-/** What visitors see of an entry; schema.ts describes the columns. */
+/** The public fields of an entry; schema.ts describes the columns. */
 export type ShownProfessional = Omit<Row, "isShown" | "version" | "createdAt" | "updatedAt">;
 
 /** An entry as the back office edits it. */
 export type Professional = ShownProfessional & Pick<Row, "isShown" | "version">;
 
-/** An entry in the list of the back office; `openReports` is the number of reports that nobody has dealt with. */
+/** An entry in the list of the back office. `openReports` is the number of open reports about it. */
 export type ListedProfessional = ShownProfessional & Pick<Row, "isShown" | "updatedAt"> & { openReports: number };
+
+/** The official register of migration agents (OMARA). */
+export const omaraRegister = "https://portal.mara.gov.au/search-the-register-of-migration-agents/";
+
+/** PIER, which trains education agents and lists the qualified ones (QEAC). */
+export const pierSite = "https://www.pieronline.org/";
+
+/** The official register of institutions and courses (CRICOS). */
+export const cricosRegister = "https://cricos.education.gov.au/";
+
+/** Names of language codes: "zh-Hans yue" → "普通话、粤语". */
+export const nameLanguages = (codes: string): string =>
+  codes
+    .split(" ")
+    .filter(Boolean)
+    .map((code) => languageNames[code as Language] ?? code)
+    .join("、");

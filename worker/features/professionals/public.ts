@@ -1,19 +1,56 @@
-import { sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { professionals } from "./schema.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { professionalReports, professionals } from "./schema.ts";
 
-export {
-  exportReportsFrom,
-  forgetReporter,
-  moveReportsFrom,
-  openReportCount,
-  removeOldReports,
-} from "./report-statements.ts";
-
-/** The websites of the professionals that the directory shows. */
+/** Query: the websites of shown professionals. */
 export const linksOfProfessionals = checkedSql(
   z.object({ id: z.number(), url: z.string() }),
   sql`SELECT ${professionals.id} AS id, ${professionals.website} AS url FROM ${professionals}
     WHERE ${professionals.isShown} = 1 AND ${professionals.website} IS NOT NULL`,
 );
+
+type Context = Pick<AppContext, "primary">;
+
+/** An e-mail address, or a subquery that yields it: `(SELECT email FROM …)`. */
+type Address = string | SQL;
+
+/** Statement: erases the address from reports. The report stays, because the entry still has to be corrected. */
+export const forgetReporter = ({ primary }: Context, address: Address) =>
+  primary.orm
+    .update(professionalReports)
+    // The key is a hash that includes the address.
+    .set({ email: "", key: sql`'report-' || hex(randomblob(16))` })
+    .where(eq(professionalReports.email, address));
+
+/** Statement: moves the reports of an account to its new address. */
+export const moveReportsFrom = ({ primary }: Context, address: Address, to: string) =>
+  primary.orm.update(professionalReports).set({ email: to }).where(eq(professionalReports.email, address));
+
+/** Query for the data export of an account. */
+export const exportReportsFrom = ({ primary }: Context, address: Address) =>
+  primary.orm
+    .select({
+      professional_id: professionalReports.professionalId,
+      text: professionalReports.text,
+      email: professionalReports.email,
+      created_at: professionalReports.createdAt,
+    })
+    .from(professionalReports)
+    .where(eq(professionalReports.email, address))
+    .orderBy(asc(professionalReports.createdAt));
+
+/** Subquery: the number of open reports. */
+export const openReportCount = ({ primary }: Context): SQL<number> =>
+  sql<number>`${primary.orm.select({ count: count() }).from(professionalReports).where(eq(professionalReports.status, "open"))}`;
+
+/** Statement of the daily cleaning: deletes reports after two years. @param now ms since 1970 */
+export const removeOldReports = (now: number): SQL =>
+  removeRows(
+    professionalReports,
+    // Names both states so that the index on status and time is used.
+    and(inArray(professionalReports.status, ["open", "done"]), lte(professionalReports.createdAt, now - 730 * day)),
+  );

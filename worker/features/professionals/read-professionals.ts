@@ -15,15 +15,15 @@ export const professionalsPerPage = 20;
 
 export interface Directory {
   entries: ShownProfessional[];
-  /** Entries that match. */
+  /** Number of matching entries. */
   total: number;
   page: number;
   pages: number;
-  /** Entries that are shown at all. */
+  /** Number of all shown entries. */
   all: number;
 }
 
-/** A page of the directory as visitors see it, by name, so that nobody is ranked. A page past the end is the last one. */
+/** A page of the public directory, sorted by name so that nobody is ranked. A page past the end gives the last page. */
 export async function listShownProfessionals(
   { db }: Pick<AppContext, "db">,
   { kind, state, language, page }: DirectoryQuery,
@@ -57,7 +57,7 @@ export async function listShownProfessionals(
   return { entries: await entriesOf(pages), total, page: pages, pages, all };
 }
 
-/** An entry that visitors see; undefined when there is none with this id, or it is hidden. */
+/** A shown entry; undefined when it does not exist or is hidden. */
 export const readShownProfessional = ({ db }: Pick<AppContext, "db">, { id }: { id: number }) =>
   db.orm
     .select(shownFields)
@@ -66,7 +66,7 @@ export const readShownProfessional = ({ db }: Pick<AppContext, "db">, { id }: { 
     .get();
 
 /**
- * An entry, also a hidden one; null when there is none with this id.
+ * An entry, shown or hidden; null when it does not exist.
  * @throws AppError "forbidden"
  */
 export async function readProfessional(
@@ -86,7 +86,7 @@ export const professionalSorts = ["name", "checked", "updated"] as const;
 export const visibilities = ["1", "0"] as const;
 
 /**
- * The directory in the back office, with hidden entries.
+ * The directory in the back office, including hidden entries.
  * @throws AppError "forbidden"
  */
 export async function listProfessionals(
@@ -120,7 +120,7 @@ export async function listProfessionals(
   );
 }
 
-/** A report in the list of the back office, with the name and the MARN that the entry has now. */
+/** A report in the list of the back office, with the current name and MARN of the entry. */
 export type ListedReport = Omit<typeof professionalReports.$inferSelect, "key"> &
   Pick<ShownProfessional, "name" | "marn">;
 
@@ -130,7 +130,7 @@ export const reportSorts = ["at"] as const;
 const { key: __, ...reportFields } = getTableColumns(professionalReports);
 
 /**
- * What visitors reported as wrong in the directory.
+ * The reports of visitors.
  * @throws AppError "forbidden"
  */
 export async function listReports(

@@ -18,11 +18,10 @@ import { professionalReports, professionals } from "./schema.ts";
 const addressLimit = { name: "professional-report:address", count: 5, seconds: 10 * 60 };
 
 /**
- * Stores what a visitor reports as wrong with an entry, with a mail to us. The same text about the same entry is the same
- * report: while it is open, it is not stored again and needs no second human check (the first answer may have been lost);
- * once it was dealt with, it is opened again.
- * @throws AppError "not_found" when visitors see no such entry, "forbidden" without the pass of a human check, "limited"
- *   after too many reports
+ * Stores a visitor's report about an entry and mails it to support. The idempotency key is a hash of entry, text and address:
+ * while the report is open, a repeated submission is not stored again and needs no second human check (the first response may
+ * have been lost); a report that is done is reopened.
+ * @throws AppError "not_found" when the entry is unknown or hidden, "forbidden" without a human check, "limited"
  */
 export async function reportProfessional(app: AppContext, { id, ...report }: Report & { id: number }): Promise<void> {
   const entry = await readShownProfessional(app, { id });
@@ -61,7 +60,7 @@ async function store(app: AppContext, key: string, entry: ShownProfessional, rep
     sql`${insert} ON CONFLICT (${bareName(professionalReports.key)}) DO UPDATE SET ${bareName(status)} = 'open',
       ${bareName(version)} = ${version} + 1, ${bareName(createdAt)} = excluded.${bareName(createdAt)} WHERE ${status} = 'done'`,
     enqueueMail(app, professionalReport(app, { ...report, name: entry.name, marn: entry.marn, at }), {
-      // A report that is opened again on another day is a new mail.
+      // A report that is reopened on another day sends another mail.
       dedupeKey: `${key}:${Math.floor(at / day)}`,
       onlyIf: previousChanged,
     }),

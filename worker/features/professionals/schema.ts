@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { professionalKinds, reportStatuses } from "./professional.ts";
 
-/** Registered migration agents and education agents, kept by staff. */
+/** Registered migration agents and education agents, maintained by staff. */
 export const professionals = sqliteTable(
   "professionals",
   {
@@ -32,7 +32,7 @@ export const professionals = sqliteTable(
   (t) => [index("professionals_shown").on(t.isShown, t.kind, t.state, t.name)],
 );
 
-/** What visitors reported as wrong with an entry. */
+/** Reports of visitors about entries. */
 export const professionalReports = sqliteTable(
   "professional_reports",
   {
@@ -43,7 +43,7 @@ export const professionalReports = sqliteTable(
       .notNull()
       .references(() => professionals.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
-    /** Where an answer goes; empty when they left no address. */
+    /** The visitor's address; empty when none was given. */
     email: text("email").notNull().default(""),
     status: text("status", { enum: reportStatuses }).notNull().default("open"),
     version: integer("version").notNull().default(1),

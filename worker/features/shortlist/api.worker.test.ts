@@ -14,7 +14,7 @@ interface Answer {
 
 beforeAll(() => insertSmallCatalogue((env as Env).DB));
 
-it("answers the facts in the order asked for, each once, without codes that never were", async () => {
+it("answers facts in the requested order, each once, without unknown codes", async () => {
   const answer = await ask("?items=c:0000004,i:00001a,c:9999999,c:0000001,c:0000004");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("ETag")).toBeTruthy();
@@ -40,11 +40,11 @@ it("answers the facts in the order asked for, each once, without codes that neve
   });
 });
 
-it("answers an empty list without asking", async () => {
+it("answers an empty list", async () => {
   expect(await (await ask("?items=")).json()).toEqual({ items: [] });
 });
 
-it("takes a hundred items and no more", async () => {
+it("accepts at most a hundred items", async () => {
   const list = (count: number) => Array.from({ length: count }, (_, n) => `c:${String(n).padStart(7, "0")}`).join(",");
   const full = await ask(`?items=${list(100)}`);
   expect(full.status).toBe(200);

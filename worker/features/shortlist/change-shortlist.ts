@@ -5,7 +5,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { maxShortlistItems, type ShortlistChange, type ShortlistItem } from "./input.ts";
 import { shortlistItems } from "./schema.ts";
 
-/** The statement that reads the shortlist of an account, newest first. */
+/** Query: the shortlist of an account, newest first. */
 export const selectShortlist = ({ orm }: Session, userId: string) =>
   orm
     .select({ type: shortlistItems.type, code: shortlistItems.code })
@@ -22,9 +22,9 @@ export async function readShortlist(
 }
 
 /**
- * Changes the shortlist of an account in one batch: clears, then removes, then adds at the front in the order given.
- * What is on it already stays where it is; what an account has no room for is refused from the end of `add`.
- * @returns the list as it is now, newest first, and how many were refused
+ * Changes the shortlist of an account in one batch: clears, then removes, then adds in front in the given order. Items on the
+ * list keep their place. Items without room are refused, from the end of `add`.
+ * @returns the new list, newest first, and the number of refused items
  */
 export async function changeShortlist(
   { primary, now }: Pick<AppContext, "primary" | "now">,
@@ -44,7 +44,7 @@ export async function changeShortlist(
 
 const keyOf = ({ type, code }: ShortlistItem) => `${type} ${code}`;
 
-/** The items travel as one JSON text: D1 binds no more than a hundred values. */
+/** Items as one JSON value, because D1 binds at most 100 values. */
 const asJson = (items: readonly ShortlistItem[]) => JSON.stringify(items.map(({ type, code }) => [type, code]));
 
 const isAnyOf = (items: readonly ShortlistItem[]): SQL =>
@@ -52,8 +52,8 @@ const isAnyOf = (items: readonly ShortlistItem[]): SQL =>
     SELECT value ->> 0, value ->> 1 FROM json_each(${asJson(items)}))`;
 
 /**
- * Counts and inserts in one statement, so that parallel requests cannot get past the limit together. The times go down
- * by a millisecond for each item, because the list is ordered by them.
+ * Counts and inserts in one statement, so that parallel requests cannot exceed the limit. Each item's time is one millisecond
+ * before the previous one's, because the list is ordered by time.
  */
 const addItems = (userId: string, items: readonly ShortlistItem[], now: number): SQL => sql`
   INSERT INTO ${shortlistItems} (user_id, type, code, added_at)

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Items that one shortlist may hold, and one request may ask for. */
+/** Limit of a shortlist, and of the items in one request. */
 export const maxShortlistItems = 100;
 
-/** What people keep: by CRICOS code, which survives every load. */
+/** A saved item, identified by its CRICOS code, which stays the same over loads. */
 export interface ShortlistItem {
   type: "course" | "institution";
   code: string;
@@ -19,7 +19,7 @@ const itemSchema = z
     }),
   );
 
-/** `?items=c:CODE,i:CODE`; empty is an empty list. */
+/** `?items=c:CODE,i:CODE`; an empty value is an empty list. */
 export const shortlistQuerySchema = z.object({
   items: z
     .string({ error: "缺少参数 items。" })
@@ -28,7 +28,7 @@ export const shortlistQuerySchema = z.object({
     .pipe(z.array(itemSchema).max(maxShortlistItems, `一次最多 ${maxShortlistItems} 项。`)),
 });
 
-/** `{ add?, remove?, clear? }`: what a browser did since it last said so. It may have removed more than fit at once. */
+/** `{ add?, remove?, clear? }`: the changes since the browser's last request. */
 export const shortlistChangeSchema = z.object({
   clear: z.literal(true, { error: "clear 只能是 true。" }).optional(),
   remove: z.array(itemSchema, { error: "remove 应为收藏项的列表。" }).max(1000, "一次移除的项太多。").default([]),
@@ -40,5 +40,5 @@ export const shortlistChangeSchema = z.object({
 
 export type ShortlistChange = z.output<typeof shortlistChangeSchema>;
 
-/** "c:012345A": as browsers write it. */
+/** "c:012345A", the form of the API. */
 export const writeShortlistItem = ({ type, code }: ShortlistItem) => `${type === "course" ? "c" : "i"}:${code}`;

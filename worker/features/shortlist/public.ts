@@ -4,7 +4,7 @@ import { shortlistItems } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** How many items of one type an account has saved: a value for a SELECT. */
+/** Subquery: the number of saved items of one type. */
 export const shortlistCountOf = (
   { primary }: Context,
   userId: string,
@@ -15,7 +15,7 @@ export const shortlistCountOf = (
     .from(shortlistItems)
     .where(and(eq(shortlistItems.userId, userId), eq(shortlistItems.type, type)))}`;
 
-/** Query for an account's export of its own data. */
+/** Query for the data export of an account. */
 export const exportShortlistOf = ({ primary }: Context, userId: string) =>
   primary.orm
     .select({ type: shortlistItems.type, code: shortlistItems.code, added_at: shortlistItems.addedAt })

@@ -2,11 +2,10 @@ import type { AppContext } from "#worker/context.ts";
 import { courseRows, coursesOfCodes, institutionRows, institutionsOfCodes } from "#worker/features/catalogue/public.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { ShortlistedItem, ShortlistItem } from "./shortlist-items.ts";
+import type { ShortlistItem } from "./input.ts";
 
 /**
- * What the register says now of the items of a shortlist, in their order and each once, in one trip to the database.
- * Codes that were never on the register are left out.
+ * The current facts of shortlist items, in their order and each once, read in one round trip. Unknown codes are left out.
  */
 export async function readShortlisted(
   { db }: Pick<AppContext, "db">,
@@ -33,3 +32,32 @@ export async function readShortlisted(
   }
   return [...new Set(items.map(({ type, code }) => `${type} ${code}`))].flatMap((key) => found.get(key) ?? []);
 }
+
+/** The current facts of a saved item. Money is in AUD for the whole course. */
+export type ShortlistedItem =
+  | {
+      type: "institution";
+      code: string;
+      name: string;
+      nameCn: string | null;
+      href: string;
+      city: string | null;
+      state: string | null;
+      courseCount: number;
+      /** Date of the first register export without it, YYYY-MM-DD. */
+      delistedOn: string | null;
+    }
+  | {
+      type: "course";
+      code: string;
+      name: string;
+      href: string;
+      level: string;
+      weeks: number | null;
+      tuition: number | null;
+      totalCost: number | null;
+      institution: { name: string; nameCn: string | null; href: string };
+      /** On the register, but closed to new enrolments. */
+      expired: boolean;
+      delistedOn: string | null;
+    };

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 
-/** What the back office can set of the whole site. */
+/** The settings of the whole site. */
 export interface SiteSettings {
-  /** A line on top of every page; empty: none. */
+  /** A line at the top of every page; empty: none. */
   announcement: string;
   /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
   paymentInstructions: string;
-  /** Of a third party's script that counts visits, https; empty: none. */
+  /** https address of a third party's analytics script; empty: none. */
   analyticsScript: string;
-  /** When messages are answered; on the contact page. */
+  /** Reply times on the contact page. */
   supportHours: string;
   /** How many days after an order's end its files are removed; digits. */
   orderFileDays: string;
@@ -17,7 +17,7 @@ export interface SiteSettings {
 
 export type SettingKey = keyof SiteSettings;
 
-/** What holds until somebody has set something else. */
+/** The defaults, which apply until a setting is saved. */
 export const defaultSettings: SiteSettings = {
   announcement: "",
   paymentInstructions:
@@ -27,18 +27,18 @@ export const defaultSettings: SiteSettings = {
   orderFileDays: "90",
 };
 
-/** Bounds of orderFileDays: time to fetch what was delivered and to complain; no longer than a year. */
+/** Bounds of orderFileDays: customers need time to download and to complain; at most a year. */
 export const fewestFileDays = 30;
 export const mostFileDays = 365;
 
 const isFileDays = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= fewestFileDays && Number(text) <= mostFileDays;
 
-/** The setting as a number; the default for one that was never set, or was written past the form. */
+/** The setting as a number; the default when it is missing or invalid. */
 export const fileDaysOf = (setting: string | null | undefined): number =>
   Number(setting && isFileDays(setting) ? setting : defaultSettings.orderFileDays);
 
-/** Whether the way to pay is still the one above, which names no account: then staff name it in their message. */
+/** Whether the payment instructions are the default, which names no account: staff must then name it in their message. */
 export const isDefaultWayToPay = ({ paymentInstructions }: Pick<SiteSettings, "paymentInstructions">): boolean =>
   paymentInstructions === defaultSettings.paymentInstructions;
 
@@ -50,7 +50,7 @@ const line = (most: number) =>
     .transform((text) => normalizeParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
     .pipe(z.string().max(most, `最多 ${most} 个字符`));
 
-/** What the form of the settings sends. */
+/** The form of the settings. */
 export const settingsSchema = z.object({
   announcement: line(200),
   paymentInstructions: z
@@ -72,8 +72,8 @@ export const settingsSchema = z.object({
 });
 
 /**
- * Whether a script may be loaded from there: https, nothing secret in it, and a host of letters and digits: others are
- * addresses too, but `;` and `*` mean something in the policy that names the host.
+ * Whether a script can be loaded from an address: https, no credentials, and a host of letters, digits, dots and hyphens. The
+ * host becomes part of the Content Security Policy, where `;` and `*` have a meaning.
  */
 export function isScriptAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

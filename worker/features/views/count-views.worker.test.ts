@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#worker/app.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import { countedPath } from "#worker/features/views/counted-path.ts";
-import { createViewCounter } from "#worker/features/views/view-counter.ts";
+import { countedPath, createViewCounter } from "#worker/features/views/count-views.ts";
 
 const { DB } = env as Env;
 const site = "https://aotu.example";
@@ -37,7 +36,7 @@ function application(contentType = "text/html; charset=utf-8", status = 200) {
 }
 
 describe("views of pages", () => {
-  it("are counted by day and address, without the query, and set no cookie", async () => {
+  it("are counted by day and path, without the query, and set no cookie", async () => {
     const get = application();
     for (const path of ["/", "/study/university", "/study/university/?page=2&name=secret"]) {
       expect((await get(path)).headers.has("Set-Cookie")).toBe(false);
@@ -50,21 +49,21 @@ describe("views of pages", () => {
     expect(new Set(columns)).toEqual(new Set(["day", "path", "views"]));
   });
 
-  it("count a page that the browser had stored and that is unchanged (304)", async () => {
+  it("are counted for a 304 response too", async () => {
     const get = application();
     const etag = (await get("/about")).headers.get("ETag") ?? "";
     expect((await get("/about", { "If-None-Match": etag })).status).toBe(304);
     expect(await counted()).toEqual([{ path: "/about", views: 2 }]);
   });
 
-  it("a 304 of an address that was never answered with a page counts nothing, whatever ETag is sent", async () => {
+  it("are not counted for a 304 of a path that was never answered with a page", async () => {
     const get = application();
     const etag = (await get("/about")).headers.get("ETag") ?? "";
     expect((await get("/no-such-page", { "If-None-Match": etag })).status).toBe(304);
     expect(await counted()).toEqual([{ path: "/about", views: 1 }]);
   });
 
-  it("count the way from page to page without a document", async () => {
+  it("are counted for client-side navigation", async () => {
     const get = application("text/x-script; charset=utf-8");
     await get("/about.data");
     await get("/_root.data");
@@ -88,7 +87,7 @@ describe("views of pages", () => {
     ["a link of a mail", "/link?token=secret", {}],
     ["a file", "/sitemap.xml", {}],
     ["React Router's manifest", "/__manifest", {}],
-  ])("are not %s", async (_, path, headers) => {
+  ])("are not counted for %s", async (_, path, headers) => {
     await application()(path, headers as Record<string, string>);
     expect(await counted()).toEqual([]);
   });
@@ -102,7 +101,7 @@ describe("views of pages", () => {
     expect(await counted()).toEqual([]);
   });
 
-  it("are written together, once for many", async () => {
+  it("are written together in one statement", async () => {
     let waits = 0;
     let release = () => {};
     const counter = createViewCounter(() => {
@@ -120,7 +119,7 @@ describe("views of pages", () => {
     expect((await counted()).map(({ views }) => views)).toEqual([100, 100, 100, 100, 100]);
   });
 
-  it("are kept when they could not be written, and never grow without end", async () => {
+  it("are kept when a write fails, up to a limit", async () => {
     let fails = true;
     const counter = createViewCounter(async () => {});
     const work: Promise<unknown>[] = [];
@@ -139,7 +138,7 @@ describe("views of pages", () => {
   });
 });
 
-it("lookups count together, long addresses not at all", () => {
+it("lookups count together; long paths are not counted", () => {
   expect(countedPath("/search/institution/%E5%A2%A8%E5%A4%A7")).toBe("/search/institution");
   expect(countedPath("/search")).toBe("/search");
   expect(countedPath(`/${"a".repeat(300)}`)).toBeNull();

@@ -1,11 +1,11 @@
-import { and, between, eq, sum } from "drizzle-orm";
+import { and, between, count, eq, sql, sum } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { day as dayLength } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
 
-/** Views of one day. */
+/** The views of one day. */
 export interface DayOfViews {
   /** YYYY-MM-DD, in Sydney. */
   day: string;
@@ -16,7 +16,7 @@ export interface DayOfViews {
 export interface PageOfViews {
   path: string;
   views: number;
-  /** The last day on which it was seen. */
+  /** The last day with a view, YYYY-MM-DD. */
   lastDay: string;
 }
 
@@ -28,19 +28,19 @@ export const viewSorts = ["views", "path", "last"] as const;
 interface Period {
   /** The last day, YYYY-MM-DD. */
   today: string;
-  /** How many days. */
+  /** Number of days. */
   days: number;
 }
 
 /**
  * The days of a period, oldest first.
  * @param last YYYY-MM-DD, the last of them
- * @param count how many
+ * @param length number of days
  */
-export function daysBefore(last: string, count: number): string[] {
+export function daysBefore(last: string, length: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(end - (count - 1 - index) * dayLength).toISOString().slice(0, 10),
+  return Array.from({ length }, (_, index) =>
+    new Date(end - (length - 1 - index) * dayLength).toISOString().slice(0, 10),
   );
 }
 
@@ -77,7 +77,7 @@ export async function readViewsByDay(
 }
 
 /**
- * The pages that were viewed, by default the most viewed first.
+ * The pages with views in a period, by default the most viewed first.
  * @throws AppError "forbidden"
  */
 export async function listSeenPages(
@@ -88,17 +88,23 @@ export async function listSeenPages(
   limit?: number,
 ): Promise<Listed<PageOfViews>> {
   requirePermission(member, "overview");
-  // listRows binds no values in `from`; both days come from our own clock.
-  const [first] = daysBefore(today, days);
-  return listRows<PageOfViews>(
+  const { orm } = primary;
+  const [first = today] = daysBefore(today, days);
+  const { path, views, day } = pageViews;
+  const pages = orm
+    .select({ path, views: sum(views).mapWith(Number).as("views"), lastDay: sql<string>`max(${day})`.as("last_day") })
+    .from(pageViews)
+    .where(between(day, first, today))
+    .groupBy(path)
+    .as("pages");
+  return listPage(
     primary,
     {
-      select: "path, views, lastDay",
-      from: `(SELECT path, sum(views) AS views, max(day) AS lastDay FROM page_views
-        WHERE day BETWEEN '${first}' AND '${today}' GROUP BY path)`,
-      search: ["path"],
-      sorts: { views: "views", path: "path", last: "lastDay" },
-      tieBreaker: "path",
+      rows: orm.select({ path: pages.path, views: pages.views, lastDay: pages.lastDay }).from(pages).$dynamic(),
+      count: orm.select({ total: count() }).from(pages).$dynamic(),
+      search: [pages.path],
+      sorts: { views: sql`${pages.views}`, path: pages.path, last: sql`${pages.lastDay}` },
+      tieBreaker: pages.path,
     },
     query,
     limit,

@@ -8,8 +8,8 @@ import { auditList } from "./audit-list.ts";
 
 const { DB } = env as Env;
 
-describe("the record of changes", () => {
-  it("holds who, what, before and after, in the batch of the change", async () => {
+describe("the audit log", () => {
+  it("records who changed what, before and after, in the batch of the change", async () => {
     const { actor, app, visitor, email } = await signedInAs("admin");
     await DB.prepare("INSERT INTO site_settings (key, value, version, updated_at) VALUES ('x', 'old', 3, 1)").run();
     const change = (version: number) =>
@@ -44,17 +44,32 @@ describe("the record of changes", () => {
     expect(await file.text()).toContain(`,${email},setting.changed,setting,x,`);
   });
 
+  it("is sorted by time, filtered by type and searched", async () => {
+    const { visitor } = await signedInAs("admin");
+    await DB.prepare(
+      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id) VALUES
+        (3, 'a', 'a@b.org', 'thing.made', 'sorted', 's0'), (2, 'a', 'a@b.org', 'thing.made', 'other', 's1'),
+        (1, 'a', 'a@b.org', 'thing.made', 'sorted', 's2')`,
+    ).run();
+    const ids = async (query: string) =>
+      (await runRoute(loader, `/admin/audit?${query}`, visitor)).listed.rows.map(({ subjectId }) => subjectId);
+    expect(await ids("q=thing.made")).toEqual(["s0", "s1", "s2"]);
+    expect(await ids("q=thing.made&sort=at&order=up")).toEqual(["s2", "s1", "s0"]);
+    expect(await ids("type=sorted")).toEqual(["s0", "s2"]);
+    expect(await ids("q=thing s1")).toEqual(["s1"]);
+  });
+
   it.each([
     ["user", "403"],
     ["editor", "403"],
     ["staff", "403"],
-  ] as const)("is nothing for a %s", async (role, refusal) => {
+  ] as const)("is refused to a %s", async (role, refusal) => {
     const { visitor } = await signedInAs(role);
     expect(await refusalOfRoute(runRoute(loader, "/admin/audit", visitor))).toBe(refusal);
     expect(await refusalOfRoute(runRoute(auditList.sendFile, "/admin/audit.csv", visitor))).toBe(refusal);
   });
 
-  it("sends who is not signed in to do so, and an administrator without a second factor to set one up", async () => {
+  it("redirects visitors to the login page, and an administrator without a second factor to its setup", async () => {
     expect(await refusalOfRoute(runRoute(loader, "/admin/audit?q=a"))).toBe(
       "302 /login?returnTo=%2Fadmin%2Faudit%3Fq%3Da",
     );

@@ -126,7 +126,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A plain form: what it sends, `?c=A,B&c=CODE`, is an address of this page. */
+/** A GET form: it leads to `?c=A,B&c=CODE`, an address of this page. */
 function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) {
   if (shown.length >= maxCompared) {
     return <p className="mt-3 text-muted text-sm print:hidden">{fill(compareText.full, { count: maxCompared })}</p>;

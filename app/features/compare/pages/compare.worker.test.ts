@@ -40,7 +40,7 @@ const textOf = ({ rows }: Loaded, label: string) =>
 
 beforeAll(() => insertSmallCatalogue((env as Env).DB));
 
-it("shows courses in the order of the address, and marks what differs", async () => {
+it("shows courses in the order of the address, and marks rows that differ", async () => {
   const page = await load("?c=0000002,0000001");
   expect(page.columns.map(({ code }) => code)).toEqual(["0000002", "0000001"]);
   expect(page.columns[0]?.without).toBe("/compare?c=0000001");
@@ -52,7 +52,7 @@ it("shows courses in the order of the address, and marks what differs", async ()
   expect(page.qr?.d).toMatch(/^M/);
 });
 
-it("shows Australian dollars alone without a rate, and yuan with one", async () => {
+it("shows only Australian dollars without an exchange rate, and yuan with one", async () => {
   await ratesOf([]);
   const without = await load("?c=0000001");
   expect(without.rate).toBeNull();
@@ -67,19 +67,19 @@ it("shows Australian dollars alone without a rate, and yuan with one", async () 
   expect(dated.rate).toMatchObject({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
 });
 
-it("says when a rate is more than three months old", async () => {
+it("says when the exchange rate is more than three months old", async () => {
   await ratesOf([[4.5, "2026-01-02"]]);
   const facts = await readFacts({ db: openDatabase((env as Env).DB), now: Date.now }, [exchangeRateKey], "2026-04-10");
   const isOld = (day: string) => exchangeRateOf(facts, Date.parse(day))?.isOld;
   expect([isOld("2026-04-01"), isOld("2026-04-10")]).toEqual([false, true]);
 });
 
-it("leads to the total cost of what can still be taken", async () => {
+it("links to the total cost of courses on offer", async () => {
   const { columns } = await load("?c=0000001,0000004");
   expect(columns.map(({ cost }) => cost)).toEqual(["/tools/course-cost?course=1", null]);
 });
 
-it("tells of unknown, malformed, repeated and superfluous codes, and shows the rest", async () => {
+it("names unknown, malformed, repeated and surplus codes, and shows the rest", async () => {
   const page = await load("?c=0000001,9999999,%3Cb%3E,0000001&c=0000004,0000005,0000006");
   expect(page.columns.map(({ code }) => code)).toEqual(["0000001", "0000004", "0000005"]);
   expect(page.problems).toHaveLength(4);
@@ -90,7 +90,7 @@ it("tells of unknown, malformed, repeated and superfluous codes, and shows the r
   ]);
 });
 
-it("shows what the register does not state, and short courses without a yearly fee", async () => {
+it("shows missing values as not stated, and short courses without a yearly fee", async () => {
   const page = await load("?c=0000006,0000003");
   expect(textOf(page, "全程学费")?.[0]).toMatch(/^未登记\|/);
   expect(textOf(page, "学制")?.[0]).toBe("未登记");
@@ -102,7 +102,7 @@ it("is empty without codes", async () => {
   expect(page).toMatchObject({ columns: [], problems: [], qr: null, canonical: "https://aotu.example/compare" });
 });
 
-it("shows a registered 0 as not stated, with a word on it, and no yearly fee of it", async () => {
+it("shows a tuition of 0 as not stated, with an explanation and without a yearly fee", async () => {
   const page = await load("?c=0000006");
   expect(textOf(page, "全程学费")).toEqual(["未登记|登记的不是实际学费，请向院校确认"]);
   expect(textOf(page, "约合每年学费")).toEqual(["—"]);

@@ -15,26 +15,25 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { checkLinksNow } from "#worker/features/links/check-links.ts";
 import { linkHealths } from "#worker/features/links/link-health.ts";
-import type { LinkCheck } from "#worker/features/links/list-link-checks.ts";
+import type { LinkCheck } from "#worker/features/links/list-links.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/check";
-import { Health } from "./health.tsx";
 import { linkCheckList } from "./link-check-list.ts";
-import { Places } from "./places.tsx";
+import { Health, Places } from "./places.tsx";
 import { adminLinksText } from "./text.ts";
 
-/** Addresses of other sites, the dead ones first. */
+/** Addresses of other sites with their last check, dead ones first. */
 export async function loader(args: Route.LoaderArgs) {
   const { member, query, listed } = await linkCheckList.open(args);
   return {
     query,
     listed,
-    /** Where the reader may edit the places that an address is found in. */
+    /** The permissions of the member for the places that link to an address. */
     mayEdit: (["content", "facts", "news", "links", "professionals"] as const).filter((one) => may(member, one)),
   };
 }
 
-/** Looks at some of them now. */
+/** Checks the addresses with the oldest checks now. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "links");
   return checkLinksNow(context.get(appContext), member);
@@ -62,7 +61,7 @@ function Result({ status, failure, failures }: LinkCheck) {
   );
 }
 
-/** What was found, or why nothing was looked at (keep-input-on-failure.ts). */
+/** The result of the checks, or the refusal of the action (keep-input-on-failure.ts). */
 function answerOf(answer: Awaited<ReturnType<typeof checkLinksNow>> | EditAnswer | undefined) {
   if (!answer) return {};
   return "looked" in answer ? { done: answer } : { failed: answer };

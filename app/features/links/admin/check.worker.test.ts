@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Env } from "#worker/env.ts";
 import { checkLinks, checkLinksNow } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
-import { listLinkChecks } from "#worker/features/links/list-link-checks.ts";
+import { listLinkChecks } from "#worker/features/links/list-links.ts";
 import type { LinkLook, LinkProbe } from "#worker/platform/services/link-probe.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Addresses that are there to be looked at, the first looked at longest ago. */
+/** Inserts addresses to check, the first with the oldest check. */
 async function addresses(...urls: string[]) {
   for (const [at, url] of urls.entries()) {
     await DB.prepare("INSERT INTO link_checks (url, found_in, checked_at) VALUES (?, '[\"/a\"]', ?)")
@@ -50,8 +50,8 @@ const probe = (look: (url: string) => LinkLook | Promise<LinkLook>): LinkProbe =
 
 const context = (linkProbe: LinkProbe, now = Date.now()) => ({ primary: DB, linkProbe, now: () => now });
 
-describe("what is gathered", () => {
-  it("is every address of another site, with where it stands", async () => {
+describe("gathering addresses", () => {
+  it("finds every address of another site, with the places that link to it", async () => {
     await DB.batch([
       DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body,
         origin, content_hash) VALUES
@@ -129,7 +129,7 @@ describe("a run", () => {
     expect((await listLinkChecks(editor.app, editor.actor, query)).rows).toMatchObject([{ health, foundIn: ["/a"] }]);
   });
 
-  it("counts how often in a row an address was dead", async () => {
+  it("counts the consecutive failures of an address", async () => {
     await addresses("https://a.gov.au/");
     const start = Date.now();
     const hour = 60 * 60_000;
@@ -146,7 +146,7 @@ describe("a run", () => {
     expect(failures).toEqual([1, 2, 0, 1]);
   });
 
-  it("looks at twenty, the longest unseen first, and not again at once", async () => {
+  it("checks twenty addresses, those with the oldest check first, and none twice in ten minutes", async () => {
     await addresses(...Array.from({ length: 30 }, (_, at) => `https://site${at}.gov.au/`));
     await DB.prepare("INSERT INTO link_checks (url, found_in) VALUES ('https://never.gov.au/', '[]')").run();
     const looked: string[] = [];
@@ -165,7 +165,7 @@ describe("a run", () => {
     expect(looked).toHaveLength(31);
   });
 
-  it("looks at four at once, and at one site one after another", async () => {
+  it("checks four sites in parallel, and the addresses of one site one after another", async () => {
     await addresses(...Array.from({ length: 18 }, (_, at) => `https://site${at % 6}.gov.au/${at}`));
     const open: string[] = [];
     const most = { all: 0, site: 0 };
@@ -185,7 +185,7 @@ describe("a run", () => {
     expect(most).toEqual({ all: 4, site: 1 });
   });
 
-  it("begins no look when its time is over, and leaves what was put off for the next", async () => {
+  it("starts no check after its time limit, and leaves postponed addresses to the next run", async () => {
     await addresses("https://a.gov.au/1", "https://a.gov.au/2", "https://a.gov.au/3");
     let now = Date.now();
     const slow = probe(() => {
@@ -202,7 +202,7 @@ describe("a run", () => {
     expect((await checks()).map(({ status }) => status)).toEqual([200, 200, null]);
   });
 
-  it("notes nothing when nobody at all answers: then we are cut off ourselves", async () => {
+  it("writes no results when no site answers, because then our own connection is down", async () => {
     const sites = Array.from({ length: 4 }, (_, at) => `https://site${at}.gov.au/`);
     await addresses(...sites);
     const offline = { looked: 0, dead: 0, isOffline: true };
@@ -212,7 +212,7 @@ describe("a run", () => {
     expect(await checkLinks(context(one))).toEqual({ looked: 4, dead: 3, isOffline: false });
   });
 
-  it("is started by the clock", async () => {
+  it("is started by the cron", async () => {
     await DB.prepare(
       "INSERT INTO news (title, source, source_url, published_at) VALUES ('t', 's', 'https://news.gov.au/x', '2026-11-21')",
     ).run();
@@ -220,6 +220,36 @@ describe("a run", () => {
     await runScheduled("37 * * * *", env as Env, () => {});
     expect(await checks()).toEqual([{ url: "https://news.gov.au/x", status: 404, failure: null, failures: 1 }]);
   });
+});
+
+it("the list is sorted by health and by time, filtered and searched", async () => {
+  const { visitor } = await signedInAs("editor");
+  await DB.prepare(
+    `INSERT INTO link_checks (url, found_in, status, failure, checked_at, failures) VALUES
+      ('https://alive.au/', '["/a"]', 200, NULL, 4, 0), ('https://dead.au/', '["/b"]', 404, NULL, 3, 1),
+      ('https://long-dead.au/', '["/b","news:3"]', NULL, 'timeout', 2, 5), ('https://unclear.au/', '["/a"]', 403, NULL, 1, 0),
+      ('https://waiting.au/', '["/a"]', NULL, NULL, NULL, 0)`,
+  ).run();
+  const rows = async (query: string) =>
+    (await runRoute(loader, `/admin/links/check?${query}`, visitor)).listed.rows.map(({ url }) =>
+      url.replace(/https:\/\/(.*)\.au\//, "$1"),
+    );
+  expect(await rows("")).toEqual(["long-dead", "dead", "unclear", "waiting", "alive"]);
+  expect(await rows("sort=checked&order=up")).toEqual(["waiting", "unclear", "long-dead", "dead", "alive"]);
+  expect(await rows("health=dead&sort=checked&order=down")).toEqual(["dead", "long-dead"]);
+  expect(await rows("q=news")).toEqual(["long-dead"]);
+  const { listed } = await runRoute(loader, "/admin/links/check?q=long", visitor);
+  expect(listed.rows).toEqual([
+    {
+      url: "https://long-dead.au/",
+      foundIn: ["/b", "news:3"],
+      health: "dead",
+      status: null,
+      failure: "timeout",
+      checkedAt: 2,
+      failures: 5,
+    },
+  ]);
 });
 
 describe("who may", () => {

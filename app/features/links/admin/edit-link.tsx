@@ -7,15 +7,14 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
-import { editLink, removeLink } from "#worker/features/links/change-link.ts";
+import { editLink, readLink, removeLink } from "#worker/features/links/change-link.ts";
 import { linkFieldsSchema } from "#worker/features/links/input.ts";
-import { readLink } from "#worker/features/links/link.ts";
 import { listSections } from "#worker/features/links/list-links.ts";
 import type { Route } from "./+types/edit-link";
 import { linkFields, linkValues } from "./link-fields.ts";
 import { adminLinksText } from "./text.ts";
 
-/** @throws 404 for what is no id */
+/** @throws 404 when the parameter is not an id */
 function idOf({ id }: { id: string }): number {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
   return Number(id);

@@ -1,9 +1,9 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { linkHealths } from "#worker/features/links/link-health.ts";
-import { linkCheckSorts, listLinkChecks } from "#worker/features/links/list-link-checks.ts";
+import { linkCheckSorts, listLinkChecks } from "#worker/features/links/list-links.ts";
 
-/** Addresses of other sites, and whether they answer. */
+/** The list of link checks at /admin/links/check, and its CSV file. */
 export const linkCheckList = defineAdminList({
   path: "/admin/links/check",
   permission: "links",

@@ -1,9 +1,9 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { OfficialLink } from "#worker/features/links/link.ts";
+import type { OfficialLink } from "#worker/features/links/change-link.ts";
 import { adminLinksText } from "./text.ts";
 
-/** What a link says, as its form writes it. */
+/** The form values of a link. */
 export const linkValues = ({ title, url, description, section, isShown }: OfficialLink): Record<string, string> => ({
   title,
   url,
@@ -13,8 +13,8 @@ export const linkValues = ({ title, url, description, section, isShown }: Offici
 });
 
 /**
- * Fields of a link.
- * @param sections that there are
+ * The fields of a link's form.
+ * @param sections the existing sections
  */
 export const linkFields = (
   values: Partial<Record<string, string>>,

@@ -2,7 +2,7 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { linkSorts, listLinks, listSections } from "#worker/features/links/list-links.ts";
 
-/** Official links. */
+/** The list of official links at /admin/links, and its CSV file. */
 export const linkList = defineAdminList({
   path: "/admin/links",
   permission: "links",
@@ -19,7 +19,7 @@ export const linkList = defineAdminList({
       title: ({ title }) => title,
       url: ({ url }) => url,
       description: ({ description }) => description,
-      isShown: ({ isShown }) => isShown,
+      isShown: ({ isShown }) => (isShown ? 1 : 0),
       health: ({ health }) => health,
       updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
     },

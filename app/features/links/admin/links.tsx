@@ -13,11 +13,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import { moveLink } from "#worker/features/links/change-link.ts";
 import type { ListedLink } from "#worker/features/links/list-links.ts";
 import type { Route } from "./+types/links";
-import { Health } from "./health.tsx";
 import { linkList } from "./link-list.ts";
+import { Health } from "./places.tsx";
 import { adminLinksText } from "./text.ts";
 
-/** Official links of /resources/links that the back office keeps. */
 export const loader = (args: Route.LoaderArgs) => linkList.load(args);
 
 const moveSchema = z.object({ id: z.coerce.number().int(), direction: z.enum(["up", "down"]) });
@@ -62,7 +61,7 @@ const columns: readonly Column<ListedLink>[] = [
   { label: adminLinksText.order, cell: (link) => <Order {...link} /> },
 ];
 
-/** Two buttons, which work without scripts too. */
+/** Buttons that move the link, also without JavaScript. */
 function Order({ id, title }: ListedLink) {
   return (
     <PostForm preventScrollReset className="flex gap-1">

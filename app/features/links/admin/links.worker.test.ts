@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
 import { shownBody } from "#worker/features/content/read-page.ts";
-import { addLink, editLink, moveLink, removeLink } from "#worker/features/links/change-link.ts";
-import { readLink } from "#worker/features/links/link.ts";
-import { listLinks, listSections } from "#worker/features/links/list-links.ts";
-import { listShownLinks } from "#worker/features/links/list-shown-links.ts";
+import { addLink, editLink, moveLink, readLink, removeLink } from "#worker/features/links/change-link.ts";
+import { listLinks, listSections, listShownLinks } from "#worker/features/links/list-links.ts";
 import {
   audience,
   expectForbidden,
@@ -46,7 +44,7 @@ const addOne = ({ app, actor }: MemberOf, given: Partial<typeof fields> = {}) =>
 const post = (member: MemberOf, id: number, form: Record<string, string>) =>
   runRoute(action, `/admin/links/${id}`, member.visitor, { form, params: { id: String(id) } });
 
-const renderWithoutKeys = async ({ app, actor }: MemberOf) =>
+const inOrder = async ({ app, actor }: MemberOf) =>
   (await listLinks(app, actor, noQuery)).rows.map(({ title }) => title);
 
 const renewals = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
@@ -102,7 +100,7 @@ describe("who may", () => {
 });
 
 describe("a link", () => {
-  it("is added once, at an https address, with what was typed when it is refused", async () => {
+  it("is added once, with an https address; a refused form keeps its fields", async () => {
     const editor = await signedInAs("editor");
     const send = (form: Record<string, string>) => runRoute(add, "/admin/links/new", editor.visitor, { form });
     expect(await refusalOfRoute(send({ ...fields, url: "https://immi.homeaffairs.gov.au" }))).toMatch(/^303/);
@@ -114,10 +112,10 @@ describe("a link", () => {
         data: { values: { url }, errors: { url: expect.any(String) } },
       });
     }
-    expect(await renderWithoutKeys(editor)).toEqual(["内政部"]);
+    expect(await inOrder(editor)).toEqual(["内政部"]);
   });
 
-  it("tells the second of two editors; nothing is lost", async () => {
+  it("answers a conflict to the second of two editors; nothing is lost", async () => {
     const [first, second] = [await signedInAs("editor"), await signedInAs("admin")];
     const id = await addOne(first);
     const form = (title: string) => ({ ...fields, intent: "edit", version: "1", title });
@@ -127,12 +125,12 @@ describe("a link", () => {
       init: { status: 409 },
     });
     expect(await post(second, id, { intent: "remove", version: "1" })).toMatchObject({ init: { status: 409 } });
-    expect(await renderWithoutKeys(first)).toEqual(["第一个"]);
+    expect(await inOrder(first)).toEqual(["第一个"]);
     expect(await refusalOfRoute(post(second, id, { ...form("第二个"), overwrite: "2" }))).toMatch(/^303/);
-    expect(await renderWithoutKeys(first)).toEqual(["第二个"]);
+    expect(await inOrder(first)).toEqual(["第二个"]);
   });
 
-  it("that is removed leaves its record, and its id to nobody", async () => {
+  it("leaves an audit entry when it is removed, and its id is not used again", async () => {
     const editor = await signedInAs("editor");
     const id = await addOne(editor);
     await removeLink(editor.app, editor.actor, { id, version: 1 });
@@ -145,10 +143,10 @@ describe("a link", () => {
     expect(JSON.parse(row?.before ?? "null")).toMatchObject({ title: "内政部", url: fields.url });
     expect(await addOne(editor)).toBeGreaterThan(id);
     expect(await refusalOfRoute(post(editor, id, { intent: "remove", version: "1" }))).toBeNull();
-    expect(await renderWithoutKeys(editor)).toHaveLength(1);
+    expect(await inOrder(editor)).toHaveLength(1);
   });
 
-  it("moves within its section, and pages become new with it", async () => {
+  it("moves within its section, and pages are revalidated", async () => {
     const editor = await signedInAs("editor");
     const one = (title: string, section: string) =>
       addOne(editor, { title, section, url: `https://${encodeURIComponent(title)}.gov.au/`.replaceAll("%", "") });
@@ -156,13 +154,13 @@ describe("a link", () => {
     await one("子", "税务");
     const second = await one("乙", "签证");
     const third = await one("丙", "签证");
-    expect(await renderWithoutKeys(editor)).toEqual(["甲", "乙", "丙", "子"]);
+    expect(await inOrder(editor)).toEqual(["甲", "乙", "丙", "子"]);
     const before = await renewals();
     await moveLink(editor.app, editor.actor, third, "up");
-    expect(await renderWithoutKeys(editor)).toEqual(["甲", "丙", "乙", "子"]);
+    expect(await inOrder(editor)).toEqual(["甲", "丙", "乙", "子"]);
     expect(await renewals()).toBe(Number(before) + 1);
     await moveLink(editor.app, editor.actor, second, "down");
-    expect(await renderWithoutKeys(editor)).toEqual(["甲", "丙", "乙", "子"]);
+    expect(await inOrder(editor)).toEqual(["甲", "丙", "乙", "子"]);
     expect(await renewals()).toBe(Number(before) + 1);
   });
 });
@@ -180,7 +178,7 @@ describe("the public page", () => {
       .run();
   };
 
-  it("shows what is shown, in its order, where the text asks for it, and nowhere else", async () => {
+  it("shows links in their order, only where the text contains ::links", async () => {
     const editor = await signedInAs("editor");
     await write("/resources/links", "文\n\n::links\n");
     await write("/visa/student", "文\n");
@@ -208,7 +206,29 @@ describe("the public page", () => {
   });
 });
 
-it("the list is filtered and taken away as a file", async () => {
+it("the list is sorted, and shows the last check of each address", async () => {
+  const editor = await signedInAs("editor");
+  await addOne(editor, { title: "B", section: "签证" });
+  await addOne(editor, { title: "C", section: "税务", url: "https://b.gov.au/" });
+  await addOne(editor, { title: "A", section: "签证", url: "https://c.gov.au/" });
+  await DB.batch([
+    DB.prepare("UPDATE links SET updated_at = CASE title WHEN 'C' THEN 3 WHEN 'B' THEN 2 ELSE 1 END"),
+    DB.prepare(
+      "INSERT INTO link_checks (url, found_in, checked_at, failures) VALUES ('https://b.gov.au/', '[]', 1, 2)",
+    ),
+  ]);
+  const rows = async (query: string) =>
+    (await runRoute(list, `/admin/links?${query}`, editor.visitor)).listed.rows.map(({ title }) => title).join("");
+  expect(await rows("")).toBe("BAC");
+  expect(await rows("sort=place&order=down")).toBe("CAB");
+  expect(await rows("sort=title&order=up")).toBe("ABC");
+  expect(await rows("sort=updated&order=down")).toBe("CBA");
+  const { listed } = await runRoute(list, "/admin/links?sort=title&order=up", editor.visitor);
+  expect(listed.rows.map(({ health }) => health)).toEqual([null, null, "dead"]);
+  expect(listed.total).toBe(3);
+});
+
+it("the list is filtered and exported as a file", async () => {
   const editor = await signedInAs("editor");
   await addOne(editor, { title: "+甲" });
   await addOne(editor, { title: "乙", url: "https://b.gov.au/", section: "税务", isShown: "0" });
@@ -217,5 +237,7 @@ it("the list is filtered and taken away as a file", async () => {
   expect(await titles("state=hidden")).toEqual(["乙"]);
   expect(await titles(`section=${encodeURIComponent("签证")}`)).toEqual(["+甲"]);
   expect(await titles("q=b.gov")).toEqual(["乙"]);
-  expect(await (await runRoute(linkList.sendFile, "/admin/links.csv", editor.visitor)).text()).toContain(",签证,'+甲,");
+  expect(await (await runRoute(linkList.sendFile, "/admin/links.csv", editor.visitor)).text()).toMatch(
+    /,签证,'\+甲,https:\/\/immi\.homeaffairs\.gov\.au\/,签证的原文,1,,/,
+  );
 });

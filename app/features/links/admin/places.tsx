@@ -1,19 +1,20 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
+import type { LinkHealth } from "#worker/features/links/link-health.ts";
 import type { Permission } from "#worker/platform/auth/permissions.ts";
 import { adminLinksText } from "./text.ts";
 
-/** So many places are named; the rest are counted. */
+/** Number of places that are named; the others are counted. */
 const named = 5;
 
 interface Props {
-  /** As gather-links.ts writes them. */
+  /** In the format of gather-links.ts. */
   of: readonly string[];
-  /** What leads to where it is edited; the rest is named alone. */
+  /** Places that the member may edit are links to their editors. */
   mayEdit: readonly Permission[];
 }
 
-/** Where an address stands, each with the way to its editing. */
+/** The places that link to an address, with links to their editors. */
 export function Places({ of, mayEdit }: Props) {
   return (
     <ul>
@@ -55,4 +56,16 @@ function describe(place: string): { label: string; to: string; permission: Permi
     to: `/admin/professionals/${name}`,
     permission: "professionals",
   };
+}
+
+const colours: Record<LinkHealth, string> = {
+  dead: "font-medium text-danger",
+  unclear: "font-medium text-accent",
+  waiting: "text-muted",
+  alive: "",
+};
+
+/** The result of the last check of an address. */
+export function Health({ of }: { of: LinkHealth }) {
+  return <span className={colours[of]}>{adminLinksText.health[of]}</span>;
 }

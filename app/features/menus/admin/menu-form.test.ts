@@ -17,7 +17,7 @@ const groups = fc.uniqueArray(fc.record({ label, links }), {
 });
 
 describe("the form of a menu", () => {
-  it("means the menu it was made of, with empty rows too", () => {
+  it("parses to the menu that it was made from, also with empty rows", () => {
     fc.assert(
       fc.property(groups, (menu) => {
         const values = { ...menuValues(menu), version: "3", "g0.l15.label": " ", "g0.l15.href": "", "g9.label": "" };
@@ -27,11 +27,11 @@ describe("the form of a menu", () => {
     );
   });
 
-  it("means the built-in menu", () => {
+  it("parses to the built-in menu", () => {
     expect(menuFormSchema.parse({ ...menuValues(builtInMenu), version: "0" }).groups).toEqual(builtInMenu);
   });
 
-  it("sorts by the numbers, removes what is ticked, and puts new rows last", () => {
+  it("sorts by the order fields, removes ticked rows, and puts new rows last", () => {
     const values = {
       ...menuValues([
         {
@@ -75,12 +75,12 @@ describe("the form of a menu", () => {
     [{ "g1.label": "留学" }, "g1.label"],
     [{ "g1.l0.href": "/immigration/points-test" }, "g1.label"],
     [{ "g1.l0.remove": "on", "g1.l1.remove": "on", "g1.l2.remove": "on", "g1.l3.remove": "on" }, "g1.label"],
-  ])("says at its field what is wrong with %j", (change, field) => {
+  ])("reports the error of %j at its field", (change, field) => {
     const parsed = menuFormSchema.safeParse({ ...menuValues(builtInMenu), version: "0", ...change });
     expect(parsed.error?.issues[0]?.path).toEqual([field]);
   });
 
-  it("understands any fields without failing", () => {
+  it("parses any fields without throwing", () => {
     const name = fc.stringMatching(/^g\d{1,3}\.(l\d{1,3}\.)?(label|href|order|remove|x)$/);
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(name, fc.string()), fc.string()), (values) => {

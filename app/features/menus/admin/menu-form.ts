@@ -3,7 +3,7 @@ import { type MenuGroups, menuGroupsSchema, menuHrefSchema, menuLabelSchema } fr
 import { groupField, linkField, menuRows } from "./menu-values.ts";
 
 interface Placed<Item> {
-  /** Where the form wants it; what has no number comes last, in the order of the form. */
+  /** The order field; rows without a number come last, in form order. */
   order: number;
   item: Item;
 }
@@ -11,7 +11,7 @@ interface Placed<Item> {
 const inPlace = <Item>(placed: Placed<Item>[]) =>
   placed.toSorted((one, other) => one.order - other.order).map(({ item }) => item);
 
-/** The posted form of a menu: rows that are empty or to be removed count for nothing. */
+/** Parses the posted form. Empty rows and rows that are ticked for removal are ignored. */
 export const menuFormSchema = z.record(z.string(), z.string()).transform((values, ctx) => {
   const text = (name: string) => (values[name] ?? "").trim();
   const orderOf = (name: string) => {
@@ -52,7 +52,7 @@ export const menuFormSchema = z.record(z.string(), z.string()).transform((values
   const placed = inPlace(groups);
   const parsed = menuGroupsSchema.safeParse(placed.map(({ label, links }) => ({ label, links })));
   if (parsed.success) return { version, groups: parsed.data };
-  // What is wrong with a group as a whole stands at its name; of two of a name at the later one.
+  // The error of a whole group is shown at its label; for two groups with the same label at the second.
   const [issue] = parsed.error.issues;
   const twice = placed.find(({ label }, index) => placed.findIndex((other) => other.label === label) < index);
   const wrong = typeof issue?.path[0] === "number" ? placed[issue.path[0]] : twice;

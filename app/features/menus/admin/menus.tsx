@@ -22,7 +22,7 @@ import { menusAdminText } from "./text.ts";
 
 const path = "/admin/menus";
 
-/** The menu of header and footer, to be edited. */
+/** The editor of the main menu, which header and footer show. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "menus");
   const { version, groups } = await readEditedMenu(context.get(appContext), member);
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { version, values: menuValues(menu), unknown: [...new Set(unknown)] };
 }
 
-/** Saves the menu, or goes back to the built-in one. */
+/** Saves the menu, or resets it to the built-in one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "menus");
   const app = context.get(appContext);

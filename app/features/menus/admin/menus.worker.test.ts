@@ -62,7 +62,7 @@ describe("the menu", () => {
     expect(await countRows("content_loads")).toBe(3);
   });
 
-  it("tells the second editor, shows the first one's menu and keeps one's own", async () => {
+  it("answers a conflict to the second editor, with the first one's menu and the typed one", async () => {
     const other = await signedInAs("admin");
     await refusalOfRoute(save("先改的", 0));
     const first = await version();
@@ -82,7 +82,7 @@ describe("the menu", () => {
     expect(await countRows("audit_entries")).toBe(2);
   });
 
-  it("made anew after a reset is another one", async () => {
+  it("that is created after a reset has another version", async () => {
     await refusalOfRoute(save("先有的", 0));
     const opened = await version();
     await resetMenu(editor.app, editor.actor, opened);
@@ -90,7 +90,7 @@ describe("the menu", () => {
     expect(await save("晚到的", opened)).toMatchObject({ init: { status: 409 } });
   });
 
-  it("warns of addresses without a page, and refuses those that lead nowhere good", async () => {
+  it("warns of addresses without a page, and refuses unsafe ones", async () => {
     const values = menuValues([
       {
         label: "组",
@@ -108,7 +108,7 @@ describe("the menu", () => {
     }
   });
 
-  it("that cannot be read counts as none", async () => {
+  it("that is stored malformed is replaced by the built-in one", async () => {
     await DB.prepare("INSERT INTO menus (place, groups, version, updated_at) VALUES ('main', '[{', 7, 1)").run();
     expect(await readMenu(editor.app)).toBeNull();
     expect(await version()).toBe(7);

@@ -7,11 +7,11 @@ interface FieldProps {
   defaultValue: string | undefined;
   error: string | undefined;
   isNumber?: boolean;
-  /** An address rather than words. */
+  /** The field holds an address. */
   isCode?: boolean;
 }
 
-/** A field of a row of many: small, with its label above. */
+/** A compact field with its label above, for the rows of the form. */
 export function RowField({ name, label, defaultValue, error, isNumber = false, isCode = false }: FieldProps) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function RowField({ name, label, defaultValue, error, isNumber = false, i
   );
 }
 
-/** A box to tick, as wide as its words. */
+/** A compact checkbox. */
 export function RowTick({ name, label, values }: { name: string; label: string; values: Record<string, string> }) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2">

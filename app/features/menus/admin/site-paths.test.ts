@@ -9,7 +9,7 @@ const pathsOf = (entries: RouteConfigEntry[], above = ""): string[] =>
     return [...(path !== undefined || index ? [here || "/"] : []), ...pathsOf(children, here)];
   });
 
-it("are all routes", () => {
+it("otherPaths are routes", () => {
   const paths = new Set(pathsOf(routes));
   expect(otherPaths.filter((path) => !paths.has(path))).toEqual([]);
 });
@@ -21,8 +21,8 @@ it.each([
   "/institution/1-x",
   "/search?type=course",
   "https://example.org",
-])("%s is there", (href) => expect(isSitePage(href)).toBe(true));
+])("%s is a page", (href) => expect(isSitePage(href)).toBe(true));
 
-it.each(["/visa/none", "/admin", "/visa/student/", "/institution/"])("%s is not", (href) => {
+it.each(["/visa/none", "/admin", "/visa/student/", "/institution/"])("%s is no page", (href) => {
   expect(isSitePage(href)).toBe(false);
 });

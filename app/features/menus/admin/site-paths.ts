@@ -1,6 +1,6 @@
 import { contentPaths } from "#app/features/content/public.tsx";
 
-/** Pages of the site that are not content alone; site-paths.test.ts compares them with the routes. */
+/** Pages that are not content pages. site-paths.test.ts compares them with the routes. */
 export const otherPaths = [
   "/",
   "/compare",
@@ -29,10 +29,10 @@ export const otherPaths = [
 
 const known = new Set<string>([...otherPaths, ...contentPaths.map((path) => `/${path}`)]);
 
-/** Addresses with a name or a number in them, of which there are thousands. */
+/** Paths with a parameter. */
 const many = /^\/(institution\/[1-9]|search\/[a-z]+\/.)/;
 
-/** Whether there is a page at a path of the site; of other sites nothing is known, they count as there. */
+/** Whether the site has a page at a path. Addresses of other sites are not checked and count as existing. */
 export function isSitePage(href: string): boolean {
   if (!href.startsWith("/")) return true;
   const [path = ""] = href.split(/[?#]/);

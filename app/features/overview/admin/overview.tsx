@@ -16,10 +16,9 @@ import { daysBefore } from "#worker/features/views/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/overview";
-import { Figures } from "./figures.tsx";
 import { overviewAdminText } from "./text.ts";
 
-/** The back office's front page: what waits, and what goes on. */
+/** The front page of the back office: open work, orders, counts and the newest changes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
@@ -117,6 +116,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 font-semibold text-lg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+interface Figure {
+  label: string;
+  count: number;
+  /** The list with the counted rows. */
+  to: string;
+}
+
+/** Counts that link to their lists. Urgent ones are highlighted. */
+function Figures({ figures, isUrgent = false }: { figures: readonly Figure[]; isUrgent?: boolean }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      {figures.map(({ label, count, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={`block h-full rounded-lg border p-3 hover:border-primary ${isUrgent && count > 0 ? "border-notice-line bg-notice-surface text-notice-ink" : "border-line bg-surface"}`}
+          >
+            <span className="block font-semibold text-2xl tabular-nums">{count}</span>
+            <span className="text-sm">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

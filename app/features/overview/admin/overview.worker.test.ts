@@ -32,7 +32,7 @@ const shown = async (role: "editor" | "staff" | "admin") => {
 };
 
 describe("the front page", () => {
-  it("shows an editor what is theirs", async () => {
+  it("shows an editor the counts of their permissions", async () => {
     expect(await shown("editor")).toEqual({
       counts: { scheduledNews: 1, deadLinks: 1, views: 7 },
       hasOrders: false,
@@ -41,7 +41,7 @@ describe("the front page", () => {
     });
   });
 
-  it("shows staff what is theirs", async () => {
+  it("shows staff the counts of their permissions", async () => {
     expect(await shown("staff")).toEqual({
       counts: { newMessages: 1, openMessages: 0, openReports: 0, views: 7 },
       hasOrders: true,
@@ -50,7 +50,7 @@ describe("the front page", () => {
     });
   });
 
-  it("shows an administrator all", async () => {
+  it("shows an administrator all counts", async () => {
     expect(await shown("admin")).toMatchObject({
       counts: { newMessages: 1, deadMails: 1, deadLinks: 1, scheduledNews: 1, views: 7 },
       hasOrders: true,
@@ -59,7 +59,7 @@ describe("the front page", () => {
     });
   });
 
-  it("counts for an administrator the products that nobody can order", async () => {
+  it("shows an administrator the number of products that cannot be ordered", async () => {
     const { visitor } = await signedInAs("admin");
     const closed = async () => (await runRoute(loader, "/admin", visitor)).closedProducts;
     await sellProducts();
@@ -70,7 +70,7 @@ describe("the front page", () => {
     expect((await runRoute(loader, "/admin", staff.visitor)).closedProducts).toBeNull();
   });
 
-  it("is nothing for others", async () => {
+  it("is refused to others", async () => {
     const { visitor, app, actor } = await signedInAs("user");
     expect(await refusalOfRoute(runRoute(loader, "/admin", visitor))).toBe("403");
     expect(await refusalOfRoute(runRoute(loader, "/admin"))).toMatch(/^302 \/login/);

@@ -10,12 +10,11 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { appContext } from "#worker/context.ts";
 import { createProfessional } from "#worker/features/professionals/edit-professional.ts";
 import { professionalSchema } from "#worker/features/professionals/input.ts";
-import { omaraRegister } from "../official-registers.ts";
+import { omaraRegister } from "#worker/features/professionals/professional.ts";
 import type { Route } from "./+types/new-professional";
 import { emptyValues, fieldsOf } from "./professional-fields.ts";
 import { adminProfessionalText } from "./text.ts";
 
-/** A new entry of the directory. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "professionals");
   return null;

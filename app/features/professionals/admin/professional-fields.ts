@@ -3,15 +3,15 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   languageNames,
+  nameLanguages,
   type Professional,
   professionalKinds,
   professionalStates,
 } from "#worker/features/professionals/professional.ts";
-import { nameLanguages } from "../name-languages.ts";
 import { professionalText } from "../text.ts";
 import { adminProfessionalText } from "./text.ts";
 
-/** An entry as its form writes it. */
+/** The form values of an entry. */
 export const valuesOf = (entry: Professional): Record<string, string> => ({
   kind: entry.kind,
   name: entry.name,
@@ -29,10 +29,10 @@ export const valuesOf = (entry: Professional): Record<string, string> => ({
   checkedOn: entry.checkedOn,
 });
 
-/** Of a new entry: hidden until somebody has looked at it. */
+/** The form values of a new entry, which is hidden until it was checked. */
 export const emptyValues: Record<string, string> = { shown: "no" };
 
-/** The form of an entry. */
+/** The fields of the form. */
 export function fieldsOf(values: Record<string, string>): FieldProps[] {
   const fields: FieldProps[] = [
     {

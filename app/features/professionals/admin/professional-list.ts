@@ -7,7 +7,7 @@ import {
   visibilities,
 } from "#worker/features/professionals/read-professionals.ts";
 
-/** Entries of the directory. */
+/** The list of entries at /admin/professionals, and its CSV file. */
 export const professionalList = defineAdminList({
   path: "/admin/professionals",
   permission: "professionals",

@@ -8,16 +8,15 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   type ListedProfessional,
+  nameLanguages,
   professionalKinds,
   professionalStates,
 } from "#worker/features/professionals/professional.ts";
-import { nameLanguages } from "../name-languages.ts";
 import { professionalText } from "../text.ts";
 import type { Route } from "./+types/professionals";
 import { professionalList } from "./professional-list.ts";
 import { adminProfessionalText } from "./text.ts";
 
-/** The directory of professionals as staff keep it. */
 export const loader = (args: Route.LoaderArgs) => professionalList.load(args);
 
 const columns: readonly Column<ListedProfessional>[] = [

@@ -44,7 +44,7 @@ async function report(professionalId: string, text: string) {
 }
 
 describe("an entry of the directory", () => {
-  it("is added, changed, hidden and removed, each with what was before and after, and pages are renewed", async () => {
+  it("is added, changed, hidden and removed, each with an audit entry and revalidated pages", async () => {
     const staff = await signedInAs("staff");
     const versions = Number(await pageVersions());
     const entry = professionalEntry({ name: "Jane Citizen", nameCn: "甲" });
@@ -78,7 +78,7 @@ describe("an entry of the directory", () => {
     expect(await pageVersions()).toBe(versions + 4);
   });
 
-  it("of a second editor is not lost: they are told what stands there now", async () => {
+  it("answers a conflict to a second editor, with the current entry and the typed one", async () => {
     const first = await signedInAs("staff");
     const second = await signedInAs("admin");
     const entry = professionalEntry();
@@ -103,7 +103,7 @@ describe("an entry of the directory", () => {
     expect(await DB.prepare("SELECT city FROM professionals").first("city")).toBe("Wollongong");
   });
 
-  it("saved by ten at once is saved by one", async () => {
+  it("is saved by one of ten simultaneous editors", async () => {
     const staff = await signedInAs("staff");
     const entry = professionalEntry();
     const { id } = await add(staff, entry);
@@ -119,7 +119,7 @@ describe("an entry of the directory", () => {
     expect(await audits()).toHaveLength(2);
   });
 
-  it("is removed only after a tick in the box", async () => {
+  it("is removed only after its checkbox is ticked", async () => {
     const staff = await signedInAs("staff");
     const { id } = await add(staff);
     expect(await save(staff, id, { intent: "remove", version: "1" })).toMatchObject({
@@ -129,7 +129,7 @@ describe("an entry of the directory", () => {
     expect(await DB.prepare("SELECT count(*) AS count FROM professionals").first("count")).toBe(1);
   });
 
-  it("has a MARN of its own, and no day of a check to come: said at the field, what was typed stays", async () => {
+  it("refuses a taken MARN and a future date of the check at the field, and keeps the typed fields", async () => {
     const staff = await signedInAs("staff");
     const entry = professionalEntry();
     const { id } = await add(staff, entry);
@@ -153,7 +153,7 @@ describe("an entry of the directory", () => {
 });
 
 describe("the list of entries", () => {
-  it("is searched, filtered and taken away as a file", async () => {
+  it("is searched, filtered and exported as a file", async () => {
     const staff = await signedInAs("staff");
     await add(staff, { name: "Zoe Example", marn: "7654321" });
     await add(staff, { name: "=HYPERLINK()", shown: "no", state: "" });
@@ -178,7 +178,7 @@ describe("the list of entries", () => {
 });
 
 describe("reports of wrong entries", () => {
-  it("are dealt with once, opened again, and filtered", async () => {
+  it("are marked as done once, reopened, and filtered", async () => {
     const staff = await signedInAs("staff");
     const { id } = await add(staff, { name: "Jane Citizen" });
     const wrong = await report(id, "=号码已经失效");
@@ -244,13 +244,13 @@ describe("who may", () => {
     ];
   };
 
-  it.each(["user", "editor"] as const)("not a %s", async (role) => {
+  it.each(["user", "editor"] as const)("refuses a %s", async (role) => {
     const { visitor } = await signedInAs(role);
     for (const [what, run] of await routes()) expect([what, await refusalOfRoute(run(visitor))]).toEqual([what, "403"]);
     expect((await audits()).map(({ action }) => action)).toEqual(["professional.created"]);
   });
 
-  it("not who is not signed in, nor staff without a second factor", async () => {
+  it("refuses visitors, and staff without a second factor", async () => {
     const { visitor } = await signedInAs("staff", { isEnrolled: false });
     for (const [what, run] of await routes()) {
       const isRead = !what.startsWith("POST");

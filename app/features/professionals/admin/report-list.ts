@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { reportStatuses } from "#worker/features/professionals/professional.ts";
 import { listReports, reportSorts } from "#worker/features/professionals/read-professionals.ts";
 
-/** Reports of wrong entries of the directory. */
+/** The list of reports at /admin/professionals/reports, and its CSV file. */
 export const reportList = defineAdminList({
   path: "/admin/professionals/reports",
   permission: "professionals",

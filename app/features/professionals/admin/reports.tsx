@@ -18,7 +18,6 @@ import type { Route } from "./+types/reports";
 import { reportList } from "./report-list.ts";
 import { adminProfessionalText } from "./text.ts";
 
-/** What visitors say is wrong in the directory. */
 export const loader = (args: Route.LoaderArgs) => reportList.load(args);
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-/** Texts of keeping the directory of professionals. */
+/** Texts of the directory of professionals in the back office. */
 export const adminProfessionalText = {
   search: "姓名、机构、MARN、城市、说明",
   new: "新增条目",

@@ -10,15 +10,12 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { directorySchema } from "#worker/features/professionals/input.ts";
 import { listShownProfessionals } from "#worker/features/professionals/read-professionals.ts";
-import { directoryAddress } from "../directory-address.ts";
-import { DirectoryForm } from "../directory-form.tsx";
-import { Entry } from "../entry.tsx";
+import { DirectoryForm, directoryAddress, Entry, NoEntries } from "../directory.tsx";
 import { HowToCheck } from "../how-to-check.tsx";
-import { NoEntries } from "../no-entries.tsx";
 import { professionalText } from "../text.ts";
 import type { Route } from "./+types/professionals";
 
-/** Registered migration agents and education agents, filtered by the address. */
+/** The directory of migration and education agents, filtered by query parameters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/professionals${url.search}`, 301);
   const app = context.get(appContext);
@@ -37,7 +34,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     ...pageMeta({
       title: `${professionalText.title} | 澳途`,
       description: professionalText.description,
-      // Of what is filtered the whole list is what search engines should keep.
+      // Search engines index only the unfiltered list.
       url: origin + directoryAddress(isFiltered ? {} : { page }),
       origin,
       noindex: isFiltered,

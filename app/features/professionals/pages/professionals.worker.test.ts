@@ -42,7 +42,7 @@ describe("the directory", () => {
     });
   });
 
-  it("shows what is shown, by name, and filters by kind, state and language", async () => {
+  it("lists shown entries by name, and filters by kind, state and language", async () => {
     await add({ name: "Zoe Example", languages: "粤语" });
     await add({ name: "anna Example", state: "VIC", languages: "普通话、粤语" });
     await add({ name: "Hidden Example", shown: "no" });
@@ -60,7 +60,7 @@ describe("the directory", () => {
     expect(Object.keys(entry ?? {})).not.toContain("isShown");
   });
 
-  it("has pages, and none behind the last", async () => {
+  it("is paginated, with 404 after the last page", async () => {
     const { app, actor } = await signedInAs("staff");
     for (let turn = 0; turn < 21; turn += 1) {
       await createProfessional(app, actor, professionalSchema.parse(professionalEntry()));
@@ -71,7 +71,7 @@ describe("the directory", () => {
     expect(await refusalOfRoute(runRoute(loader, "/professionals/"))).toBe("301 /professionals");
   });
 
-  it("reads its rows by the index", async () => {
+  it("reads its rows with the index", async () => {
     const plan = await DB.prepare(
       "EXPLAIN QUERY PLAN SELECT id FROM professionals p WHERE p.is_shown = 1 AND p.kind = ? AND p.state = ?",
     )
@@ -107,7 +107,7 @@ describe("a report of a wrong entry", () => {
     expect(page).toMatchObject({ wasSent: true, entry: { name: "Jane Citizen", marn: "1357913" } });
   });
 
-  it("that is repeated is one report and one mail, without another check", async () => {
+  it("is stored once when it is repeated, with one mail and without another human check", async () => {
     const id = await add();
     const visitor = await ready();
     const other = await ready();
@@ -116,7 +116,7 @@ describe("a report of a wrong entry", () => {
     expect([(await reports()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  it("that was dealt with is opened again by the same words, after a check", async () => {
+  it("that is done is reopened by the same text, after a human check", async () => {
     const id = await add();
     await refusalOfRoute(post(id, await ready(), wrong));
     await DB.prepare("UPDATE professional_reports SET status = 'done'").run();
@@ -125,7 +125,7 @@ describe("a report of a wrong entry", () => {
     expect(await reports()).toMatchObject([{ status: "open" }]);
   });
 
-  it("needs the human check, of its form, once; what was typed stays", async () => {
+  it("needs a pass of its form's human check, which is valid once; typed fields stay", async () => {
     const id = await add();
     expect(await post(id, new Visitor(), wrong)).toMatchObject({
       init: { status: 403 },
@@ -138,7 +138,7 @@ describe("a report of a wrong entry", () => {
     expect(await reports()).toHaveLength(1);
   });
 
-  it("says at the field what is wrong", async () => {
+  it("reports errors at their fields", async () => {
     const id = await add();
     const answer = await post(id, await ready(), { text: "错", email: "abc" });
     expect(answer).toMatchObject({
@@ -164,14 +164,14 @@ describe("a report of a wrong entry", () => {
     expect(await reports()).toHaveLength(5);
   });
 
-  it.each(["0", "1", "abc", "1e3", "99999999999999999999"])("of nobody (%s) is not found", async (id) => {
+  it.each(["0", "1", "abc", "1e3", "99999999999999999999"])("about an unknown entry (%s) is not found", async (id) => {
     expect(
       await refusalOfRoute(runRoute(openReport, `/professionals/${id}/report`, undefined, { params: { id } })),
     ).toBe("404");
     expect(await post(id, await ready(), wrong)).toMatchObject({ init: { status: 404 } });
   });
 
-  it("of a hidden entry is not found", async () => {
+  it("about a hidden entry is not found", async () => {
     const id = await add({ shown: "no" });
     expect(await post(id, await ready(), wrong)).toMatchObject({ init: { status: 404 } });
     expect(await reports()).toEqual([]);

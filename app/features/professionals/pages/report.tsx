@@ -1,10 +1,15 @@
-import { data, redirect, useActionData } from "react-router";
+import { data, Form, redirect, useActionData } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
+import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -12,17 +17,16 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { reportSchema } from "#worker/features/professionals/input.ts";
+import { omaraRegister } from "#worker/features/professionals/professional.ts";
 import { readShownProfessional } from "#worker/features/professionals/read-professionals.ts";
 import { reportProfessional } from "#worker/features/professionals/report-professional.ts";
-import { omaraRegister } from "../official-registers.ts";
-import { ReportForm } from "../report-form.tsx";
 import { professionalText } from "../text.ts";
 import type { Route } from "./+types/report";
 
 const idOf = (given: string) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0);
 const pathOf = (id: number) => `/professionals/${id}/report`;
 
-/** A visitor says what is wrong with an entry of the directory. */
+/** The form to report an error in an entry. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const entry = await readShownProfessional(app, { id: idOf(params.id) });
@@ -113,6 +117,59 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface Props {
+  /** The path of the page. */
+  path: string;
+  answer: FormAnswer | undefined;
+  turnstileSiteKey: string;
+  supportEmail: string;
+}
+
+function ReportForm({ path, answer, turnstileSiteKey, supportEmail }: Props) {
+  const humanCheck = useHumanCheck({ service: professionalText.reportFailed });
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("#worker/features/professionals/input.ts").then((schemas) => schemas.reportSchema),
+    humanCheck,
+    preventScrollReset: true,
+  });
+  return (
+    <Form
+      {...formProps}
+      action={path}
+      aria-label={professionalText.reportForm}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <Field
+        {...field("text")}
+        type="textarea"
+        rows={4}
+        label={professionalText.reportText}
+        hint={professionalText.reportTextHint}
+      />
+      <Field
+        {...field("email")}
+        type="email"
+        label={professionalText.reportEmail}
+        hint={professionalText.reportEmailHint}
+        isOptional
+      />
+      <HumanCheck
+        {...humanCheck.checkProps}
+        action="contact"
+        turnstileSiteKey={turnstileSiteKey}
+        supportEmail={supportEmail}
+      />
+      <div>
+        <SubmitButton isBusy={isBusy} busyLabel={professionalText.reportBusy} isDisabled={!humanCheck.hasToken}>
+          {professionalText.reportSend}
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }
 

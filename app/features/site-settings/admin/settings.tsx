@@ -23,7 +23,7 @@ const path = "/admin/settings";
 
 const formSchema = settingsSchema.extend({ version: z.coerce.number().int().min(0) });
 
-/** What holds for the whole site. */
+/** The settings of the whole site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "settings");
   return readEditedSettings(context.get(appContext), member);

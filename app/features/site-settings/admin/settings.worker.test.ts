@@ -2,8 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { readPage } from "#worker/features/content/read-page.ts";
-import { readEditedSettings, saveSettings } from "#worker/features/site-settings/edit-site-settings.ts";
-import { readFileDays, readSiteSettings } from "#worker/features/site-settings/read-site-settings.ts";
+import {
+  readEditedSettings,
+  readFileDays,
+  readSiteSettings,
+  saveSettings,
+} from "#worker/features/site-settings/edit-site-settings.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import {
   audience,
@@ -23,7 +27,7 @@ const form = { ...defaultSettings, version: "0" };
 beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
 
 describe("the settings", () => {
-  it("are the code's until somebody sets others, which every page then shows", async () => {
+  it("are the defaults of the code until they are changed; every page shows the change", async () => {
     const { app, visitor, email } = await signedInAs("admin");
     expect(await readSiteSettings(app)).toEqual(defaultSettings);
     const loads = "SELECT count(*) AS n FROM content_loads";
@@ -54,7 +58,7 @@ describe("the settings", () => {
     },
   );
 
-  it("say on the pages how long files of orders are kept", async () => {
+  it("set how long pages say that files of orders are kept", async () => {
     const { app, visitor } = await signedInAs("admin");
     await DB.batch([
       DB.prepare(
@@ -70,13 +74,13 @@ describe("the settings", () => {
     expect(await readFileDays(app)).toBe(60);
   });
 
-  it("write nothing when nothing differs", async () => {
+  it("write nothing without a difference", async () => {
     const { app, actor } = await signedInAs("admin");
     await saveSettings(app, actor, { values: defaultSettings, version: 0 });
     expect((await readEditedSettings(app, actor)).version).toBe(0);
   });
 
-  it("tell the second of two editors, keep what both wrote, and let them replace it knowingly", async () => {
+  it("answer a conflict to the second of two editors, who can then overwrite", async () => {
     const { visitor } = await signedInAs("admin");
     await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, supportHours: "每天" } }));
     const mine = { ...form, announcement: "我的公告" };
@@ -94,7 +98,7 @@ describe("the settings", () => {
     expect(await readSiteSettings(visitor.context())).toMatchObject({ announcement: "我的公告" });
   });
 
-  it("of twenty that save the same version at once take one", async () => {
+  it("accept one of twenty simultaneous saves of the same version", async () => {
     const { app, actor } = await signedInAs("admin");
     const saves = Array.from({ length: 20 }, (_, n) =>
       saveSettings(app, actor, { values: { ...defaultSettings, announcement: `公告 ${n}` }, version: 0 }),
@@ -115,7 +119,7 @@ describe("the settings", () => {
     "https://stats.example;sandbox/a.js",
     "https://*.example/a.js",
     "https://'self'.example/a.js",
-  ])("take no script from %s", async (analyticsScript) => {
+  ])("refuse the script address %s", async (analyticsScript) => {
     const { visitor } = await signedInAs("admin");
     const answer = await runRoute(action, path, visitor, { form: { ...form, analyticsScript } });
     expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { analyticsScript: expect.any(String) } } });
@@ -125,7 +129,7 @@ describe("the settings", () => {
     expect((await readSiteSettings(visitor.context())).analyticsScript).toBe("");
   });
 
-  it.each(audience.filter((role) => role !== "admin"))("are nothing for %s", async (role) => {
+  it.each(audience.filter((role) => role !== "admin"))("are refused to %s", async (role) => {
     const { member, visitor } = await someoneOf(role);
     expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(refusedReading(role, path));
     expect(await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, announcement: "!" } }))).toBe("403");

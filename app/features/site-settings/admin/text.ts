@@ -1,4 +1,4 @@
-/** Texts of the settings of the site. */
+/** Texts of the site settings in the back office. */
 export const siteSettingsText = {
   intro: "保存后立即对所有访客生效。",
   announcement: "公告",

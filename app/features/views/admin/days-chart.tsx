@@ -1,9 +1,9 @@
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { DayOfViews } from "#worker/features/views/read-views.ts";
-import { averageOf } from "./average-of.ts";
 import { viewsAdminText } from "./text.ts";
 
-/** Views by day as bars, and the same as a table for whoever reads rather than looks. */
+/** Views by day as a bar chart, and as a table for screen readers. */
 export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const total = days.reduce((sum, { views }) => sum + views, 0);
@@ -61,4 +61,11 @@ export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
       </details>
     </figure>
   );
+}
+
+/** Average views a day, below ten with one decimal, so that small numbers are not rounded to 0. */
+export function averageOf(views: number, days: number): string {
+  const average = views / Math.max(1, days);
+  if (average > 0 && average < 0.05) return "<0.1";
+  return formatNumber(average, { atMost: average < 9.95 ? 1 : 0 });
 }

@@ -8,15 +8,15 @@ import { appContext } from "#worker/context.ts";
 import { readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/page-views";
 import { DaysChart } from "./days-chart.tsx";
-import { readPeriod } from "./read-period.ts";
 import { viewsAdminText } from "./text.ts";
+import { readPeriod } from "./view-list.ts";
 
-/** How often one page was seen. */
+/** The views of one page by day. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
   const path = url.searchParams.get("path") ?? "";
-  // A path of this site, since it becomes a link: `//host` would be elsewhere.
+  // The path becomes a link, so it must be one of this site: `//host` would be another.
   if (!/^\/(?![/\\])/.test(path) && path !== "/") throw data(null, { status: 404 });
   const period = readPeriod(url.searchParams.get("days"), app.now());
   return { path, days: await readViewsByDay(app, member, period, path) };

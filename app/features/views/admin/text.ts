@@ -1,4 +1,4 @@
-/** Texts of the numbers of page views. */
+/** Texts of the page views in the back office. */
 export const viewsAdminText = {
   intro: "只数真人打开页面的次数：不用 Cookie，不存网络地址，不数搜索引擎、预先载入、账号页面和后台。日期按悉尼时间。",
   period: "时间",

@@ -1,8 +1,8 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { listSeenPages, viewPeriods, viewSorts } from "#worker/features/views/read-views.ts";
-import { readPeriod } from "./read-period.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
-/** Pages by how often they were viewed. */
+/** The list of viewed pages at /admin/views, and its CSV file. */
 export const viewList = defineAdminList({
   path: "/admin/views",
   permission: "overview",
@@ -19,4 +19,13 @@ export const viewList = defineAdminList({
       lastDay: ({ lastDay }) => lastDay,
     },
   },
+});
+
+/**
+ * The period of the page, which ends today in Australia.
+ * @param days the query parameter; other values than the periods give the default
+ */
+export const readPeriod = (days: string | null | undefined, now: number) => ({
+  today: todayInAustralia(now),
+  days: Number(viewPeriods.find((period) => period === days) ?? viewPeriods[0]),
 });

@@ -7,11 +7,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type PageOfViews, readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/views";
 import { DaysChart } from "./days-chart.tsx";
-import { readPeriod } from "./read-period.ts";
 import { viewsAdminText } from "./text.ts";
-import { viewList } from "./view-list.ts";
+import { readPeriod, viewList } from "./view-list.ts";
 
-/** How often pages were seen. */
+/** Page views by day and by page. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, member, query, readList } = await viewList.begin(args);
   const period = readPeriod(query.filters.days, app.now());

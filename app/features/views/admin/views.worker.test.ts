@@ -28,8 +28,8 @@ beforeAll(() =>
     .run(),
 );
 
-describe("the numbers", () => {
-  it("are of 30 or 90 days, by day and by page, and a file", async () => {
+describe("page views", () => {
+  it("are listed for 30 or 90 days, by day and by page, and exported", async () => {
     const { visitor } = await signedInAs("editor");
     const month = await runRoute(views, "/admin/views", visitor);
     expect(month.days).toHaveLength(30);
@@ -45,12 +45,18 @@ describe("the numbers", () => {
     const quarter = await runRoute(views, "/admin/views?days=90&q=old", visitor);
     expect(quarter.days).toHaveLength(90);
     expect(quarter.listed.rows.map(({ path }) => path)).toEqual(["/old"]);
+    const paths = async (query: string) =>
+      (await runRoute(views, `/admin/views?days=90&${query}`, visitor)).listed.rows.map(({ path }) => path);
+    expect(await paths("")).toEqual(["/old", "/", "/study"]);
+    expect(await paths("sort=views&order=up")).toEqual(["/study", "/", "/old"]);
+    expect(await paths("sort=path&order=down")).toEqual(["/study", "/old", "/"]);
+    expect(await paths("sort=last&order=up")).toEqual(["/old", "/study", "/"]);
     expect(await (await runRoute(viewList.sendFile, "/admin/views.csv?sort=path&order=up", visitor)).text()).toBe(
       `地址,次数,最后一天\r\n/,7,${today}\r\n/study,4,${yesterday}\r\n`,
     );
   });
 
-  it("are of one page, which is one of this site", async () => {
+  it("are shown for one page of this site", async () => {
     const { visitor } = await signedInAs("staff");
     const { days } = await runRoute(page, "/admin/views/page?path=/", visitor);
     expect(days.slice(-2).map(({ views: count }) => count)).toEqual([2, 5]);
@@ -60,7 +66,7 @@ describe("the numbers", () => {
     }
   });
 
-  it.each(audience.filter((role) => role === "anonymous" || role === "user"))("are nothing for %s", async (role) => {
+  it.each(audience.filter((role) => role === "anonymous" || role === "user"))("are refused to %s", async (role) => {
     const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(views, "/admin/views", visitor))).toMatch(refused);

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { localShortlist, parseShortlist, storageKey } from "./local-shortlist.ts";
-import { putBack } from "./put-back.ts";
-import type { ShortlistItem } from "./shortlist-store.ts";
+import { putBack } from "./shortlist-change.ts";
+import { localShortlist, parseShortlist, type ShortlistItem, storageKey } from "./shortlist-store.ts";
 
 // Node has no StorageEvent; the store only asks which key changed.
 class FakeStorageEvent extends Event {
@@ -41,7 +40,7 @@ function browser(kept = new Map<string, string>()) {
   return { open, kept };
 }
 
-describe("what was stored", () => {
+describe("parsing the storage", () => {
   it.each([
     null,
     "",
@@ -53,11 +52,11 @@ describe("what was stored", () => {
     '{"v":1}',
     '{"v":1,"items":{"length":3}}',
     '{"v":1,"items":[null,1,{},["c:0000001",1],"x:0000001","c:","c:<b>","c:000000a"]}',
-  ])("is an empty list when it is %s", (text) => {
+  ])("gives an empty list for %s", (text) => {
     expect(parseShortlist(text)).toEqual([]);
   });
 
-  it("keeps what is good, each once, and a hundred at most", () => {
+  it("keeps valid items, each once, a hundred at most", () => {
     expect(parseShortlist('{"v":1,"items":["c:0000001",7,"i:00001A","c:0000001"]}')).toEqual([
       course("0000001"),
       { type: "institution", code: "00001A" },
@@ -68,7 +67,7 @@ describe("what was stored", () => {
 });
 
 describe("a shortlist in local storage", () => {
-  it("adds at the front, once, and comes back after a reload", () => {
+  it("adds in front, once, and persists over a reload", () => {
     const { open } = browser();
     const { store } = open();
     expect(store.add(course("0000001"))).toBe(true);
@@ -82,12 +81,12 @@ describe("a shortlist in local storage", () => {
     expect(open().store.list()).toEqual([]);
   });
 
-  it("answers the same array until something changes", () => {
+  it("returns the same array until something changes", () => {
     const { store } = browser().open();
     expect(store.list()).toBe(store.list());
   });
 
-  it("is followed by other tabs at once, and loses nothing of theirs", () => {
+  it("is synchronized with other tabs, and loses none of their changes", () => {
     const { open } = browser();
     const [one, two] = [open().store, open().store];
     const heard = vi.fn();
@@ -103,7 +102,7 @@ describe("a shortlist in local storage", () => {
     expect(one.list().map(({ code }) => code)).toEqual(["0000003", "0000002", "0000001"]);
   });
 
-  it("is empty when another tab clears everything, and deaf to other keys", () => {
+  it("is empty when another tab clears the storage, and ignores other keys", () => {
     const { open } = browser();
     const { store } = open();
     const { tab } = open();
@@ -124,7 +123,7 @@ describe("a shortlist in local storage", () => {
     expect(store.list()).toHaveLength(100);
   });
 
-  it("starts anew over something broken", () => {
+  it("replaces malformed storage", () => {
     const { open, kept } = browser(new Map([[storageKey, "{broken"]]));
     const { store } = open();
     expect(store.list()).toEqual([]);
@@ -132,7 +131,7 @@ describe("a shortlist in local storage", () => {
     expect(JSON.parse(kept.get(storageKey) ?? "")).toEqual({ v: 1, items: ["c:0000001"] });
   });
 
-  it("leaves the list of a later version of the site alone", () => {
+  it("does not overwrite the list of a later version of the site", () => {
     const later = '{"v":2,"items":{"c:0000001":{}}}';
     const { open, kept } = browser(new Map([[storageKey, later]]));
     const { store } = open();
@@ -143,7 +142,7 @@ describe("a shortlist in local storage", () => {
     expect(kept.get(storageKey)).toBe(later);
   });
 
-  it("is not replaced by a tab that has not heard of a later version yet", () => {
+  it("of a later version is not overwritten by a tab with an older state", () => {
     const { open, kept } = browser();
     const { store } = open();
     store.add(course("0000001"));
@@ -153,7 +152,7 @@ describe("a shortlist in local storage", () => {
     expect(store.list()).toEqual([]);
   });
 
-  it("puts removed items back where they stood, and keeps what another tab did meanwhile", () => {
+  it("puts removed items back into their place, and keeps changes of other tabs", () => {
     const { open } = browser();
     const [one, two] = [open().store, open().store];
     two.subscribe(() => {});
@@ -172,7 +171,7 @@ describe("a shortlist in local storage", () => {
     expect(one.list().map(({ code }) => code)).toEqual(["0000008", "0000009", "0000001", "0000002", "0000003"]);
   });
 
-  it.each(["get", "set"])("lasts as long as the page when the browser forbids to %s", (what) => {
+  it.each(["get", "set"])("lasts as long as the page when the browser refuses to %s", (what) => {
     const forbid = () => {
       throw new DOMException("no", what === "set" ? "QuotaExceededError" : "SecurityError");
     };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => change(one, { clear: true }));
 
-it("adds at the front in the order given, each once, and leaves what is there in its place", async () => {
+it("adds in front in the given order, each once; existing items keep their place", async () => {
   expect(await change(one, { add: ["c:0000002", "i:00001a"] })).toEqual({
     items: ["c:0000002", "i:00001A"],
     refused: 0,
@@ -52,7 +52,7 @@ it("removes, clears, and clears before it adds", async () => {
   expect((await change(one, {})).items).toEqual(["c:0000009"]);
 });
 
-it("belongs to one person", async () => {
+it("belongs to one account", async () => {
   await change(one, { add: ["c:0000001"] });
   await change(other, { add: ["c:0000001", "c:0000002"] });
   await change(other, { remove: ["c:0000001"] });
@@ -63,7 +63,7 @@ it("belongs to one person", async () => {
   expect(await read(one)).toEqual(["c:0000001"]);
 });
 
-it("is for nobody who is not signed in", async () => {
+it("needs a session", async () => {
   const stranger = new Visitor();
   for (const answer of [await stranger.fetch(path), await stranger.post(path, { clear: true })]) {
     expect(answer.status).toBe(401);
@@ -72,13 +72,13 @@ it("is for nobody who is not signed in", async () => {
   }
 });
 
-it("is kept by nobody on the way", async () => {
+it("is not cached", async () => {
   const answer = await one.fetch(path);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("ETag")).toBeNull();
 });
 
-it("has room for a hundred, whatever is posted at once", async () => {
+it("has room for a hundred items, also with parallel requests", async () => {
   const answers = await Promise.all([0, 60, 120, 180].map((from) => change(one, { add: courses(from, 60) })));
   const kept = await read(one);
   expect(kept).toHaveLength(100);
@@ -106,7 +106,7 @@ it.each([
   expect(await read(one)).toEqual(["c:0000001"]);
 });
 
-it("takes changes from our own pages alone, and only as JSON", async () => {
+it("accepts changes only from our own pages (CSRF), as JSON", async () => {
   const body = '{"clear":true}';
   const foreign = { "Content-Type": "application/json", Origin: "https://evil.example" };
   expect((await one.fetch(path, { method: "POST", headers: foreign, body })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { averageOf } from "./average-of.ts";
+import { averageOf } from "./days-chart.tsx";
 
 it.each([
   [3, 30, "0.1"],

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from "react";
+import { levelNames } from "#app/features/catalogue/public.ts";
+import { formatFee } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
+import { shortlistPageText } from "./page-text.ts";
+import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
+
+/** The facts that are loaded, by "c:CODE"; null for codes that are not on the register. */
+export type Facts = ReadonlyMap<string, ShortlistedItem | null>;
+
+/** Loads the facts of items that are not loaded yet; again when `retry` is called or the network is back. */
+export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
+  const [facts, setFacts] = useState<Facts>(new Map());
+  const [problem, setProblem] = useState<"failed" | "offline" | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((now) => now + 1), []);
+  const missing = (items ?? []).map(writeItem).filter((key) => !facts.has(key));
+  /** What to load, as the dependency of the effect: the attempt and the missing items. */
+  const question = missing.length === 0 ? "" : `${attempt} ${missing.join()}`;
+
+  useEffect(() => {
+    setProblem(null);
+    if (question === "") return;
+    const keys = question.slice(question.indexOf(" ") + 1).split(",");
+    const controller = new AbortController();
+    fetchShortlisted(keys, controller.signal).then(
+      (found) =>
+        setFacts(
+          (known) =>
+            new Map([
+              ...known,
+              ...keys.map((key) => [key, null] as const),
+              ...found.map((one) => [writeItem(one), one] as const),
+            ]),
+        ),
+      () => {
+        if (!controller.signal.aborted) setProblem(navigator.onLine ? "failed" : "offline");
+      },
+    );
+    return () => controller.abort();
+  }, [question]);
+
+  useEffect(() => {
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [retry]);
+
+  return { facts, problem, isLoading: question !== "" && !problem, retry };
+}
+
+/**
+ * Fetches the facts of items.
+ * @param items "c:CODE", "i:CODE"
+ * @throws when the request fails
+ */
+async function fetchShortlisted(items: readonly string[], signal: AbortSignal): Promise<ShortlistedItem[]> {
+  const response = await fetch(`/api/shortlist?items=${items.join(",")}`, { signal });
+  if (!response.ok) throw new Error(`shortlist answered ${response.status}`);
+  const answer: { items: ShortlistedItem[] } = await response.json();
+  return answer.items;
+}
+
+/** "硕士 · 104 周 · 全程总费用 A$80,500" */
+export function courseLine({ level, weeks, totalCost }: Extract<ShortlistedItem, { type: "course" }>): string {
+  return [
+    levelNames[level] ?? level,
+    weeks && fill(shortlistPageText.weeks, { count: weeks }),
+    fill(shortlistPageText.cost, { amount: formatFee(totalCost) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The shortlist as plain text to copy: name, facts and address of each item. */
+export function shortlistAsText(items: readonly ShortlistItem[], facts: Facts, origin: string): string {
+  return items
+    .map((item, position) => {
+      const known = facts.get(writeItem(item));
+      const number = `${position + 1}. `;
+      if (!known) return `${number}CRICOS ${item.code}`;
+      if (known.type === "institution") {
+        return `${number}${[known.nameCn, known.name].filter(Boolean).join(" ")}（CRICOS ${known.code}）\n${origin}${known.href}`;
+      }
+      const institution = known.institution.nameCn ?? known.institution.name;
+      return `${number}${known.name}（${institution}，CRICOS ${known.code}）\n${courseLine(known)}\n${origin}${known.href}`;
+    })
+    .join("\n\n");
+}
