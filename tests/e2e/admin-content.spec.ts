@@ -54,10 +54,7 @@ test("an editor previews, publishes and restores a page", async ({ page, context
   await expect(page.getByRole("heading", { name: mark })).toHaveCount(0);
 });
 
-test("what is edited has a button that saves the changes and a way out, in the same words everywhere", async ({
-  page,
-  context,
-}) => {
+test("every edit form has the same labels for saving and cancelling", async ({ page, context }) => {
   await takeSession(context, "editor");
   for (const [address, save] of [
     ["/admin/menus", "保存修改"],
@@ -73,7 +70,7 @@ test("what is edited has a button that saves the changes and a way out, in the s
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page is previewed", async ({ page, context }) => {
+  test("an editor previews a page", async ({ page, context }) => {
     await takeSession(context, "editor");
     await page.goto("/admin/pages/edit/services/application");
     await page.getByLabel("标题").fill("预览里的标题");
@@ -85,7 +82,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the page editor keeps a draft, over a reload and beside a newer version", async ({
+test("the page editor keeps a draft over a reload and when a newer version was published", async ({
   page,
   context,
   allowConsole,

@@ -27,7 +27,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("follows each change at once, in place, and the address with it", async ({ page }) => {
+test("applies each change at once, without a navigation, and updates the address", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByText(/填上学费和学制，这里/)).toBeVisible();
   const requests: string[] = [];
@@ -55,7 +55,7 @@ test("follows each change at once, in place, and the address with it", async ({ 
   await expect(amountOf(page, "海外学生健康保险")).toHaveText("A$6,000");
 });
 
-test("says what it cannot read, and counts no more children of school age than children", async ({ page }) => {
+test("marks values that are not numbers, and caps the children of school age", async ({ page }) => {
   await page.goto(family);
   await page.getByLabel("整个课程的学费").fill("大概八万");
   await expect(page.getByText("“大概八万”不是有效的数字")).toBeVisible();
@@ -65,7 +65,7 @@ test("says what it cannot read, and counts no more children of school age than c
   await expectAccessibleInBoth(page);
 });
 
-test("starts from a course, and from a comparison", async ({ page }) => {
+test("can be opened from a course and from a comparison", async ({ page }) => {
   await page.goto("/search?q=082336G");
   await page.getByRole("main").getByRole("link", { name: "Master of Professional Accounting" }).first().click();
   await page.getByRole("link", { name: "算一算总费用" }).click();
@@ -79,7 +79,7 @@ test("starts from a course, and from a comparison", async ({ page }) => {
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
 });
 
-test("says that there is no such course", async ({ page }) => {
+test("warns about an unknown course", async ({ page }) => {
   await page.goto(`${path}?course=99999999`);
   await expect(page.getByRole("note")).toContainText("没有编号为 99999999 的课程");
 });
@@ -96,7 +96,7 @@ test("prints without the frame and the form", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is a form that answers", async ({ page }) => {
+  test("the form submits to the server", async ({ page }) => {
     await page.goto(path);
     await page.getByLabel("整个课程的学费").fill("60000");
     await page.getByLabel("学制").fill("78");

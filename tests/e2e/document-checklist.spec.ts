@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("follows each change at once, in the address too, without losing the focus", async ({ page }) => {
+test("applies each change at once, updates the address and keeps the focus", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("button", { name: "列出清单" })).toHaveCount(0);
   await expect(page.getByText("Form 1229", { exact: false })).toHaveCount(0);
@@ -35,7 +35,7 @@ test("follows each change at once, in the address too, without losing the focus"
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
 });
 
-test("keeps each tick, counts, and clears when told twice", async ({ page, context }) => {
+test("stores ticks, counts them, and clears them after a confirmation", async ({ page, context }) => {
   await page.goto(path);
   const count = page.getByRole("status").filter({ hasText: "已备好" });
   await expect(count).toContainText("已备好 0 项");
@@ -64,7 +64,7 @@ test("keeps each tick, counts, and clears when told twice", async ({ page, conte
   await expect(page.getByRole("checkbox", { name: /成绩单/ })).not.toBeChecked();
 });
 
-test("works where the browser keeps nothing, and says so", async ({ page }) => {
+test("works with blocked storage, and says so", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -97,7 +97,7 @@ test("downloads the list of the situation as a workbook", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lists by situation, with boxes to tick on paper", async ({ page }) => {
+  test("lists the documents of a situation, with boxes to tick on paper", async ({ page }) => {
     await page.goto(path);
     await page.getByRole("checkbox", { name: "子女同行" }).check();
     await page.getByLabel("怎样证明资金").selectOption("income");

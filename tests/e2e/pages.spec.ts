@@ -17,7 +17,7 @@ async function openAlive(page: Page, path: string) {
 
 for (let first = 0; first < all.length; first += inTurn) {
   const paths = all.slice(first, first + inTurn);
-  test(`at 390 px: no fault of axe, no other host, nothing wider than the screen: ${paths.join(" ")}`, async ({
+  test(`at 390 px: no axe violations, no requests to other hosts, nothing wider than the screen: ${paths.join(" ")}`, async ({
     page,
     baseURL,
   }) => {
@@ -40,20 +40,20 @@ for (let first = 0; first < all.length; first += inTurn) {
 }
 
 for (const path of ["/visa/graduate", "/services", "/services/application", "/news"]) {
-  test(`${path} has colours one can read, in light and dark`, async ({ page }) => {
+  test(`${path} has enough contrast, in light and dark`, async ({ page }) => {
     await page.goto(path);
     await expectAccessibleInBoth(page);
   });
 }
 
-test("the table of contents leads to its place", async ({ page }) => {
+test("the table of contents links to the headings", async ({ page }) => {
   await page.goto("/visa/graduate");
   const contents = page.getByRole("navigation", { name: "本页内容" });
   await contents.getByRole("link", { name: "费用" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "费用" })).toBeInViewport();
 });
 
-test("a figure says since when it holds, where it comes from, and leads to its history", async ({ page }) => {
+test("a figure shows its date and source, and links to its history", async ({ page }) => {
   await page.goto("/visa/student");
   const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "申请费", exact: true }) });
   await expect(row).toContainText("A$2,500");
@@ -70,7 +70,7 @@ test("a figure says since when it holds, where it comes from, and leads to its h
   await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("待核对");
 });
 
-test("links in a guide that scripts leave alone go through the router, and back", async ({ page }) => {
+test("links in static sections of a guide go through the router, and back", async ({ page }) => {
   await openAlive(page, "/visa/student");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.locator("article").getByRole("link", { name: "学生签证办理步骤" }).first().click();
@@ -88,7 +88,7 @@ test("links in a guide that scripts leave alone go through the router, and back"
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("tabs are addresses: back, sharing, no request for another", async ({ page }) => {
+test("tabs are addresses: they can be shared, and switching sends no request", async ({ page }) => {
   await openAlive(page, "/work?tab=employer");
   await expect(page.getByRole("heading", { level: 2, name: "雇主担保" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "技术移民" })).toBeHidden();
@@ -102,7 +102,7 @@ test("tabs are addresses: back, sharing, no request for another", async ({ page 
   expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });
 
-test("on paper a page has all its tabs and no frame", async ({ page }) => {
+test("a printed page has all its tabs and no frame", async ({ page }) => {
   await page.goto("/work");
   await page.emulateMedia({ media: "print" });
   for (const name of ["技术移民", "雇主担保", "临时工作"]) {
@@ -112,7 +112,7 @@ test("on paper a page has all its tabs and no frame", async ({ page }) => {
   await expect(page.getByText("复制链接")).toBeHidden();
 });
 
-test("the resource centre finds guides, tools and downloads", async ({ page }) => {
+test("the search of the resource centre finds guides, tools and downloads", async ({ page }) => {
   await page.goto("/resources");
   await page.getByRole("searchbox", { name: "搜索指南、清单与下载" }).fill("押金");
   await page.keyboard.press("Enter");
@@ -136,7 +136,7 @@ test("the resource centre finds guides, tools and downloads", async ({ page }) =
   await expect(page).toHaveURL(/\/resources$/);
 });
 
-test("the assistance: four products, their prices, the scope, and the way to buy", async ({ page }) => {
+test("the page of services shows four products with prices, the scope, and links to buy", async ({ page }) => {
   await openAlive(page, "/services/application");
   for (const price of ["¥24,000 至 36,000", "¥1,100", "¥7,300", "¥8,300"]) {
     await expect(page.getByText(price, { exact: true })).toBeVisible();
@@ -147,7 +147,7 @@ test("the assistance: four products, their prices, the scope, and the way to buy
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test("an unknown service shows the four there are", async ({ page, allowConsole }) => {
+test("the purchase of an unknown service shows the existing ones", async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const response = await page.goto("/purchase?service=visa-guaranteed");
   expect(response?.status()).toBe(404);
@@ -155,14 +155,14 @@ test("an unknown service shows the four there are", async ({ page, allowConsole 
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
 });
 
-test("membership: three tiers, each to the registration", async ({ page }) => {
+test("the membership plans link to the registration", async ({ page }) => {
   await page.goto("/services");
   await expect(page.getByText("US$9.99")).toBeVisible();
   await expect(page.getByText("US$19.99")).toBeVisible();
   await expect(page.locator('main a[href^="/register"]', { hasText: /升级|注册/ })).toHaveCount(3);
 });
 
-test("news as a page and as a feed", async ({ page, request }) => {
+test("news are a page and a feed", async ({ page, request }) => {
   await page.goto("/news");
   const items = page.locator("main li time");
   expect(await items.count()).toBeGreaterThanOrEqual(8);
@@ -172,7 +172,7 @@ test("news as a page and as a feed", async ({ page, request }) => {
   expect((await request.get("/news?page=99")).status()).toBe(404);
 });
 
-test("machines read what a page is", async ({ page }) => {
+test("pages have structured data", async ({ page }) => {
   const typesOf = async (path: string) => {
     await page.goto(path);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -27,7 +27,7 @@ test("is accessible on a phone, light and dark", async ({ page }) => {
   await expectAccessibleInBoth(page);
 });
 
-test("every change is reckoned at once, in the address too, without a request", async ({ page }) => {
+test("applies each change at once, updates the address, and sends no request", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByText("还没有选。")).toBeVisible();
   const requests: string[] = [];
@@ -59,7 +59,7 @@ test("every change is reckoned at once, in the address too, without a request", 
   await expect(page.getByRole("radio", { name: /^25 至 32 岁/ })).toBeChecked();
 });
 
-test("clears what was chosen since the page came", async ({ page }) => {
+test("clears the answers given since the page loaded", async ({ page }) => {
   await page.goto(path);
   await page.getByRole("radio", { name: /^33 至 39 岁/ }).check();
   await page.getByRole("link", { name: "清空重选" }).click();
@@ -70,7 +70,7 @@ test("clears what was chosen since the page came", async ({ page }) => {
   await expect(totals(page)).toHaveText(["25", "30", "40"]);
 });
 
-test("comes back from another page with the answers", async ({ page }) => {
+test("keeps the answers when the visitor returns from another page", async ({ page }) => {
   await page.goto(path);
   await page.getByRole("radio", { name: /^40 至 44 岁/ }).check();
   await page.getByRole("main").getByRole("link", { name: "首页" }).click();
@@ -80,7 +80,7 @@ test("comes back from another page with the answers", async ({ page }) => {
   await expect(totals(page)).toHaveText(["15", "20", "30"]);
 });
 
-test("says what the table has no points for, and what exceeds the limit", async ({ page }) => {
+test("remarks on answers without points, and on points above the limit", async ({ page }) => {
   await page.goto(`${path}?age=45&ow=8&aw=8&rs=1`);
   await expect(page.getByText("打分表里没有 45 岁或以上的分数。")).toBeVisible();
   await expect(page.getByText(/只给同时满足澳大利亚学习要求的人/)).toBeVisible();
@@ -90,7 +90,7 @@ test("says what the table has no points for, and what exceeds the limit", async 
   await expect(page.getByText("打分表里没有未满 18 岁的分数。")).toBeVisible();
 });
 
-test("states what one change would add as arithmetic", async ({ page }) => {
+test("lists the totals with one answer changed", async ({ page }) => {
   await page.goto(answered);
   const additions = page.getByRole("table", { name: "改动一项，合计是多少" });
   const superior = additions.getByRole("row", { name: /若英语为 Superior/ });
@@ -100,7 +100,7 @@ test("states what one change would add as arithmetic", async ({ page }) => {
   await expect(page.getByText("达到最低分不等于会收到邀请。", { exact: false }).first()).toBeVisible();
 });
 
-test("a link to the result, and its QR code as long as it is the result's", async ({ page }) => {
+test("shares the result as a link, and as a QR code while that is the loaded result's", async ({ page }) => {
   await page.goto(answered);
   await expect(page.getByLabel("本页地址").first()).toHaveValue(page.url());
   await expect(page.getByRole("img", { name: "用手机扫码打开这个结果" })).toBeVisible();
@@ -112,7 +112,7 @@ test("a link to the result, and its QR code as long as it is the result's", asyn
   await expect(totals(page)).toHaveText(["80", "85", "95"]);
 });
 
-test("another day's table keeps the answers, and a day before the first says so", async ({ page }) => {
+test("uses the table of another day with the same answers, and says when a day has none", async ({ page }) => {
   await page.goto(answered);
   await page.getByText("按另一天的打分表算").click();
   await page.getByLabel("日期").fill("2020-01-01");
@@ -144,7 +144,7 @@ test("prints the result without the form and the frame", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button reckons", async ({ page }) => {
+  test("the button submits to the server", async ({ page }) => {
     await page.goto(path);
     await page.getByRole("radio", { name: /^25 至 32 岁/ }).check();
     await page.getByRole("group", { name: "学历" }).getByRole("radio", { name: /^博士/ }).check();
@@ -159,7 +159,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });
 
-  test("an address that was mistyped shows what of it makes sense", async ({ page }) => {
+  test("ignores invalid parts of the address", async ({ page }) => {
     await page.goto(`${path}?age=abc&en=perfect&ed=degree&on=2019-02-30`);
     await expect(totals(page)).toHaveText(["15", "20", "30"]);
   });

@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("follows each change at once, in the address too", async ({ page }) => {
+test("applies each change at once and updates the address", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("button", { name: "排时间表" })).toHaveCount(0);
   const visa = page.getByRole("heading", { name: /^递交签证申请/ });
@@ -37,7 +37,7 @@ test("follows each change at once, in the address too", async ({ page }) => {
   await expect(page.getByLabel("学校的名额用了多少")).toHaveValue("low");
 });
 
-test("marks what is late, kindly, and offers a month that works", async ({ page }) => {
+test("marks late steps, and offers the first month without any", async ({ page }) => {
   await page.goto(path);
   const soon = await page.getByLabel("哪个月开学").locator("option").nth(2).getAttribute("value");
   await page.getByLabel("哪个月开学").selectOption(soon);
@@ -49,12 +49,12 @@ test("marks what is late, kindly, and offers a month that works", async ({ page 
   await expect(page.getByText(/^现在怎么办：/)).toHaveCount(0);
 });
 
-test("says when a month cannot be planned", async ({ page }) => {
+test("warns about a start month that cannot be planned", async ({ page }) => {
   await page.goto(`${path}?start=1999-01`);
   await expect(page.getByRole("note")).toContainText("三年内");
 });
 
-test("goes into a calendar", async ({ page }) => {
+test("downloads the plan as a calendar file", async ({ page }) => {
   await page.goto(path);
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "加进日历" }).click();
@@ -68,7 +68,7 @@ test("goes into a calendar", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("plans what the form says", async ({ page }) => {
+  test("the form submits to the server", async ({ page }) => {
     await page.goto(path);
     await page.getByRole("checkbox", { name: /未满/ }).check();
     await page.getByLabel("读什么").selectOption("school");
@@ -81,7 +81,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   });
 
-  test("is one of the tools", async ({ page }) => {
+  test("is listed among the tools", async ({ page }) => {
     await page.goto("/tools");
     await expect(page.getByRole("main").getByRole("link")).toHaveCount(6);
     await page

@@ -25,14 +25,14 @@ export const newsShown = 60;
 /** Items a page of /news. */
 export const newsPageSize = 30;
 
-const { id, title, source, sourceUrl, publishedAt } = news;
-
-const selectVisible = ({ db, now }: Pick<AppContext, "db" | "now">) =>
-  db.orm
+function selectVisible({ db, now }: Pick<AppContext, "db" | "now">) {
+  const { id, title, source, sourceUrl, publishedAt } = news;
+  return db.orm
     .select({ id, title, source, sourceUrl, date: newsDay })
     .from(news)
     .where(isVisible(now()))
     .orderBy(desc(publishedAt), desc(id));
+}
 
 /** The visible items, newest first; at most `newsShown`. */
 export const listNews = (app: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> =>
@@ -56,7 +56,10 @@ export async function listNewsPage(
   return { items, pages: Math.max(1, Math.ceil((total?.items ?? 0) / newsPageSize)) };
 }
 
-/** Filters and sort orders of the list of the back office; the first order is the default. */
+/**
+ * Filters and sort orders of the list of the back office; the first order is the default. The browser uses them: nothing else
+ * of this file may run when it is imported, or the list would load the database layer.
+ */
 export const newsStates = ["shown", "scheduled", "draft", "removed"] as const satisfies readonly NewsState[];
 export const newsOrigins = ["seed", "admin"] as const;
 export const newsSorts = ["date", "title"] as const;
@@ -78,7 +81,7 @@ export async function listItems(
 ): Promise<Listed<ListedItem>> {
   requirePermission(member, "news");
   const { orm } = primary;
-  const { state, visibleFrom, origin, version } = news;
+  const { id, title, source, sourceUrl, publishedAt, state, visibleFrom, origin, version } = news;
   const shownState = sql<NewsState>`CASE WHEN ${isVisible(Math.floor(now()))} THEN 'shown'
     WHEN ${state} = 'published' THEN 'scheduled' ELSE ${state} END`;
   const items = orm

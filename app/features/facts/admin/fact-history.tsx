@@ -2,6 +2,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
+import { StatusOf } from "./status-of.tsx";
 import { factsAdminText } from "./text.ts";
 
 const origins = {
@@ -50,14 +51,5 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
         ))}
       </ol>
     </section>
-  );
-}
-
-/** Whether a figure was compared with its source. */
-export function StatusOf({ status }: { status: "confirmed" | "to-check" }) {
-  return status === "confirmed" ? (
-    factsAdminText.confirmed
-  ) : (
-    <span className="font-medium text-accent">{factsAdminText.toCheck}</span>
   );
 }

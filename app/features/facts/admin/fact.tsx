@@ -12,10 +12,11 @@ import { appContext } from "#worker/context.ts";
 import { listPagesMentioning } from "#worker/features/content/public.ts";
 import { confirmFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import { figureSchema } from "#worker/features/facts/input.ts";
-import { areaNames } from "../text.ts";
+import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/fact";
-import { FactHistory, StatusOf } from "./fact-history.tsx";
+import { FactHistory } from "./fact-history.tsx";
 import { figureFields, figureValues } from "./figure-fields.ts";
+import { StatusOf } from "./status-of.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** A figure with its whole history, and the pages that mention it. */

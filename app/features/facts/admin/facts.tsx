@@ -7,10 +7,10 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
-import { areaNames } from "../text.ts";
+import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/facts";
-import { StatusOf } from "./fact-history.tsx";
 import { figureList } from "./figure-list.ts";
+import { StatusOf } from "./status-of.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** All figures of the registry with the values in force today. */

@@ -11,7 +11,8 @@ import { appContext } from "#worker/context.ts";
 import { inForceOn, lastDayOf, yearsBehind } from "#worker/features/facts/fact.ts";
 import { listFacts } from "#worker/features/facts/list-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { areaNames, factsText } from "../text.ts";
+import { areaNames } from "../area-names.ts";
+import { factsText } from "../text.ts";
 import type { Route } from "./+types/facts";
 
 /** Every figure of the registry with its history. */

@@ -1,0 +1,10 @@
+import { factsAdminText } from "./text.ts";
+
+/** Whether a figure was compared with its source. */
+export function StatusOf({ status }: { status: "confirmed" | "to-check" }) {
+  return status === "confirmed" ? (
+    factsAdminText.confirmed
+  ) : (
+    <span className="font-medium text-accent">{factsAdminText.toCheck}</span>
+  );
+}

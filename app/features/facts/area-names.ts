@@ -1,0 +1,18 @@
+/**
+ * Areas of the registry (files of seed/facts/) in the order of /facts. Unknown areas follow under their key. Not in text.ts:
+ * the browser needs them only in the back office.
+ */
+export const areaNames: Record<string, string> = {
+  "student-visa": "学生签证",
+  english: "英语成绩",
+  study: "留学",
+  "graduate-visa": "毕业生签证",
+  "visitor-visa": "访客签证",
+  "skilled-visas": "技术与雇主担保签证",
+  "points-test": "打分测试",
+  "state-nomination": "州和领地提名",
+  money: "税、工资与汇率",
+  living: "生活费用",
+  services: "代理与服务",
+  site: "本站",
+};
