@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readContent } from "./content/read-content.ts";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
-import type { ChangeCounts } from "./load/count-changes.ts";
-import { loadContent } from "./load/load-content.ts";
+import type { ChangeCounts } from "./load/compare.ts";
+import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadInput, type LoadOutcome, loadRegister } from "./load/load-register.ts";
-import { openLocalTarget } from "./load/local-target.ts";
+import { openLocalTarget } from "./load/local-database.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { openWranglerTarget } from "./load/wrangler-target.ts";
 import { readNames, readRelations } from "./names/read-names.ts";
@@ -17,7 +16,13 @@ import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arg
 import { readCategoryExceptions } from "./register/categorise-institution.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
 import { type ReadProgress, readRegister } from "./register/read-register.ts";
-import { describeProblem, type Problem, type RegisterExport, RegisterRefused } from "./register/register-export.ts";
+import {
+  describeProblem,
+  fileProblem,
+  type Problem,
+  type RegisterExport,
+  RegisterRefused,
+} from "./register/register-export.ts";
 import { readStarter } from "./starter/read-starter.ts";
 import { readVocabulary } from "./vocabulary/read-vocabulary.ts";
 
@@ -62,7 +67,10 @@ async function main(): Promise<number> {
   } catch (error) {
     progress.end();
     if (error instanceof LossRefused) counts = error.counts;
-    problems = error instanceof RegisterRefused ? error.problems : [unexpected(error)];
+    problems =
+      error instanceof RegisterRefused
+        ? error.problems
+        : [fileProblem(error instanceof Error ? error.message : String(error))];
     if (error instanceof RegisterRefused) console.error("Refused. Nothing was changed.");
     else {
       console.error(error);
@@ -136,10 +144,6 @@ async function withVocabulary(register: RegisterExport): Promise<LoadInput> {
       search: await readVocabulary(),
     },
   };
-}
-
-function unexpected(error: unknown): Problem {
-  return { sheet: "(file)", row: null, column: null, message: error instanceof Error ? error.message : String(error) };
 }
 
 function makeReport(

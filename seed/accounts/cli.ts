@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openLocalTarget } from "../load/local-target.ts";
+import { openLocalTarget } from "../load/local-database.ts";
 import { openWranglerTarget } from "../load/wrangler-target.ts";
 import { AdministratorRefused, makeAdministrator } from "./make-administrator.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
-import { openLocalTarget } from "../load/local-target.ts";
+import { openLocalTarget } from "../load/local-database.ts";
 import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
 
 // Before `npm start` serves the site in development: an account of each role to try the back office with. Always the

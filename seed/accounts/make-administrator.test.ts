@@ -6,7 +6,7 @@ import { symmetricDecrypt, verifyPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import type { CatalogueTarget } from "../load/catalogue-target.ts";
-import { openLocalTarget } from "../load/local-target.ts";
+import { openLocalTarget } from "../load/local-database.ts";
 import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
 import { makeAdministrator } from "./make-administrator.ts";
 

@@ -1,11 +1,13 @@
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import type { PreparedCampus, PreparedCatalogue, PreparedCourse, PreparedInstitution } from "./prepare-rows.ts";
+import type { PreparedCampus, PreparedCourse } from "./prepare-course.ts";
+import type { PreparedInstitution } from "./prepare-institution.ts";
+import type { PreparedCatalogue } from "./prepare-rows.ts";
 import type { KnownCampus, KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
-/** "refreshed": the register says the same, but what we make of it (a Chinese name, a category) is new. */
+/** "refreshed": the register's values are the same, but our own (a Chinese name, a category) differ. */
 export type Change = "added" | "changed" | "relisted" | "refreshed" | "unchanged";
 
-/** An entity of the export with its id, and how it differs from what the database has. */
+/** An entity of the export with its id, and how it differs from its row in the database. */
 export interface Compared<Prepared> {
   id: number;
   prepared: Prepared;
@@ -17,16 +19,16 @@ export interface Comparison {
   institutions: Compared<PreparedInstitution>[];
   courses: Compared<PreparedCourse>[];
   campuses: Compared<PreparedCampus>[];
-  /** Ids of what the export no longer has; empty for starter data. */
+  /** Ids of entities that the export no longer has; empty for starter data. */
   delisted: { institutions: number[]; courses: number[]; campuses: number[] };
-  /** Course–campus pairs by id. */
+  /** Pairs of course id and campus id. */
   pairsAdded: [course: number, campus: number][];
   pairsRemoved: [course: number, campus: number][];
 }
 
 /**
- * Compares by register code and hash. New ids follow the highest one, in the order of the export. Starter data delists
- * nothing; nor does a row that is in the file and could not be read.
+ * Compares an export with the catalogue by register code and hash. New entities get the ids after the highest one, in the
+ * order of the export. Starter data delists nothing. An entity whose row could not be read is not delisted.
  */
 export function compare(
   prepared: PreparedCatalogue,
@@ -52,7 +54,7 @@ export function compare(
     courses: idsOf(unread.courses, known.courses),
     campusesOf: idsOf([...unread.institutions, ...unread.campusesOf], known.institutions),
   };
-  const leftCampuses = known.campuses.filter(({ institutionId }) => !unreadIds.campusesOf.has(institutionId));
+  const comparableCampuses = known.campuses.filter(({ institutionId }) => !unreadIds.campusesOf.has(institutionId));
   return {
     institutions,
     courses,
@@ -60,13 +62,14 @@ export function compare(
     delisted: {
       institutions: delists ? missing(known.institutions.values(), institutions, unreadIds.institutions) : [],
       courses: delists ? missing(known.courses.values(), courses, unreadIds.courses) : [],
-      campuses: delists ? missing(leftCampuses, campuses) : [],
+      campuses: delists ? missing(comparableCampuses, campuses) : [],
     },
     pairsAdded,
     pairsRemoved,
   };
 }
 
+/** Ids of the known entities with these codes. */
 function idsOf(codes: Iterable<string>, known: ReadonlyMap<string, KnownEntity>): ReadonlySet<number> {
   return new Set([...codes].flatMap((code) => known.get(code)?.id ?? []));
 }
@@ -84,7 +87,10 @@ function compareByCode<Prepared extends { code: string; hash: string }>(
   });
 }
 
-/** First by name and address; what is left of a provider then by name, so that a corrected address keeps its id. */
+/**
+ * Matches campuses by name and address, then the remaining ones of a provider by name, so that a campus with a corrected
+ * address keeps its id.
+ */
 function compareCampuses(
   prepared: readonly PreparedCampus[],
   known: readonly KnownCampus[],
@@ -121,6 +127,7 @@ function changeOf(before: KnownEntity, hash: string): Change {
   return before.hash === hash ? "unchanged" : "changed";
 }
 
+/** Ids of the known entities that are on the register in the database, but not in the export. */
 function missing(
   known: Iterable<KnownEntity>,
   present: readonly { id: number }[],
@@ -134,4 +141,41 @@ function highestId(known: Iterable<KnownEntity>): number {
   let highest = 0;
   for (const { id } of known) if (id > highest) highest = id;
   return highest;
+}
+
+/** How many entities of one kind a load adds, changes, delists and leaves unchanged. */
+export interface Counts {
+  added: number;
+  changed: number;
+  delisted: number;
+  unchanged: number;
+}
+
+export interface ChangeCounts {
+  institutions: Counts;
+  courses: Counts;
+  campuses: Counts;
+}
+
+/** Counts the changes of a load by kind of entity. A relisted entity counts as changed. */
+export function countChanges({ institutions, courses, campuses, delisted }: Comparison): ChangeCounts {
+  return {
+    institutions: countsOf(institutions, delisted.institutions),
+    courses: countsOf(courses, delisted.courses),
+    campuses: countsOf(campuses, delisted.campuses),
+  };
+}
+
+const countedAs = {
+  added: "added",
+  changed: "changed",
+  relisted: "changed",
+  refreshed: "unchanged",
+  unchanged: "unchanged",
+} as const satisfies Record<Change, keyof Counts>;
+
+function countsOf(compared: readonly Compared<unknown>[], delisted: readonly number[]): Counts {
+  const counts: Counts = { added: 0, changed: 0, delisted: delisted.length, unchanged: 0 };
+  for (const { change } of compared) counts[countedAs[change]] += 1;
+  return counts;
 }

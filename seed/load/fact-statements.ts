@@ -1,6 +1,6 @@
 import type { FactDefinition, FactValue } from "#seed/facts/read-facts.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./make-statements.ts";
+import { deleteRows, insertRows } from "./catalogue-target.ts";
 
 const valueColumns = [
   "value",
@@ -14,10 +14,10 @@ const valueColumns = [
 ] as const;
 
 /**
- * Brings the reviewed figures in. A figure whose row in seed/facts/ changed gets a new row beside the old one; one whose
- * first day is no longer in the file goes, or it would be in force still when the day itself was wrong. Rows of the clock
- * and of administrators are never touched. A key that is no longer in the files goes, unless somebody else wrote a figure
- * for it.
+ * The statements that write changed figures of seed/facts/. A changed figure gets a new row beside the old one. A row whose
+ * first day is no longer in the files is deleted, because a figure with a wrong first day would stay in force. So is a key
+ * that is no longer in the files, unless it has rows of another origin. Rows of cron jobs and administrators are never
+ * changed.
  */
 export async function factStatements(
   target: CatalogueTarget,
@@ -38,7 +38,7 @@ export async function factStatements(
   });
   const dayOf = ({ key, validFrom }: FactValue) => `${key} ${validFrom}`;
   const ofFiles = presentValues.filter(({ origin }) => origin === "seed");
-  // By id, so the newest of a key and day is the one that stays in the map.
+  // In order of ids, so the map keeps the newest row of a key and day.
   const newest = new Map(ofFiles.map((row) => [dayOf(row), row]));
   const textOf = (value: FactValue) => JSON.stringify(valueColumns.map((column) => value[column]));
   const fresh = values.filter((value) => {

@@ -1,15 +1,15 @@
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Compared, Comparison } from "./compare.ts";
-import type { Row } from "./prepare-rows.ts";
+import type { Row } from "./prepare-course.ts";
 
-/** One column that differs. */
+/** A column with different values. */
 export interface FieldChange {
   field: string;
   before: string | number | null;
   after: string | number | null;
 }
 
-/** Columns that we make, or that follow from others: not the register's own words. */
+/** Columns with our own values, or values that follow from other columns. They are not changes of the register. */
 const ours = new Set([
   "name_cn",
   "category",
@@ -28,12 +28,12 @@ const ours = new Set([
   "campus_location",
 ]);
 
-/** Of a campus these are the register's own. */
+/** For a campus, these columns of `ours` have the register's values. */
 const campusPlace = new Set(["state"]);
 
 /**
- * What the register changed in each changed or relisted entity of a table, by id; only these rows are read again.
- * An entity that differs only in what we make of it becomes "refreshed": written, but no change of the register.
+ * Lists the columns that the register changed, by id of the entity. It reads the full rows of changed and relisted entities
+ * only. An entity that differs only in our own values becomes "refreshed": it is written, but not a change of the register.
  */
 export async function listFieldChanges(
   target: CatalogueTarget,
@@ -52,7 +52,7 @@ export async function listFieldChanges(
         (field) =>
           (!ours.has(field) || (table === "campuses" && campusPlace.has(field))) && before[field] !== after[field],
       );
-      // A relisted entity may have come back as it was.
+      // The list is empty if an entity was relisted without changes.
       changes.set(
         before.id,
         fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
@@ -65,7 +65,10 @@ export async function listFieldChanges(
   return changes;
 }
 
-/** A course that is taught elsewhere has changed, whatever else the register says of it: ids of campuses. */
+/**
+ * Adds the field "campuses", with ids, to the changes of courses whose campuses differ. Such a course counts as changed, even
+ * if its row does not differ.
+ */
 export function addCampusChanges(
   { courses, pairsAdded, pairsRemoved }: Comparison,
   changes: Map<number, FieldChange[]>,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "#seed/pages/read-pages.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
-import { type Content, contentStatements, noContent } from "./content-statements.ts";
-import { loadContent } from "./load-content.ts";
-import { openLocalDatabase } from "./local-database.ts";
-import { openLocalTarget } from "./local-target.ts";
+import { type Content, contentStatements, loadContent, noContent } from "./load-content.ts";
+import { openLocalDatabase, openLocalTarget } from "./local-database.ts";
 
 const page = (title: string, body = "文") =>
   readPage(

@@ -1,7 +1,49 @@
-import type { CatalogueTarget } from "./catalogue-target.ts";
-import { type Content, contentStatements } from "./content-statements.ts";
+import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
+import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
+import { type Product, readProducts } from "#seed/products/read-products.ts";
+import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { insertRows } from "./catalogue-target.ts";
+import { factStatements } from "./fact-statements.ts";
+import { newsStatements } from "./news-statements.ts";
+import { pageStatements } from "./page-statements.ts";
+import { productStatements } from "./product-statements.ts";
 
-/** Brings pages, facts, products and news in as one unit. Writes no row when nothing changed. */
+/** The reviewed content of the site besides the register. */
+export interface Content {
+  news: readonly NewsItem[];
+  facts: { definitions: readonly FactDefinition[]; values: readonly FactValue[] };
+  pages: readonly PageFile[];
+  products: readonly Product[];
+}
+
+/** For tests and benchmarks of the register alone. */
+export const noContent: Content = { news: [], facts: { definitions: [], values: [] }, pages: [], products: [] };
+
+/** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
+export async function contentStatements(target: CatalogueTarget, content: Content): Promise<BulkStatement[]> {
+  const written = [
+    ...(await newsStatements(target, content.news)),
+    ...(await factStatements(target, content.facts)),
+    ...(await pageStatements(target, content.pages)),
+    ...(await productStatements(target, content.products)),
+  ].filter(({ size }) => size > 0);
+  if (written.length === 0) return [];
+  const [last] = await target.read<{ id: number | null }>("SELECT max(id) AS id FROM content_loads");
+  return [...written, insertRows("content_loads", ["id"], [[(last?.id ?? 0) + 1]])];
+}
+
+/** Reads all reviewed content of the site besides the register. */
+export async function readContent(): Promise<Content> {
+  return {
+    news: (await readStarter()).news,
+    facts: readFacts(),
+    pages: readPages(),
+    products: readProducts(),
+  };
+}
+
+/** Writes changed pages, facts, products and news in one transaction. */
 export async function loadContent(
   target: CatalogueTarget,
   content: Content,

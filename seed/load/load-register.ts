@@ -1,22 +1,27 @@
 import type { RelationRow } from "#seed/names/read-names.ts";
-import type { Problem, RegisterExport } from "#seed/register/register-export.ts";
+import { fileProblem, type Problem, type RegisterExport } from "#seed/register/register-export.ts";
+import {
+  changeStatement,
+  entityStatements,
+  type LoadFacts,
+  nameStatements,
+  relationStatements,
+} from "./catalogue-statements.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { columnStatements } from "./column-statements.ts";
-import { type Comparison, compare } from "./compare.ts";
-import { type Content, contentStatements } from "./content-statements.ts";
-import { type ChangeCounts, type Counts, countChanges } from "./count-changes.ts";
-import { lexiconStatements } from "./lexicon-statements.ts";
+import { insertRows } from "./catalogue-target.ts";
+import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
-import { changeStatement, entityStatements, insertRows, type LoadFacts, nameStatements } from "./make-statements.ts";
-import { prepareRows, type Vocabulary } from "./prepare-rows.ts";
+import { type Content, contentStatements } from "./load-content.ts";
+import type { Vocabulary } from "./prepare-institution.ts";
+import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
-import { relationStatements } from "./relation-statements.ts";
+import { columnStatements, lexiconStatements } from "./search-memory-statements.ts";
 import { searchStatements } from "./search-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {
   rowsWritten: number;
-  /** What the person should know: the export is older than what is in place … */
+  /** Warnings for the person who loads, for example that the export is older than the loaded one. */
   warnings: Problem[];
 }
 
@@ -35,10 +40,9 @@ export interface LoadOptions {
 }
 
 /**
- * Compares an export with the catalogue and writes the difference as one unit. Writes no row when there is none.
- * A whole register delists what it no longer has; starter data never does (also when a reviewed file lost a row), and
- * gives way to a register in place.
- * @throws RegisterRefused for a register that is older, or that would take too much away, without `consent`
+ * Compares an export with the catalogue and writes the difference in one transaction; without a difference it writes no row.
+ * A register delists entities that it no longer has. Starter data delists nothing, and does not replace a loaded register.
+ * @throws RegisterRefused for a register that is older or would remove too much, without `consent`
  */
 export async function loadRegister(
   target: CatalogueTarget,
@@ -65,7 +69,7 @@ export async function loadRegister(
   if (register.kind === "register") refuseLosses({ register, known, comparison, fieldChanges }, consent);
   if (dryRun) return { ...counts, rowsWritten: 0, warnings };
 
-  // Pages show relations, and search with the lexicon, under the version of the catalogue: new ones make a new version.
+  // Pages show relations and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
   const relating = await relationStatements(target, relations);
   const lexicon = await lexiconStatements(target, vocabulary.search, comparison);
   const isNew = relating.length + lexicon.length > 0 || isNewLoad(register, comparison, known);
@@ -92,7 +96,7 @@ async function applyAll(
   return rowsWritten;
 }
 
-/** Whether there is anything to record: a difference, or another date for the same content. */
+/** Whether the load gets a row: there is a difference, or the same content has another date. */
 function isNewLoad(register: RegisterExport, comparison: Comparison, { lastLoad }: KnownCatalogue): boolean {
   const { institutions, courses, campuses, delisted, pairsAdded, pairsRemoved } = comparison;
   const isChanged = ({ change }: { change: string }) => change !== "unchanged";
@@ -120,7 +124,7 @@ async function loadStatements(
   register: RegisterExport,
   { comparison, fieldChanges, known, now }: Difference,
 ): Promise<BulkStatement[]> {
-  // The starter data is a sample: what the whole register adds to it is no news.
+  // Starter data is a selection, so what the first whole register adds to it is not a change of the register.
   const isBaseline = known.lastLoad === null || known.lastLoad.kind !== register.kind;
   const facts: LoadFacts = {
     loadId: (known.lastLoad?.id ?? 0) + 1,
@@ -139,7 +143,7 @@ async function loadStatements(
   ];
 }
 
-/** The load itself. Its id is taken: of two loads at once, the second fails as a whole and can be repeated. */
+/** The row of the load. Its id was read before: of two concurrent loads the second one fails as a whole and can be repeated. */
 function loadStatement(
   { kind, source, registerDate }: RegisterExport,
   comparison: Comparison,
@@ -156,7 +160,7 @@ function loadStatement(
   return insertRows("register_loads", columns, [values]);
 }
 
-/** Which institution each delisted entity belonged to, by id. */
+/** The institution of each delisted entity, by kind and id. */
 function delistedOwners({ delisted }: Comparison, known: KnownCatalogue) {
   const owners = (ids: readonly number[], entities: Iterable<{ id: number; institutionId: number }>) => {
     const wanted = new Set(ids);
@@ -179,5 +183,5 @@ function nothingChanged({ institutions, courses, campuses }: KnownCatalogue): Ch
 function warningsOf({ registerDate, kind }: RegisterExport, { lastLoad }: KnownCatalogue): Problem[] {
   if (!lastLoad || kind === "starter" || lastLoad.registerDate <= registerDate) return [];
   const message = `This export is of ${registerDate}, older than what is in place (${lastLoad.registerDate}): what is newer is marked as delisted.`;
-  return [{ sheet: "(file)", row: null, column: null, message }];
+  return [fileProblem(message)];
 }

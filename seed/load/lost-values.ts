@@ -1,41 +1,42 @@
 import { fieldNameCn } from "#seed/fields/read-fields.ts";
 import { registerInstitutionTypes } from "#seed/register/known-values.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { isStateCode } from "#seed/register/state-code.ts";
+import { isStateCode } from "#seed/register/states.ts";
 import { isRegisterLevel } from "#worker/features/catalogue/register-values.ts";
 import type { Compared, Comparison } from "./compare.ts";
 import type { FieldChange } from "./list-field-changes.ts";
-import type { Row } from "./prepare-rows.ts";
+import type { Row } from "./prepare-course.ts";
 
 type Value = FieldChange["after"];
 
 interface Watched {
-  /** The register's name of it. */
+  /** The register's name of the column. */
   column: string;
-  /** Of a closed list: whether a value is on it. What is not is in no filter, or without a Chinese name. */
+  /** For columns with a closed list of values: whether a value is in the list. Others have no filter or no Chinese name. */
   isKnown?: (value: string) => boolean;
 }
 
-/** What changed in each entity, by id, of each kind. */
+/** The changed columns of entities, by kind and id. */
 export type FieldChanges = Record<"institution" | "course" | "campus", ReadonlyMap<number, readonly FieldChange[]>>;
 
-/** A column of which entities that stay lose their values. */
+/** A column in which entities that stay on the register lose their values. */
 export interface LostValues {
   of: "institutions" | "courses" | "campuses";
   column: string;
-  /** Whether an unknown value counts as lost. */
+  /** Whether an unknown value counts as a lost one. */
   isClosedList: boolean;
+  /** Entities that would lose their value. */
   lost: number;
-  /** Those that have a value now. */
+  /** Entities that have a value in the database. */
   having: number;
-  /** All that stay. */
+  /** All entities that stay. */
   staying: number;
 }
 
 const isField = (value: string) => fieldNameCn(value) !== null;
 const isType = (value: string) => registerInstitutionTypes.some((type) => type === value);
 
-/** Our columns that hold the register's own values. Names and codes are not among them: no row is read without. */
+/** Our columns with the register's values, without names and codes: a row without these is not read. */
 const watched: Record<LostValues["of"], Record<string, Watched>> = {
   institutions: {
     trading_name: { column: "Trading Name" },
@@ -84,8 +85,8 @@ const watched: Record<LostValues["of"], Record<string, Watched>> = {
 };
 
 /**
- * Counts, column by column, the values that active entities have now and would lose: to an empty cell, to nought, to No,
- * or to what is on no list that is known. A column that the file does not have keeps its values and loses none.
+ * Counts, by column, the values that a load would take from entities that stay. A value is lost if the new one is empty, 0,
+ * No, or unknown in a column with a closed list. A column that the file does not have loses nothing.
  */
 export function lostValues(
   { institutions, courses, campuses }: Comparison,
@@ -121,9 +122,9 @@ function lostOf(
       if (has(before) && !has(after)) lost += 1;
       if (!has(before) && has(after)) gained += 1;
     }
-    // Nothing was lost: the values that stay need not be counted.
+    // Without losses, the count of all values is not needed.
     if (lost === 0) return [];
-    // What has not changed is in the file as it is in the database.
+    // Unchanged values are the same in the file and in the database.
     const after = staying.filter(({ prepared }) => has(prepared.row[field])).length;
     const having = after + lost - gained;
     return [{ of, column, isClosedList: isKnown !== undefined, lost, having, staying: staying.length }];

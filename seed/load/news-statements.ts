@@ -1,6 +1,6 @@
 import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./make-statements.ts";
+import { insertRows } from "./catalogue-target.ts";
 
 interface Present extends NewsItem {
   id: number;
@@ -8,9 +8,9 @@ interface Present extends NewsItem {
 }
 
 /**
- * Brings the reviewed items in; one is known by its title and day. One whose source was corrected is written anew,
- * so that the highest id, which pages carry as the version of the news, moves. What the back office wrote, edited or
- * removed has a row of its own under the file's title and day (worker/features/news/), and is left as it is.
+ * The statements that write changed news items of the files. Title and day identify an item. An item with a corrected source
+ * gets a new row, so that the highest id, the version of the news, grows. Items that the back office wrote, edited or removed
+ * have a row of their own with the same title and day (worker/features/news/); they stay as they are.
  */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(
@@ -30,8 +30,8 @@ export async function newsStatements(target: CatalogueTarget, news: readonly New
     fresh.map(({ title, source, sourceUrl, publishedAt }) => [title, source, sourceUrl, publishedAt]),
   );
   return [
-    // Both ask again while writing: the back office may have edited since the database was read. Inserted first, so that
-    // no id comes again.
+    // Both check again while writing, because the back office may have edited since the reading. The INSERT is first, so
+    // that no id is reused.
     { ...inserted, sql: `${inserted.sql} WHERE NOT ${isKept}` },
     {
       sql: "DELETE FROM news WHERE id IN (SELECT value ->> 0 FROM json_each(?1)) AND origin = 'seed'",
@@ -43,6 +43,6 @@ export async function newsStatements(target: CatalogueTarget, news: readonly New
 
 const keyOf = ({ title, publishedAt }: NewsItem) => `${publishedAt.slice(0, 10)} ${title}`;
 
-/** Whether the back office has a row for an item of the files, by the index of the day. */
+/** Whether the back office has a row for an item of the files. It uses the index on the day. */
 const isKept = `EXISTS (SELECT 1 FROM news kept WHERE kept.origin = 'admin' AND kept.title = value ->> 0
   AND kept.published_at >= substr(value ->> 3, 1, 10) AND kept.published_at < substr(value ->> 3, 1, 10) || '~')`;

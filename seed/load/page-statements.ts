@@ -1,6 +1,6 @@
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./make-statements.ts";
+import { insertRows } from "./catalogue-target.ts";
 
 interface Present {
   path: string;
@@ -10,13 +10,13 @@ interface Present {
   isShown: number;
 }
 
-/** Asked again while writing: an administrator may have published since the database was read. */
+/** Checked again while writing, because an administrator may have published since the reading. */
 const showsFile = "(SELECT origin FROM page_revisions WHERE id = pages.revision_id) = 'seed'";
 
 /**
- * Brings the pages of seed/pages/ in. A new or changed file becomes a revision; it is shown at once, unless an
- * administrator's revision is shown: then it waits, and nothing of the edit is lost. A page whose file is gone goes,
- * unless an administrator's revision is shown.
+ * The statements that write changed pages of seed/pages/. A new or changed file becomes a revision, which is shown at once,
+ * unless the page shows a revision of an administrator. A page without a file is deleted, unless it shows a revision of an
+ * administrator.
  */
 export async function pageStatements(target: CatalogueTarget, files: readonly PageFile[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(
@@ -27,7 +27,7 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
   const shown = new Map(present.filter(({ isShown }) => isShown === 1).map((row) => [row.path, row]));
   const highest = present.at(-1)?.id ?? 0;
   const changed = files
-    // One whose file came back after it had gone is shown again, with a revision of its own.
+    // A file that was removed and came back gets a new revision too.
     .filter((file) => newestFile.get(file.path)?.contentHash !== file.contentHash || !shown.has(file.path))
     .map((file, index) => ({ ...file, id: highest + index + 1 }));
   const wanted = new Set(files.map((file) => file.path));

@@ -1,13 +1,36 @@
-import type { RegisterCourse } from "#seed/register/register-export.ts";
+import { createHash } from "node:crypto";
+import { type MetroRange, metroOf } from "#seed/places/read-metro-areas.ts";
+import type { RegisterCampus, RegisterCourse } from "#seed/register/register-export.ts";
+import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
 import { courseLevelOf } from "#worker/features/catalogue/register-values.ts";
 import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
-import { cityOf } from "./city-of.ts";
-import { hashRow } from "./hash-row.ts";
-import type { PreparedCampus, PreparedCourse, Row } from "./prepare-rows.ts";
-import { titleCase } from "./title-case.ts";
 
-/** @param campusIndexes where it is taught, positions in `campuses` */
+/** Values by column name as the database has them: booleans are 0 and 1. */
+export type Row = Record<string, string | number | null>;
+
+export interface PreparedCampus {
+  providerCode: string;
+  row: Row;
+  hash: string;
+}
+
+export interface PreparedCourse {
+  code: string;
+  providerCode: string;
+  row: Row;
+  hash: string;
+  /** Indexes into the prepared campuses. */
+  campuses: number[];
+  fields: string[];
+  states: string[];
+  metros: string[];
+}
+
+/**
+ * Makes the row of a course.
+ * @param campusIndexes positions of its campuses in `campuses`
+ */
 export function prepareCourse(
   course: RegisterCourse,
   campusIndexes: readonly number[],
@@ -60,7 +83,7 @@ export function prepareCourse(
   };
 }
 
-/** AUD, whole dollars; the whole fee up to a year; null when either is not stated. */
+/** Tuition per year in whole AUD. Up to a year it is the whole tuition. Null if tuition or duration is not stated. */
 function tuitionPerYear(tuition: number | null, weeks: number | null): number | null {
   if (tuition === null || weeks === null) return null;
   return weeks <= 52 ? tuition : Math.round((tuition * 52) / weeks);
@@ -78,4 +101,54 @@ function fieldCode(field: string | null): string | null {
 
 function unique(values: readonly (string | number | null | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined && value !== "").map(String))];
+}
+
+/**
+ * Makes the row of a campus.
+ * @param twins counts campuses of a provider with the same name and address, to tell them apart
+ */
+export function prepareCampus(
+  campus: RegisterCampus,
+  metroAreas: readonly MetroRange[],
+  twins: Map<string, number>,
+): PreparedCampus {
+  const { providerCode, name, addressLine1, addressLine2, addressLine3, addressLine4, city, state, postcode } = campus;
+  const address = [addressLine1, addressLine2, addressLine3, addressLine4, city, state, postcode];
+  const place = hashRow([providerCode, name, ...address]);
+  const twin = twins.get(place) ?? 0;
+  twins.set(place, twin + 1);
+  const row: Row = {
+    name,
+    location_type: campus.locationType,
+    address_line_1: addressLine1,
+    address_line_2: addressLine2,
+    address_line_3: addressLine3,
+    address_line_4: addressLine4,
+    city,
+    state,
+    postcode,
+    metro: metroOf(postcode, isContradicted(state, postcode) ? stateOfPostcode(postcode) : state, metroAreas),
+    campus_key: hashRow([name, ...address, twin]),
+  };
+  return { providerCode, row, hash: hashRow([row]) };
+}
+
+/** The city, or null for "AUSTRALIA", which the register has as the city of some campuses. */
+export function cityOf(city: string | number | null | undefined): string | null {
+  return city && !/^australia$/i.test(String(city)) ? String(city) : null;
+}
+
+/** "MCMAHONS POINT" → "McMahons Point", "O'CONNOR" → "O'Connor". Text with lower-case letters stays as it is. */
+export function titleCase(place: string): string {
+  if (/\p{Ll}/u.test(place)) return place;
+  return place
+    .toLowerCase()
+    .replace(/(^|[\s/('’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/['’]S\b/g, "'s")
+    .replace(/\bMc(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`);
+}
+
+/** A short, stable hash of a row. */
+export function hashRow(values: readonly unknown[]): string {
+  return createHash("sha1").update(JSON.stringify(values)).digest("base64url").slice(0, 16);
 }

@@ -1,16 +1,37 @@
-import { metroOf } from "#seed/places/read-metro-areas.ts";
+import { type MetroRange, metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
-import { institutionNamesOf, searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
+import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
+import {
+  type InstitutionName,
+  institutionNamesOf,
+  searchDocumentVersion,
+} from "#worker/features/search/match/search-document.ts";
 import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
-import { cityOf } from "./city-of.ts";
-import { hashRow } from "./hash-row.ts";
-import { popularityRank } from "./popularity-rank.ts";
-import type { PreparedCampus, PreparedInstitution, Row, Vocabulary } from "./prepare-rows.ts";
-import { titleCase } from "./title-case.ts";
+import { cityOf, hashRow, type PreparedCampus, type Row, titleCase } from "./prepare-course.ts";
 
-/** @param main the campus where most of its courses are taught */
+export interface PreparedInstitution {
+  code: string;
+  row: Row;
+  hash: string;
+  rank: number;
+  names: InstitutionName[];
+}
+
+/** The reviewed data that a load adds to the register's values. */
+export interface Vocabulary {
+  names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
+  categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
+  metroAreas: readonly MetroRange[];
+  search: SearchVocabulary;
+}
+
+/**
+ * Makes the row of an institution.
+ * @param main the campus with most of its courses
+ */
 export function prepareInstitution(
   institution: RegisterInstitution,
   courses: readonly RegisterCourse[],
@@ -60,4 +81,26 @@ function streetOf(row: Row): string | null {
       .filter(Boolean)
       .join(", ") || null
   );
+}
+
+const base: Record<InstitutionCategory, number> = { university: 0, vocational: 18, other: 18, english: 22, school: 26 };
+
+/** Public TAFEs are better known than private colleges of the same size. */
+const governmentBonus = 8;
+
+/**
+ * The rank of an institution among search results that match equally well: 0 (the largest universities) to 63. It depends only
+ * on the institution's own data, so it changes only with them.
+ * @param institution.capacity overseas students it may enrol; unknown counts as 0
+ */
+export function popularityRank(institution: {
+  category: InstitutionCategory;
+  type: string | null;
+  capacity: number | null;
+  liveCourses: number;
+}): number {
+  const { category, type, capacity, liveCourses } = institution;
+  const size = Math.max(capacity ?? 0, liveCourses * 5);
+  const bonus = category === "vocational" && type === "Government" ? governmentBonus : 0;
+  return Math.max(0, base[category] - bonus + 15 - Math.floor(Math.log2(size + 1)));
 }

@@ -1,68 +1,22 @@
-import type { MetroRange } from "#seed/places/read-metro-areas.ts";
-import type { Category } from "#seed/register/categorise-institution.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
-import type { InstitutionName } from "#worker/features/search/match/search-document.ts";
-import { prepareCampus } from "./prepare-campus.ts";
-import { prepareCourse } from "./prepare-course.ts";
-import { prepareInstitution } from "./prepare-institution.ts";
+import { type PreparedCampus, type PreparedCourse, prepareCampus, prepareCourse } from "./prepare-course.ts";
+import { type PreparedInstitution, prepareInstitution, type Vocabulary } from "./prepare-institution.ts";
 
-/** Values by column name, as they are written to the database: booleans as 0 and 1. */
-export type Row = Record<string, string | number | null>;
-
-export interface PreparedInstitution {
-  code: string;
-  row: Row;
-  hash: string;
-  rank: number;
-  names: InstitutionName[];
-}
-
-export interface PreparedCampus {
-  providerCode: string;
-  row: Row;
-  hash: string;
-}
-
-export interface PreparedCourse {
-  code: string;
-  providerCode: string;
-  row: Row;
-  hash: string;
-  /** Indexes into the prepared campuses. */
-  campuses: number[];
-  fields: string[];
-  states: string[];
-  metros: string[];
-}
-
-/** The export as rows of our tables, all but the ids. */
+/** An export as rows of our tables, without ids. */
 export interface PreparedCatalogue {
   institutions: PreparedInstitution[];
   campuses: PreparedCampus[];
   courses: PreparedCourse[];
 }
 
-/** The reviewed data that goes into the rows beside the register's. */
-export interface Vocabulary {
-  names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
-  categoryExceptions: ReadonlyMap<string, Category>;
-  metroAreas: readonly MetroRange[];
-  search: SearchVocabulary;
-}
-
+/** Makes the rows of an export. An institution's main campus is the one with most courses. */
 export function prepareRows(register: RegisterExport, vocabulary: Vocabulary): PreparedCatalogue {
   const twins = new Map<string, number>();
   const campuses = register.campuses.map((campus) => prepareCampus(campus, vocabulary.metroAreas, twins));
-  const campusesOf = new Map<string, number[]>();
-  for (const { courseCode, campus } of register.coursesAtCampuses) {
-    const list = campusesOf.get(courseCode);
-    if (list) list.push(campus);
-    else campusesOf.set(courseCode, [campus]);
-  }
-  const coursesOf = groupBy(register.courses, ({ providerCode }) => providerCode);
-  const campusIndexesOf = groupBy(
-    register.campuses.map((campus, index) => ({ providerCode: campus.providerCode, index })),
+  const campusesOf = Map.groupBy(register.coursesAtCampuses, ({ courseCode }) => courseCode);
+  const coursesOf = Map.groupBy(register.courses, ({ providerCode }) => providerCode);
+  const campusIndexesOf = Map.groupBy(
+    register.campuses.map(({ providerCode }, index) => ({ providerCode, index })),
     ({ providerCode }) => providerCode,
   );
   const use = new Map<number, number>();
@@ -75,11 +29,14 @@ export function prepareRows(register: RegisterExport, vocabulary: Vocabulary): P
       return prepareInstitution(institution, courses, main === undefined ? null : (campuses[main] ?? null), vocabulary);
     }),
     campuses,
-    courses: register.courses.map((course) => prepareCourse(course, campusesOf.get(course.courseCode) ?? [], campuses)),
+    courses: register.courses.map((course) => {
+      const indexes = (campusesOf.get(course.courseCode) ?? []).map(({ campus }) => campus);
+      return prepareCourse(course, indexes, campuses);
+    }),
   });
 }
 
-/** Our columns of the register's that are only shown. */
+/** Our columns by the register's name, for the columns that a file may lack (shownColumns). */
 const columnsShown: Record<string, string> = {
   Website: "website",
   "Postal Address Line 1": "postal_address_line_1",
@@ -93,7 +50,7 @@ const columnsShown: Record<string, string> = {
   "Location Type": "location_type",
 };
 
-/** What the file does not have is not written: what the database knows of it stays, and is no change. */
+/** Removes columns that the file does not have. The database keeps their values, and their absence is no change. */
 function withoutAbsent({ absentColumns }: RegisterExport, catalogue: PreparedCatalogue): PreparedCatalogue {
   const prepared = { Institutions: catalogue.institutions, Courses: catalogue.courses, Locations: catalogue.campuses };
   for (const { sheet, column } of absentColumns) {
@@ -101,15 +58,4 @@ function withoutAbsent({ absentColumns }: RegisterExport, catalogue: PreparedCat
     for (const { row } of prepared[sheet]) delete row[columnsShown[column] ?? ""];
   }
   return catalogue;
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

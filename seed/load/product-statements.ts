@@ -20,8 +20,8 @@ const columns = [
 type Present = Record<(typeof columns)[number], string | number | null> & { origin: "seed" | "admin" };
 
 /**
- * Brings the products in: those that changed are written anew, those that are no longer sold go. What the back office
- * edited stays as it is, also when that happens between the reading and the writing.
+ * The statements that write changed products and delete those that the file no longer has. Products that the back office
+ * edited stay as they are, also if that happens between reading and writing.
  */
 export async function productStatements(
   target: CatalogueTarget,
@@ -45,7 +45,7 @@ export async function productStatements(
       size: gone.length,
     },
     {
-      // The next version: whoever has the old one open in the back office is told.
+      // The new version makes an edit of the old one in the back office a conflict.
       sql: `INSERT INTO products (${columns.join(", ")}) SELECT ${values} FROM json_each(?1) WHERE true
         ON CONFLICT (key) DO UPDATE SET ${set.join(", ")}, version = version + 1 WHERE origin = 'seed'`,
       rows: changed.map(rowOf),

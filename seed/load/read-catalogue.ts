@@ -1,7 +1,7 @@
 import { type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 
-/** What the database knows of an institution, course or campus, as little as a comparison needs. */
+/** The columns of an institution, course or campus that a comparison needs. */
 export interface KnownEntity {
   id: number;
   hash: string;
@@ -29,16 +29,17 @@ export interface LastLoad {
   registerDate: string;
 }
 
-/** The catalogue as it is, by register codes. */
+/** The catalogue in the database, by register code. */
 export interface KnownCatalogue {
   lastLoad: LastLoad | null;
   institutions: Map<string, KnownInstitution>;
   courses: Map<string, KnownCourse>;
   campuses: KnownCampus[];
-  /** Campus ids of each course id. */
+  /** Campus ids by course id. */
   campusesOf: Map<number, Set<number>>;
 }
 
+/** Reads ids, hashes and pairs of the whole catalogue, and the last load. */
 export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatalogue> {
   const [lastLoad] = await target.read<LastLoad>(
     "SELECT id, kind, register_date AS registerDate FROM register_loads ORDER BY id DESC LIMIT 1",
@@ -67,11 +68,12 @@ export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatal
   };
 }
 
-/** Where a course stands in the full-text tables now. */
+/** The rowid of a course in the full-text tables before the load. */
 export function knownCourseRowid(course: KnownCourse, institutionRank: number): number {
   return searchRowid(institutionRank, standingOf(course.delistedOn, course.expired === 1), course.id);
 }
 
+/** The standing of an entity in the order of search results. */
 export function standingOf(delistedOn: string | null, expired: boolean): Standing {
   return delistedOn !== null ? "delisted" : expired ? "expired" : "live";
 }

@@ -1,22 +1,22 @@
-import { type Problem, type RegisterExport, RegisterRefused } from "#seed/register/register-export.ts";
+import { fileProblem, type Problem, type RegisterExport, RegisterRefused } from "#seed/register/register-export.ts";
 import type { Comparison } from "./compare.ts";
-import { type ChangeCounts, countChanges } from "./count-changes.ts";
+import { type ChangeCounts, countChanges } from "./compare.ts";
 import { type FieldChanges, type LostValues, lostValues } from "./lost-values.ts";
 import type { KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
-/** What the person has agreed to. */
+/** What the person who loads has allowed by flags. */
 export interface Consent {
-  /** More may leave the catalogue than a month of the register takes away. */
+  /** --accept-delisting: more entities may leave the catalogue than `limits` allows. */
   delisting: boolean;
-  /** More that stays may lose values than a month of the register takes away. */
+  /** --accept-losses: more entities may lose a value than `valueLimits` allows. */
   losses: boolean;
-  /** The register may be older than the one in place. */
+  /** --older: the register may be older than the loaded one. */
   older: boolean;
 }
 
-/** A sound file that would take too much out of the catalogue. Nothing was changed. */
+/** The file is valid, but would remove too much from the catalogue. Nothing was changed. */
 export class LossRefused extends RegisterRefused {
-  /** What the load would have done. */
+  /** The changes that the load would have made. */
   readonly counts: ChangeCounts;
   constructor(problems: Problem[], counts: ChangeCounts) {
     super(problems);
@@ -25,16 +25,16 @@ export class LossRefused extends RegisterRefused {
   }
 }
 
-/** How much of what is active may leave at once, per cent. From one year's register to the next it was 0.4 and 2.4. */
+/** Percentage of the active entities that may leave in one load. From one year to the next it was 0.4 % and 2.4 %. */
 const limits = { institutions: 5, courses: 10, campuses: 10, "places of courses": 10 } as const;
 
 /**
- * How many of the values of a column may be lost at once by what stays, per cent: of the register before, and of starter
- * data, which may be years older.
+ * Percentage of the values of a column that one load may take from entities that stay: after a load of the register, and after
+ * starter data, which may be years older.
  */
 const valueLimits = { register: 10, starter: 50 } as const;
 
-/** A column that fewer of what stays lose, per cent, is one that few fill. */
+/** Percentage of the entities that stay. Fewer losses are ignored, because few entities have a value in that column. */
 const fewestStaying = 1;
 
 interface Loss {
@@ -51,10 +51,10 @@ interface Losing {
 }
 
 /**
- * Refuses a register that is older than the one in place, or that lost more than an export loses when it is whole: rows,
- * or the values of a column. An empty database has nothing to lose. Over starter data, a sample of another day, of rows
- * only the sizes count: its courses may have left the register since, but a register that is smaller than the sample is
- * no register.
+ * Refuses a register that is older than the loaded one, or that would remove more rows, or more values of a column, than a
+ * complete export does. An empty database has nothing to lose. After starter data, a selection of another date, only the
+ * numbers of rows are compared: its courses may have left the register since, but a register with fewer rows than the
+ * selection is incomplete.
  * @throws LossRefused with the figures
  */
 export function refuseLosses({ register, known, comparison, fieldChanges }: Losing, consent: Consent): void {
@@ -76,11 +76,11 @@ export function refuseLosses({ register, known, comparison, fieldChanges }: Losi
   }
   if (!consent.losses) messages.push(...emptiedColumns(lostValues(comparison, fieldChanges, register), known));
   if (messages.length === 0) return;
-  const problems = messages.map((message) => ({ sheet: "(file)", row: null, column: null, message }));
+  const problems = messages.map((message) => fileProblem(message));
   throw new LossRefused(problems, countChanges(comparison));
 }
 
-/** A message for each column that loses too many of its values, and what to do. */
+/** A message for each column that would lose too many values, and one that says what to do. */
 function emptiedColumns(losses: readonly LostValues[], { lastLoad }: KnownCatalogue): string[] {
   const limit = valueLimits[lastLoad?.kind ?? "register"];
   const emptied = losses.filter(
@@ -121,7 +121,7 @@ function lossesOf(comparison: Comparison, known: KnownCatalogue): Loss[] {
     { of: "campuses", leaving: delisted.campuses.length, active: activeOf(known.campuses), after: campuses.length },
     {
       of: "places of courses",
-      // Courses that moved to another campus lost nothing.
+      // A course that moved to another campus loses no place.
       leaving: pairsRemoved.length - pairsAdded.length,
       active: [...known.courses.values()].reduce((sum, course) => sum + placesOf(course), 0),
       after: courses.reduce((sum, { prepared }) => sum + prepared.campuses.length, 0),

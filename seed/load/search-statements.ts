@@ -5,8 +5,8 @@ import {
   type SearchDocument,
 } from "#worker/features/search/match/search-document.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { deleteRows, insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
-import { deleteRows, insertRows } from "./make-statements.ts";
 import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
 import {
   type Document,
@@ -16,8 +16,8 @@ import {
 } from "./unlisted-documents.ts";
 
 /**
- * Brings the full-text tables up to date. An entity is indexed anew when its text, its standing or the popularity of
- * its institution changed; the old document is deleted by the rowid it was given.
+ * The statements that update the full-text tables. An entity is indexed again if its text, its standing or the popularity of
+ * its institution changed. Its old document is deleted by its old rowid.
  */
 export async function searchStatements(
   comparison: Comparison,
@@ -83,7 +83,7 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
     const before = known.courses.get(prepared.code);
     const { rank } = provider.prepared;
     const rankBefore = before ? (knownRanks.get(before.institutionId) ?? 0) : null;
-    // A course is also found by the names of its provider.
+    // The document of a course contains the names of its provider.
     if (change === "unchanged" && provider.change === "unchanged" && rankBefore === rank) continue;
     if (before && rankBefore !== null) stale.push(knownCourseRowid(before, rankBefore));
     const { name, level, vet_national_code: vetCode, expired } = prepared.row;

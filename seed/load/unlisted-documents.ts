@@ -7,22 +7,22 @@ import {
 } from "#worker/features/search/match/search-document.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare.ts";
-import type { PreparedInstitution } from "./prepare-rows.ts";
+import type { PreparedInstitution } from "./prepare-institution.ts";
 import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
 
-/** What stands under a rowid in the full-text tables. */
+/** A row of the full-text tables. */
 export interface Document {
   rowid: number;
-  /** Made when it is written, and again for each table: all of them at once would take 100 MB. */
+  /** Makes the text when it is written, for each table again: all texts at once would take 100 MB. */
   document: () => SearchDocument;
 }
 
-/** By what its courses are found beside their own names. */
+/** The part of an institution that is in the documents of its courses. */
 export function providerOf({ row, names }: PreparedInstitution) {
   return { category: String(row.category), names: names.map(({ name }) => name) };
 }
 
-/** Of those that the export no longer has. */
+/** Documents of institutions that the export no longer has. */
 export async function delistedInstitutionDocuments(
   { delisted }: Comparison,
   known: KnownCatalogue,
@@ -59,7 +59,10 @@ export async function delistedInstitutionDocuments(
   });
 }
 
-/** Of the newly delisted, and of those the export does not have (delisted before) whose institution is another now. */
+/**
+ * Documents of courses that the export does not have: those that it delists, and those delisted before whose institution
+ * changed.
+ */
 export async function unlistedCourseDocuments(
   { delisted, institutions, courses }: Comparison,
   known: KnownCatalogue,

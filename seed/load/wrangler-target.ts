@@ -5,12 +5,12 @@ import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 
-/** D1 takes statements of up to 100 KB; a row of ours never fills the rest. */
+/** Most bytes of a statement. D1 allows 100 KB, and no row of ours has more than the rest. */
 const statementBytes = 90_000;
 
 /**
- * A database reached through `wrangler d1 execute`: the deployed one, or in tests a local one with the same commands.
- * A load is one imported file; D1 puts the database back as it was when an import does not complete.
+ * Opens a database through `wrangler d1 execute`: the deployed one, or in tests a local one. A load is one imported file; D1
+ * restores the database if an import does not complete.
  * @param where wrangler's flags: `["--remote"]`, or `["--local", "--persist-to", folder]`
  */
 export function openWranglerTarget(where: readonly string[]): CatalogueTarget {
@@ -36,7 +36,7 @@ export function openWranglerTarget(where: readonly string[]): CatalogueTarget {
   };
 }
 
-/** Statements with their rows written out as JSON literals, each small enough for D1. */
+/** The statements with their rows as JSON literals, split so that each is small enough for D1. */
 export function* literalStatements(
   statements: readonly BulkStatement[],
   onProgress: (rows: number) => void,

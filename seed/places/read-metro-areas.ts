@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { states } from "#worker/features/catalogue/register-values.ts";
 
 const file = new URL("metro-areas.csv", import.meta.url);
 
@@ -7,7 +8,7 @@ const metroRangeSchema = z.object({
   metro: z.string().regex(/^[a-z-]+$/),
   name_en: z.string().min(1),
   name_cn: z.string().min(1),
-  state: z.enum(["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"]),
+  state: z.enum(states),
   from: z.coerce.number().int(),
   to: z.coerce.number().int(),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Category, categoriseInstitution, readCategoryExceptions } from "./categorise-institution.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
+import { categoriseInstitution, readCategoryExceptions } from "./categorise-institution.ts";
 
 const course = (level: string | null, name = "A course", more: { vetCode?: string; expired?: boolean } = {}) => ({
   level,
@@ -16,7 +17,7 @@ const english = course("Non AQF Award", "General English (1-52 weeks)");
 const foundation = course("Non AQF Award", "Foundation Studies");
 const years = course("Junior Secondary Studies", "Junior Secondary (Years 7 to 10)");
 
-it.each<[string, string, ReturnType<typeof course>[], Category]>([
+it.each<[string, string, ReturnType<typeof course>[], InstitutionCategory]>([
   ["a university by its name", "The University of Beta (Beta)", [english], "university"],
   ["a school by its levels", "Beta Grammar", [years, english], "school"],
   ["a school by the specified name", "Beta", [course("Other", "Secondary Years 7-10"), ...times(5, diploma)], "school"],

@@ -1,22 +1,19 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/register-values.ts";
 import type { RegisterCourse, RegisterInstitution } from "./register-export.ts";
-
-export const categories = ["university", "vocational", "school", "english", "other"] as const;
-
-export type Category = (typeof categories)[number];
 
 const exceptionsFile = new URL("category-exceptions.csv", import.meta.url);
 
 const exceptionSchema = z.object({
   cricos_code: z.string().regex(/^[0-9A-Z]{6}$/),
   name: z.string().min(1),
-  category: z.enum(categories),
+  category: z.enum(institutionCategories),
   why: z.string().min(1),
 });
 
 /** Reviewed exceptions by provider code: seed/register/category-exceptions.csv. */
-export function readCategoryExceptions(): ReadonlyMap<string, Category> {
+export function readCategoryExceptions(): ReadonlyMap<string, InstitutionCategory> {
   return new Map(readCsvRows(exceptionsFile, exceptionSchema).map(({ row }) => [row.cricos_code, row.category]));
 }
 
@@ -46,8 +43,8 @@ const vocationalLevels = new Set([
 export function categoriseInstitution(
   institution: Pick<RegisterInstitution, "providerCode" | "name">,
   courses: readonly CategorisedCourse[],
-  exceptions: ReadonlyMap<string, Category>,
-): Category {
+  exceptions: ReadonlyMap<string, InstitutionCategory>,
+): InstitutionCategory {
   const exception = exceptions.get(institution.providerCode);
   if (exception) return exception;
   if (/university/i.test(institution.name)) return "university";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { languageNames } from "#app/features/catalogue/course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "#app/features/catalogue/names.ts";
 import { registerInstitutionTypes, registerLanguages, registerLocationTypes } from "./known-values.ts";
-import { stateCodeOf } from "./state-code.ts";
+import { stateCodeOf } from "./states.ts";
 
 it("knows what pages have a Chinese word for, and pages have one for all it knows", () => {
   expect(Object.keys(languageNames).toSorted()).toEqual(registerLanguages.toSorted());

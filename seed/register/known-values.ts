@@ -2,7 +2,7 @@ import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
 import { isRegisterLevel } from "#worker/features/catalogue/register-values.ts";
 import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
-import { isStateCode, stateCodeOf } from "./state-code.ts";
+import { isStateCode, stateCodeOf } from "./states.ts";
 
 /** The register's closed lists. What is not in them is loaded as written, and named once with its count. */
 export const registerLanguages = ["English", "Korean", "Mandarin", "French", "Chinese (NFD)", "Chinese (NEC)"] as const;

@@ -8,7 +8,7 @@ import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
 import { downloadLatestExport } from "./latest-export.ts";
 import { readRegister } from "./read-register.ts";
 import { RegisterRefused } from "./register-export.ts";
-import { sheetNames } from "./table.ts";
+import { sheetNames } from "./tables.ts";
 
 let directory: string;
 let running: { close(): Promise<void> }[] = [];

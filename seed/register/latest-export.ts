@@ -4,7 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { dateInName } from "./find-date.ts";
-import { RegisterRefused } from "./register-export.ts";
+import { RegisterRefused, refused } from "./register-export.ts";
 
 /** The Australian Government's catalogue; `package_show?id=cricos` describes the register's exports. */
 export const defaultCatalogueUrl = "https://data.gov.au/data";
@@ -54,7 +54,7 @@ export async function downloadLatestExport({
   }
   const tables = newestOfEachName(resources.filter((resource) => isOf(resource, /^csv$/i, ".csv")));
   const [first] = tables;
-  if (!first) throw refused(`${address} lists no workbook and no CSV files.`);
+  if (!first) throw catalogueRefused(`${address} lists no workbook and no CSV files.`);
   // The date goes into the folder's name, where the reader looks for one.
   const folder = path.join(directory, `register-${dateOf(first).slice(0, 10)}`);
   await mkdir(folder, { recursive: true });
@@ -66,7 +66,7 @@ async function listResources(address: string, signal?: AbortSignal): Promise<Res
   const answer = await get(address, patience.catalogue, signal);
   const body: unknown = await answer.json().catch(() => null);
   const parsed = packageSchema.safeParse(body);
-  if (!parsed.success) throw refused(`${address} did not answer as a CKAN catalogue does.`);
+  if (!parsed.success) throw catalogueRefused(`${address} did not answer as a CKAN catalogue does.`);
   // One resource that makes no sense (a note without an address) must not hide the others.
   return parsed.data.result.resources.flatMap((resource) => resourceSchema.safeParse(resource).data ?? []);
 }
@@ -100,7 +100,7 @@ function newestOfEachName(resources: readonly Resource[]): Resource[] {
 
 async function download(address: string, file: string, signal?: AbortSignal): Promise<void> {
   const answer = await get(address, patience.download, signal);
-  if (!answer.body) throw refused(`${address} is empty.`);
+  if (!answer.body) throw catalogueRefused(`${address} is empty.`);
   try {
     await pipeline(limitBytes(answer.body, address), createWriteStream(file));
   } catch (error) {
@@ -123,7 +123,7 @@ async function* limitBytes(chunks: AsyncIterable<Uint8Array>, address: string): 
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
-    if (total > mostBytes) throw refused(`${address} is larger than ${mostBytes / 1e6} MB.`);
+    if (total > mostBytes) throw catalogueRefused(`${address} is larger than ${mostBytes / 1e6} MB.`);
     yield chunk;
   }
 }
@@ -131,9 +131,7 @@ async function* limitBytes(chunks: AsyncIterable<Uint8Array>, address: string): 
 function asRefused(address: string, error: unknown): RegisterRefused {
   if (error instanceof RegisterRefused) return error;
   const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);
-  return refused(`${address} cannot be fetched: ${reason}.`);
+  return catalogueRefused(`${address} cannot be fetched: ${reason}.`);
 }
 
-function refused(message: string): RegisterRefused {
-  return new RegisterRefused([{ sheet: "(catalogue)", row: null, column: null, message }]);
-}
+const catalogueRefused = (message: string) => refused(message, "(catalogue)");

@@ -14,7 +14,7 @@ import {
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
 import { describeProblem, type RegisterExport } from "./register-export.ts";
-import { type SheetName, sheetNames } from "./table.ts";
+import { type SheetName, sheetNames } from "./tables.ts";
 
 const oddities = ({ warnings }: RegisterExport) => warnings.map(describeProblem);
 

@@ -1,7 +1,7 @@
 import { open as openFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
-import { RegisterRefused } from "./register-export.ts";
+import { RegisterRefused, refused } from "./register-export.ts";
 
 /** What an archive may unpack to; the register of 2022 unpacks to 40 MB. */
 export interface ArchiveLimits {
@@ -39,15 +39,15 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith("/")) continue;
-      if (entries.has(entry.fileName)) throw refused(`${entry.fileName} is in it twice`);
-      if (entries.size >= limits.entries) throw refused(`it has more than ${limits.entries} entries`);
-      if (entry.isEncrypted()) throw refused(`${entry.fileName} is encrypted`);
+      if (entries.has(entry.fileName)) throw unsound(`${entry.fileName} is in it twice`);
+      if (entries.size >= limits.entries) throw unsound(`it has more than ${limits.entries} entries`);
+      if (entry.isEncrypted()) throw unsound(`${entry.fileName} is encrypted`);
       if (entry.uncompressedSize > limits.entryBytes) {
         const most = megabytes(limits.entryBytes);
-        throw refused(`${entry.fileName} declares ${megabytes(entry.uncompressedSize)} (at most ${most})`);
+        throw unsound(`${entry.fileName} declares ${megabytes(entry.uncompressedSize)} (at most ${most})`);
       }
       declared += entry.uncompressedSize;
-      if (declared > limits.totalBytes) throw refused(`it unpacks to more than ${megabytes(limits.totalBytes)}`);
+      if (declared > limits.totalBytes) throw unsound(`it unpacks to more than ${megabytes(limits.totalBytes)}`);
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
@@ -69,7 +69,7 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
 }
 
 async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, name: string): AsyncGenerator<Buffer> {
-  if (!entry) throw refused(`it has no ${name}`);
+  if (!entry) throw unsound(`it has no ${name}`);
   let sum = 0;
   try {
     // The stream itself ends with an error when more or less comes out than the entry declares.
@@ -80,7 +80,7 @@ async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, na
   } catch (error) {
     throw asRefused(error);
   }
-  if (sum !== entry.crc32) throw refused(`${name} is damaged`);
+  if (sum !== entry.crc32) throw unsound(`${name} is damaged`);
 }
 
 /** "D0CF11E0…" begins an old .xls, and a workbook that a password protects. */
@@ -89,9 +89,9 @@ const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");
 async function open(path: string): Promise<yauzl.ZipFile> {
   const file = await openFile(path);
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
-  if (buffer.equals(oldOffice)) throw refused("it is an old .xls file, or a password protects it");
+  if (buffer.equals(oldOffice)) throw unsound("it is an old .xls file, or a password protects it");
   if (buffer.toString("latin1", 0, 2) !== "PK") {
-    throw refused("it is no zip at all; a workbook (.xlsx), a .zip or a folder of CSV files is expected");
+    throw unsound("it is no zip at all; a workbook (.xlsx), a .zip or a folder of CSV files is expected");
   }
   try {
     return await yauzl.openPromise(path, { autoClose: false });
@@ -102,19 +102,10 @@ async function open(path: string): Promise<yauzl.ZipFile> {
 
 function asRefused(error: unknown): RegisterRefused {
   if (error instanceof RegisterRefused) return error;
-  return refused(error instanceof Error ? error.message : String(error));
+  return unsound(error instanceof Error ? error.message : String(error));
 }
 
-function refused(why: string): RegisterRefused {
-  return new RegisterRefused([
-    {
-      sheet: "(file)",
-      row: null,
-      column: null,
-      message: `This is not a whole, sound archive: ${why.replace(/\.$/, "")}.`,
-    },
-  ]);
-}
+const unsound = (why: string) => refused(`This is not a whole, sound archive: ${why.replace(/\.$/, "")}.`);
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;

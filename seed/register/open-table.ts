@@ -1,10 +1,15 @@
-import { columnsOf, shownColumns } from "./columns.ts";
 import { dateInCell } from "./find-date.ts";
-import { headingKey } from "./heading-key.ts";
-import { isNote } from "./is-note.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { type CellReader, readCells } from "./read-cells.ts";
-import { type SheetName, sheetNames, type Table, type TableRow } from "./table.ts";
+import {
+  columnsOf,
+  headingKey,
+  type SheetName,
+  sheetNames,
+  shownColumns,
+  type Table,
+  type TableRow,
+} from "./tables.ts";
 
 /** Titles, notes and dates may stand above the header, in so many rows. */
 const headerWithin = 100;
@@ -136,4 +141,22 @@ async function* readRecords(
     problems.count(sheet);
     yield readCells(sheet, number, cells, positions, problems);
   }
+}
+
+/** How lines below a table begin. */
+const noteWords = /^(?:grand )?(?:total|records?|rows?|count|end of|notes?|source|disclaimer|generated|report|©)\b/i;
+
+/**
+ * Whether a row below the header is a line for people ("Total records: 25,687") and not data: one or two cells, of which
+ * the first begins like such a line, or one cell of several words.
+ */
+export function isNote(cells: readonly unknown[]): boolean {
+  const filled: string[] = [];
+  for (const cell of cells) {
+    const text = cell === null || cell === undefined ? "" : String(cell).trim();
+    if (text !== "") filled.push(text);
+    if (filled.length > 2) return false;
+  }
+  const [first = ""] = filled;
+  return noteWords.test(first) || (filled.length === 1 && /\s/.test(first));
 }

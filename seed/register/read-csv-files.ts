@@ -3,11 +3,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { columnsOf } from "./columns.ts";
-import { headingKey } from "./heading-key.ts";
 import type { Archive } from "./open-archive.ts";
 import { RegisterRefused } from "./register-export.ts";
-import type { Table, TableRow } from "./table.ts";
+import type { Table, TableRow } from "./tables.ts";
+import { columnsOf, headingKey } from "./tables.ts";
 
 /** Longer records are no row of the register, but a quote that never ends. */
 const longestRecord = 200_000;

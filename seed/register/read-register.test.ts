@@ -8,7 +8,7 @@ import { makeZip } from "../../tests/support/make-zip.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
 import { RegisterRefused } from "./register-export.ts";
-import { sheetNames } from "./table.ts";
+import { sheetNames } from "./tables.ts";
 
 describe("a sound workbook", () => {
   it("is read whole, with its date, and without the blank rows", async () => {

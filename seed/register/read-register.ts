@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { dateInName } from "./find-date.ts";
-import { headingKey } from "./heading-key.ts";
 import { knownValues } from "./known-values.ts";
 import { type Archive, openArchive } from "./open-archive.ts";
 import { list, type OpenTable, openTable } from "./open-table.ts";
@@ -11,9 +10,9 @@ import { readCourseCampuses } from "./read-course-campuses.ts";
 import { isCsv, readCsvFolder, readCsvZip } from "./read-csv-files.ts";
 import { type Reading, readCampuses, readCourses, readInstitutions } from "./read-sheets.ts";
 import { readWorkbook, workbookPart } from "./read-workbook.ts";
-import { type RegisterExport, RegisterRefused } from "./register-export.ts";
-import { stateOfPostcode } from "./state-of-postcode.ts";
-import { type SheetName, sheetNames, type Table } from "./table.ts";
+import { type RegisterExport, refused } from "./register-export.ts";
+import { stateOfPostcode } from "./states.ts";
+import { headingKey, type SheetName, sheetNames, type Table } from "./tables.ts";
 
 export interface ReadOptions {
   /** The export's date, YYYY-MM-DD, when neither the file nor its name states it. */
@@ -32,7 +31,7 @@ export interface ReadProgress {
 }
 
 /** The register of 2022 has 46,000 rows in its longest sheet. */
-export const defaultMaxRows = 200_000;
+const defaultMaxRows = 200_000;
 
 /**
  * Reads an official export: the workbook (.xlsx), a folder of its CSV files, or a zip of them.
@@ -166,8 +165,4 @@ function dateOf(file: string, tables: readonly Table[], opened: ReadonlyMap<Shee
     if (date) return date;
   }
   throw refused("The export does not state its date: give it with --date YYYY-MM-DD.");
-}
-
-function refused(message: string): RegisterRefused {
-  return new RegisterRefused([{ sheet: "(file)", row: null, column: null, message }]);
 }

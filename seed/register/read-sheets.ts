@@ -3,7 +3,7 @@ import { normaliseWebsite } from "./normalise-website.ts";
 import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 import type { RegisterCampus, RegisterCourse, RegisterInstitution } from "./register-export.ts";
-import { isContradicted, stateOfPostcode } from "./state-of-postcode.ts";
+import { isContradicted, stateOfPostcode } from "./states.ts";
 
 export const providerColumn = "CRICOS Provider Code";
 export const courseColumn = "CRICOS Course Code";

@@ -7,7 +7,7 @@ import { makeZip, type ZipEntry } from "../../tests/support/make-zip.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
 import { describeProblem } from "./register-export.ts";
-import { sheetNames } from "./table.ts";
+import { sheetNames } from "./tables.ts";
 
 let folder: string;
 beforeAll(async () => {

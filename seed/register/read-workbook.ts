@@ -1,10 +1,9 @@
 import path from "node:path/posix";
 import type { Archive } from "./open-archive.ts";
-import { type DateStyles, readDateStyles } from "./read-date-styles.ts";
-import { RegisterRefused } from "./register-export.ts";
-import { scanSheet } from "./scan-sheet.ts";
+import { RegisterRefused, refused } from "./register-export.ts";
+import { type DateStyles, readDateStyles, scanSheet } from "./scan-sheet.ts";
 import { scanXml } from "./scan-xml.ts";
-import type { Table, TableRow } from "./table.ts";
+import type { Table, TableRow } from "./tables.ts";
 
 export const workbookPart = "xl/workbook.xml";
 
@@ -109,5 +108,5 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
 function unreadable(sheet: string, error: unknown): RegisterRefused {
   if (error instanceof RegisterRefused) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new RegisterRefused([{ sheet, row: null, column: null, message: `The workbook cannot be read: ${message}.` }]);
+  return refused(`The workbook cannot be read: ${message}.`, sheet);
 }

@@ -1,4 +1,4 @@
-import type { SheetName } from "./table.ts";
+import type { SheetName } from "./tables.ts";
 
 /**
  * The register as read from one export, checked and cleaned, before it meets a database.
@@ -129,6 +129,17 @@ export class RegisterRefused extends Error {
     this.problems = problems;
   }
 }
+
+/** A problem of the whole file, or of a sheet. */
+export const fileProblem = (message: string, sheet = "(file)"): Problem => ({
+  sheet,
+  row: null,
+  column: null,
+  message,
+});
+
+/** The error that refuses a whole file, or a sheet, for one reason. */
+export const refused = (message: string, sheet?: string) => new RegisterRefused([fileProblem(message, sheet)]);
 
 /** "Courses, row 12, column Tuition Fee: …" */
 export function describeProblem({ sheet, row, column, message }: Problem): string {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { normaliseWebsite } from "#seed/register/normalise-website.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
+import { states } from "#worker/features/catalogue/register-values.ts";
 import { compareStarter } from "./check-starter.ts";
 import { type NewsItem, readStarter } from "./read-starter.ts";
-import { states } from "./starter-rows.ts";
 
 let register: RegisterExport;
 let news: NewsItem[];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { states } from "#worker/features/catalogue/register-values.ts";
 
 /** The rows of the starter data's CSV files, as a person writes them; see README.md beside. An empty cell is null. */
 
@@ -13,8 +14,6 @@ export const providerCode = z.string().regex(/^\d{5}[A-Z]$/, "a CRICOS provider 
 const courseCode = z
   .string()
   .regex(/^(?:\d{6}[A-Z]|\d{7})$/, "a CRICOS course code: six digits and a letter, or seven");
-
-export const states = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
 
 /** Short words for the register's location types. */
 export const locationTypes = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { courseLevels } from "#worker/features/catalogue/register-values.ts";
+import { courseLevels, institutionCategories, states } from "#worker/features/catalogue/register-values.ts";
 
 /** A reviewed term of the search, as it stands in one of the files beside this one. */
 export interface VocabularyTerm {
@@ -29,13 +29,13 @@ const term = z
   .min(1)
   .refine((text) => text.trim().toLowerCase() === text, "must be lower case and without spaces around it");
 const note = z.string();
-const state = z.enum(["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"]);
+const state = z.enum(states);
 const label = z.string().min(1);
 
 const levelRow = z.strictObject({ term, levels: separated("|", z.enum(courseLevels)), label, note });
 const categoryRow = z.strictObject({
   term,
-  category: z.enum(["university", "vocational", "school", "english", "other"]),
+  category: z.enum(institutionCategories),
   label,
   note,
 });

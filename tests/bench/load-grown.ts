@@ -1,6 +1,6 @@
-import { noContent } from "#seed/load/content-statements.ts";
+import { noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
-import { openLocalTarget } from "#seed/load/local-target.ts";
+import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readNames, readRelations } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";

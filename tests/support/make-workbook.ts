@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { writeXlsx } from "hucre";
-import { columnsOf } from "#seed/register/columns.ts";
-import { type SheetName, sheetNames } from "#seed/register/table.ts";
+import { columnsOf, type SheetName, sheetNames } from "#seed/register/tables.ts";
 
 export type Cells = Record<string, string | number | null>;
 

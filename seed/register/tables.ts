@@ -1,4 +1,20 @@
-import type { SheetName } from "./table.ts";
+/** One sheet or CSV file, before anything is known of its columns. */
+export interface Table {
+  /** The sheet's name, or the CSV file's. */
+  name: string;
+  rows: AsyncIterable<TableRow>;
+}
+
+export interface TableRow {
+  /** As a spreadsheet counts, from 1. */
+  number: number;
+  cells: readonly unknown[];
+}
+
+/** The four tables of an export, in the order in which they are read. */
+export const sheetNames = ["Institutions", "Courses", "Locations", "Course Locations"] as const;
+
+export type SheetName = (typeof sheetNames)[number];
 
 /** The columns of each sheet, as the register writes them; further ones are ignored. */
 export const columnsOf: Record<SheetName, readonly string[]> = {
@@ -79,3 +95,11 @@ export const shownColumns: Record<SheetName, readonly string[]> = {
   Locations: ["Location Type"],
   "Course Locations": [],
 };
+
+/** How names of sheets and columns are compared: without case, white space, line breaks and invisible characters. */
+export function headingKey(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\p{Cf}_]+/gu, "");
+}

@@ -1,3 +1,26 @@
+import { states } from "#worker/features/catalogue/register-values.ts";
+
+const codes: Record<string, string> = {
+  "new south wales": "NSW",
+  victoria: "VIC",
+  queensland: "QLD",
+  "western australia": "WA",
+  "south australia": "SA",
+  tasmania: "TAS",
+  "australian capital territory": "ACT",
+  "northern territory": "NT",
+};
+
+const known = new Set<string>(states);
+
+export const isStateCode = (text: string) => known.has(text);
+
+/** "New South Wales" or "nsw" → NSW; null for what is no state or territory of Australia. */
+export function stateCodeOf(text: string): string | null {
+  const upper = text.toUpperCase().replaceAll(".", "");
+  return known.has(upper) ? upper : (codes[text.toLowerCase()] ?? null);
+}
+
 /** Ranges of Australia Post, first to last; the Australian Capital Territory stands inside New South Wales' numbers. */
 const ranges: readonly (readonly [from: number, to: number, state: string])[] = [
   [200, 299, "ACT"],

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { categories } from "#seed/register/categorise-institution.ts";
-import { popularityRank } from "./popularity-rank.ts";
+import { institutionCategories } from "#worker/features/catalogue/register-values.ts";
+import { popularityRank } from "./prepare-institution.ts";
 
 const one = fc.record({
-  category: fc.constantFrom(...categories),
+  category: fc.constantFrom(...institutionCategories),
   type: fc.constantFrom("Government", "Private", null),
   capacity: fc.option(fc.nat(100_000)),
   liveCourses: fc.nat(1000),

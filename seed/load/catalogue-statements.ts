@@ -1,51 +1,18 @@
-import type { BulkRow, BulkStatement } from "./catalogue-target.ts";
+import type { RelationRow } from "#seed/names/read-names.ts";
+import type { BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
+import { deleteRows, insertRows, updateRows } from "./catalogue-target.ts";
 import type { Change, Compared, Comparison } from "./compare.ts";
 import type { FieldChange } from "./list-field-changes.ts";
-import type { Row } from "./prepare-rows.ts";
+import type { Row } from "./prepare-course.ts";
 
-type Value = string | number | null;
-
-/** What the statements of one load need beside the comparison. */
+/** Data that the statements of one load share. */
 export interface LoadFacts {
   loadId: number;
   registerDate: string;
   institutionIds: ReadonlyMap<string, number>;
 }
 
-/** `INSERT INTO table (columns) SELECT … FROM json_each(?1)`. */
-export function insertRows(
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly Value[])[],
-): BulkStatement {
-  const values = columns.map((_, position) => `value ->> ${position}`).join(", ");
-  return {
-    sql: `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1)`,
-    rows,
-    size: rows.length,
-  };
-}
-
-/** Updates rows by id, the first value of each. */
-function updateRows(table: string, columns: readonly string[], rows: readonly BulkRow[]): BulkStatement {
-  const set = columns.map((column, position) => `${column} = j.value ->> ${position + 1}`).join(", ");
-  return {
-    sql: `UPDATE ${table} SET ${set} FROM json_each(?1) j WHERE ${table}.id = j.value ->> 0`,
-    rows,
-    size: rows.length,
-  };
-}
-
-/** Deletes by one column. */
-export function deleteRows(table: string, column: string, values: readonly Value[]): BulkStatement {
-  return {
-    sql: `DELETE FROM ${table} WHERE ${column} IN (SELECT value ->> 0 FROM json_each(?1))`,
-    rows: values.map((value) => [value]),
-    size: values.length,
-  };
-}
-
-/** The entity tables and the pairs between courses and campuses. */
+/** The statements for institutions, campuses, courses, and the pairs of courses and campuses. */
 export function entityStatements(comparison: Comparison, facts: LoadFacts): BulkStatement[] {
   const institutionIdOf = (code: string) => facts.institutionIds.get(code) ?? null;
   return [
@@ -74,7 +41,7 @@ function tableStatements<Prepared extends { row: Row; hash: string }>(
 ): BulkStatement[] {
   const first = compared[0];
   const columns = first ? Object.keys({ ...ownerOf(first.prepared), ...first.prepared.row }) : [];
-  const valuesOf = ({ id, prepared }: Compared<Prepared>): Value[] => {
+  const valuesOf = ({ id, prepared }: Compared<Prepared>): BulkValue[] => {
     const row: Row = { ...ownerOf(prepared), ...prepared.row };
     return [id, ...columns.map((column) => row[column] ?? null), prepared.hash, loadId];
   };
@@ -99,7 +66,7 @@ function tableStatements<Prepared extends { row: Row; hash: string }>(
   ];
 }
 
-/** The names under which institutions are found; those of a changed one are written anew. */
+/** The statements for institution_names. A load replaces all names of a changed institution. */
 export function nameStatements(comparison: Comparison): BulkStatement[] {
   const renamed = comparison.institutions.filter(({ change }) => change !== "unchanged");
   return [
@@ -118,14 +85,14 @@ export function nameStatements(comparison: Comparison): BulkStatement[] {
 
 const isHistory = (change: Change) => change !== "unchanged" && change !== "refreshed";
 
-/** The history of a load, an entity a row. */
+/** The statement for register_changes: one row per changed entity. */
 export function changeStatement(
   comparison: Comparison,
   fieldChanges: Record<"institution" | "course" | "campus", ReadonlyMap<number, FieldChange[]>>,
   institutionOfDelisted: Record<"institution" | "course" | "campus", ReadonlyMap<number, number>>,
   { loadId, institutionIds }: LoadFacts,
 ): BulkStatement {
-  const rows: Value[][] = [];
+  const rows: BulkValue[][] = [];
   const add = (entity: "institution" | "course" | "campus", id: number, institution: number | null, change: string) => {
     const fields = change === "changed" || change === "relisted" ? (fieldChanges[entity].get(id) ?? []) : [];
     rows.push([loadId, entity, id, institution, change, JSON.stringify(fields)]);
@@ -143,4 +110,28 @@ export function changeStatement(
     for (const [id, institution] of institutionOfDelisted[entity]) add(entity, id, institution, "delisted");
   }
   return insertRows("register_changes", ["load_id", "entity", "entity_id", "institution_id", "change", "fields"], rows);
+}
+
+/** The statements for institution_relations. They replace all rows if one differs, because there are few. */
+export async function relationStatements(
+  target: CatalogueTarget,
+  relations: readonly RelationRow[],
+): Promise<BulkStatement[]> {
+  const wanted = relations.map(({ fromCode, toCode, kind, since, toName, noteCn, sourceUrl }) => {
+    return { fromCode, toCode, kind, since, toName, noteCn, sourceUrl };
+  });
+  const present = await target.read<RelationRow>(
+    `SELECT from_code AS fromCode, to_code AS toCode, kind, since, to_name AS toName, note_cn AS noteCn,
+      source_url AS sourceUrl FROM institution_relations`,
+  );
+  const inOrder = (rows: readonly RelationRow[]) => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
+  if (inOrder(wanted) === inOrder(present)) return [];
+  return [
+    { sql: "DELETE FROM institution_relations", rows: null, size: 1 },
+    insertRows(
+      "institution_relations",
+      ["from_code", "to_code", "kind", "since", "to_name", "note_cn", "source_url"],
+      wanted.map((row) => Object.values(row)),
+    ),
+  ];
 }

@@ -1,0 +1,116 @@
+import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
+import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import { leastPlausibleCost } from "#worker/features/catalogue/register-values.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { insertRows } from "./catalogue-target.ts";
+import type { Comparison } from "./compare.ts";
+
+/** Characters of JSON per chunk. D1 allows statements up to 100 KB, and a character may have four bytes. */
+const chunkLength = 20_000;
+
+/** The statements that write the vocabulary and the lexicon compiled from it; none if the lexicon is unchanged. */
+export async function lexiconStatements(
+  target: CatalogueTarget,
+  vocabulary: SearchVocabulary,
+  { institutions, courses }: Comparison,
+): Promise<BulkStatement[]> {
+  const lexicon = JSON.stringify(
+    compileLexicon(
+      vocabulary,
+      institutions.map(({ id, prepared: { code, row, names } }) => ({
+        id,
+        providerCode: code,
+        label: String(row.name_cn ?? row.name),
+        names,
+      })),
+      courses.map(({ prepared }) => String(prepared.row.name)).values(),
+    ),
+  );
+  const present = await target.read<{ content: string }>(
+    "SELECT content FROM search_memory WHERE part = 'lexicon' ORDER BY chunk",
+  );
+  if (present.map(({ content }) => content).join("") === lexicon) return [];
+  // By code points: a surrogate pair must not be cut in two.
+  const characters = [...lexicon];
+  const chunks = Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, chunk) =>
+    characters.slice(chunk * chunkLength, (chunk + 1) * chunkLength).join(""),
+  );
+  return [
+    { sql: "DELETE FROM search_terms", rows: null, size: 1 },
+    insertRows(
+      "search_terms",
+      ["term", "kind", "means", "words", "label"],
+      vocabulary.terms.map(({ term, kind, means, words, label }) => [
+        term,
+        kind,
+        means.join(kind === "level" ? "|" : " "),
+        words.join("|"),
+        label,
+      ]),
+    ),
+    { sql: "DELETE FROM search_memory WHERE part = 'lexicon'", rows: null, size: 1 },
+    insertRows(
+      "search_memory",
+      ["part", "chunk", "content"],
+      chunks.map((content, chunk) => ["lexicon", chunk, content]),
+    ),
+  ];
+}
+
+/** Courses per chunk of columns. A chunk has some hundred kilobytes; D1 allows values up to two megabytes. */
+const coursesAChunk = 4096;
+
+/**
+ * The statements that write the columns by which the results page filters, counts and sorts. The database makes them from the
+ * rows of the load, as parallel arrays that are quick to parse. A delisted course keeps the places where it was taught last.
+ */
+export function columnStatements(): BulkStatement[] {
+  const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;
+  const plausible = (amount: string) => `iif(${amount} >= ${leastPlausibleCost}, ${amount}, NULL)`;
+  const columns = (names: readonly string[]) => names.map((name) => `'${name}', json_group_array(${name})`).join(", ");
+  return [
+    { sql: "DELETE FROM search_memory WHERE part IN ('courses', 'institutions')", rows: null, size: 1 },
+    {
+      sql: `INSERT INTO search_memory (part, chunk, content)
+        SELECT 'courses', id / ${coursesAChunk}, json_object(${columns([
+          "id",
+          "institution",
+          "standing",
+          "level",
+          "field1",
+          "field2",
+          "states",
+          "metros",
+          "cost",
+          "yearly",
+          "weeks",
+          "work",
+          "language",
+          "name",
+        ])}) FROM (
+          SELECT c.id, c.institution_id AS institution,
+            iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, c.level,
+            ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros,
+            ${plausible("c.estimated_total_course_cost")} AS cost, ${plausible("c.tuition_fee_per_year")} AS yearly,
+            c.duration_weeks AS weeks,
+            c.work_component AS work, nullif(c.course_language, 'English') AS language,
+            row_number() OVER (ORDER BY c.name COLLATE NOCASE, c.id) AS name
+          FROM courses c LEFT JOIN (
+            SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros
+            FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id JOIN courses c ON c.id = cc.course_id
+            WHERE p.delisted_on IS NULL OR c.delisted_on IS NOT NULL GROUP BY cc.course_id
+          ) p ON p.course_id = c.id ORDER BY c.id
+        ) GROUP BY id / ${coursesAChunk}`,
+      rows: null,
+      size: 1,
+    },
+    {
+      sql: `INSERT INTO search_memory (part, chunk, content)
+        SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "state", "metro", "name"])})
+        FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing, category, state, metro,
+          row_number() OVER (ORDER BY name COLLATE NOCASE, id) AS name FROM institutions ORDER BY id)`,
+      rows: null,
+      size: 1,
+    },
+  ];
+}
