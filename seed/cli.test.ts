@@ -62,7 +62,7 @@ function countIn(state: string, table: string): number {
 }
 
 describe("npm run seed", () => {
-  it("loads a file given relative to the caller, in plain lines, and reports as JSON", async () => {
+  it("loads a file relative to the folder of the caller, prints plain lines, and writes a JSON report", async () => {
     const { code, output } = await seed(["--file", "register.xlsx", "--report", "report.json"]);
     expect(code).toBe(0);
     expect(output).toMatch(/read …\nread: done/);
@@ -83,7 +83,7 @@ describe("npm run seed", () => {
     expect(report.rowsWritten).toBeGreaterThan(20);
   });
 
-  it("changes nothing when it refuses, and reports why", async () => {
+  it("changes nothing when it refuses, and reports the reason", async () => {
     const state = newState();
     await seed(["--file", "register.xlsx"], { state });
     const wrong = smallRegister();
@@ -104,7 +104,7 @@ describe("npm run seed", () => {
     expect(countIn(state, "courses")).toBe(4);
   });
 
-  it("takes much of the catalogue away, or an older register, only when it is told to", async () => {
+  it("removes much of the catalogue, or loads an older register, only with a flag", async () => {
     const state = newState();
     await seed(["--file", "register.xlsx"], { state });
     const cut = smallRegister();
@@ -145,7 +145,7 @@ describe("npm run seed", () => {
     expect(output.trim().split("\n").at(-1)).toMatch(expected);
   });
 
-  it("says in one line that a file is not there", async () => {
+  it("says in one line that a file is missing", async () => {
     const { code, output } = await seed(["--file", "absent.xlsx"]);
     expect(code).toBe(2);
     expect(output).toBe(`There is no ${path.join(folder, "absent.xlsx")}.\n`);
@@ -168,7 +168,7 @@ describe("npm run seed", () => {
     expect(missing.output).toMatch(/cannot be fetched: status 404/);
   });
 
-  it("leaves the old catalogue or the new one when it is killed at any moment, and completes afterwards", async () => {
+  it("leaves the old or the new catalogue when it is killed at any moment, and can be repeated", async () => {
     const large = smallRegister();
     for (let index = 0; index < 6000; index += 1) {
       large.Courses.push(course("00001A", `2${String(index).padStart(5, "0")}Z`, `Course ${index} of Something`));

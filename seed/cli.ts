@@ -26,7 +26,7 @@ import {
 import { readStarter } from "./starter/read-starter.ts";
 import { readVocabulary } from "./vocabulary/read-vocabulary.ts";
 
-/** `npm run seed`: loads the register or the starter data. */
+/** `npm run seed`: loads the register, the starter data, or content only. */
 async function main(): Promise<number> {
   let args: SeedArguments;
   try {
@@ -74,7 +74,7 @@ async function main(): Promise<number> {
     if (error instanceof RegisterRefused) console.error("Refused. Nothing was changed.");
     else {
       console.error(error);
-      // A remote answer may be lost after the database has taken the load; loading again is safe either way.
+      // The response of a remote load may be lost after the load was written. A second load is safe.
       console.error(
         args.remote ? "Failed. Load again: what arrived is not loaded twice." : "Failed. Nothing was changed.",
       );
@@ -91,7 +91,7 @@ async function main(): Promise<number> {
   return outcome ? 0 : 1;
 }
 
-/** `--content`: pages, facts, products and news, without the register. */
+/** `--content`: loads pages, facts, products and news, but not the register. */
 async function loadContentAlone({ remote, dryRun }: SeedArguments): Promise<number> {
   const target = remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
   try {
@@ -131,7 +131,7 @@ async function readSource(args: SeedArguments, progress: Progress): Promise<Regi
   }
 }
 
-/** The reviewed data goes with every load: a deployed site gets it with the register. */
+/** Adds the reviewed data, which every load writes: a deployed site gets it with the register. */
 async function withVocabulary(register: RegisterExport): Promise<LoadInput> {
   return {
     register,
@@ -158,7 +158,7 @@ function makeReport(
     source: register?.source ?? (args.file === null ? null : path.basename(args.file)),
     registerDate: register?.registerDate ?? null,
     isRefused: outcome === null,
-    /** Of a refused register: what it would have changed. */
+    /** For a refused register: the changes that it would have made. */
     institutions: counts?.institutions ?? none,
     courses: counts?.courses ?? none,
     campuses: counts?.campuses ?? none,

@@ -1,5 +1,5 @@
 import { openLocalDatabase } from "./load/local-database.ts";
 
-// `npm run db:migrate`: opening applies what is missing.
+// `npm run db:migrate`: opening the database applies missing migrations.
 openLocalDatabase().close();
 console.log("The local database is up to date.");

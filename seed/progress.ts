@@ -1,16 +1,14 @@
-/** Draws at most so often, ms. */
+/** Least milliseconds between two drawings. */
 const drawEvery = 100;
 
 export interface Progress {
-  /** @param share how much of the stage that is, 0 to 1; null: cannot be told, only counted */
+  /** @param share done part of the stage, 0 to 1; null: unknown */
   update(stage: string, done: number, share: number | null): void;
   /** Ends the line of the current stage. */
   end(): void;
 }
 
-/**
- * A bar a stage with counts and the time left on a terminal; elsewhere a plain line when a stage begins and ends.
- */
+/** On a terminal, one progress bar per stage with counts and remaining time; elsewhere a line when a stage begins and ends. */
 export function createProgress(output: NodeJS.WriteStream = process.stderr): Progress {
   let stage: string | null = null;
   let started = 0;

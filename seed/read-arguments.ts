@@ -40,11 +40,12 @@ export interface SeedArguments {
   help: boolean;
 }
 
-/** What was typed makes no sense; the message says what. */
+/** The arguments are wrong; the message says why. */
 export class WrongUsage extends Error {}
 
 /**
- * @param folder what relative paths are relative to: where the person called npm
+ * Parses the arguments of `npm run seed`.
+ * @param folder the folder in which the person called npm, for relative paths
  * @throws WrongUsage
  */
 export function readArguments(args: readonly string[], folder: string, env: NodeJS.ProcessEnv): SeedArguments {

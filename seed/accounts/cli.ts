@@ -20,7 +20,7 @@ const made = {
   already: "is an administrator already; nothing was changed.",
 };
 
-/** `npm run admin`. */
+/** `npm run admin`: makes an account an administrator. */
 async function main(): Promise<number> {
   const args = read();
   if (args === null) {

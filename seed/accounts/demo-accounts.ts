@@ -2,7 +2,7 @@ import { hashPassword, symmetricEncrypt } from "better-auth/crypto";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement } from "../load/catalogue-target.ts";
 
-/** Of all demo accounts; the built site lets none of them in (worker/platform/auth/demo-accounts.ts). */
+/** The password of all demo accounts. The built site refuses them (worker/platform/auth/demo-accounts.ts). */
 export const demoPassword = "aotu-demo-2026";
 
 const names = { user: "演示用户", editor: "演示编辑", staff: "演示客服", admin: "演示管理员" };
@@ -10,9 +10,9 @@ const names = { user: "演示用户", editor: "演示编辑", staff: "演示客�
 export const demoAddresses = Object.keys(names).map((role) => `${role}@${demoDomain}`);
 
 /**
- * The statements that make an account of each role, or put it back: known password, not banned, a second factor where
- * the back office asks for one.
- * @param secret the local AUTH_SECRET, which better-auth encrypts second factors with
+ * The statements that create or restore a demo account of each role: with the known password, not banned, and with a second
+ * factor for the back office.
+ * @param secret the local AUTH_SECRET, with which better-auth encrypts second factors
  */
 export async function demoStatements(secret: string, now: number): Promise<BulkStatement[]> {
   const password = await hashPassword(demoPassword);

@@ -4,8 +4,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 import { openLocalTarget } from "../load/local-database.ts";
 import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
 
-// Before `npm start` serves the site in development: an account of each role to try the back office with. Always the
-// local database; there is no way to make them elsewhere.
+// Runs before `npm start` serves the site: creates a demo account of each role, only ever in the local database.
 const secret = /^AUTH_SECRET="?([^"\r\n]+)/m.exec(readFileSync(path.join(projectRoot, ".dev.vars"), "utf8"))?.[1];
 if (!secret) throw new Error(".dev.vars has no AUTH_SECRET.");
 const target = openLocalTarget();

@@ -36,7 +36,7 @@ async function addUser(email: string, { isProved = true, bannedAt = "NULL" } = {
   return id;
 }
 
-it("makes an account that only its address can open, once", async () => {
+it("creates an account that only a link to its address opens, once", async () => {
   expect(await makeAdministrator(target, " Boss@Example.com", 5)).toEqual({
     email: "boss@example.com",
     outcome: "created",
@@ -52,7 +52,7 @@ it("makes an account that only its address can open, once", async () => {
   ]);
 });
 
-it("raises an account that is there; its sessions end", async () => {
+it("promotes an existing account and ends its sessions", async () => {
   const id = await addUser("raised@example.com");
   expect(await makeAdministrator(target, "raised@example.com", 7)).toMatchObject({ outcome: "promoted" });
   expect(await target.read(`SELECT role FROM users WHERE id = '${id}'`)).toEqual([{ role: "admin" }]);
@@ -63,7 +63,7 @@ it("raises an account that is there; its sessions end", async () => {
   ]);
 });
 
-it("takes the password from an address that nobody proved: somebody else may have set it", async () => {
+it("removes the password of an unverified address, because somebody else may have set it", async () => {
   const id = await addUser("unproved@example.com", { isProved: false });
   await makeAdministrator(target, "unproved@example.com", 8);
   expect(await target.read(`SELECT password FROM credentials WHERE user_id = '${id}'`)).toEqual([{ password: null }]);
@@ -82,7 +82,7 @@ it("refuses a banned account", async () => {
   await expect(makeAdministrator(target, "banned@example.com", 9)).rejects.toThrow(/banned/);
 });
 
-it("takes an apostrophe for what it is", async () => {
+it("accepts an apostrophe", async () => {
   expect(await makeAdministrator(target, "o'neil@example.com", 10)).toMatchObject({ email: "o'neil@example.com" });
 });
 
@@ -101,7 +101,7 @@ it.each([
   );
 });
 
-it("makes a demo account of each role, and puts back what was changed of them", async () => {
+it("creates a demo account of each role, and restores changed ones", async () => {
   const secret = "a-secret-of-the-tests-and-nothing-else";
   const make = async () => target.apply(await demoStatements(secret, 11), () => {});
   await make();

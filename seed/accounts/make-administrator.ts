@@ -2,16 +2,16 @@ import { checkEmailSchema } from "#worker/features/accounts/input.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
 
-/** What became of an address. */
+/** What was done: the account was created, got the role, or had it already. */
 export type MadeAdministrator = "created" | "promoted" | "already";
 
-/** Why an address cannot be an administrator's; the message says it. */
+/** The address cannot be an administrator's; the message says why. */
 export class AdministratorRefused extends Error {}
 
 /**
- * Makes the account of an address an administrator, and the account where there is none: without a password, so that the
- * only way in is a link to that address. An address that nobody has proved yet may have been registered by somebody else,
- * whose password therefore goes. Recorded as done by the command line; repeated, it changes nothing.
+ * Makes the account of an address an administrator. It creates a missing account without a password, so that only a recovery
+ * link to the address opens it. The password of an unverified address is removed, because somebody else may have registered
+ * it. The audit log has the change as done by the command line. A repetition changes nothing.
  * @throws AdministratorRefused
  */
 export async function makeAdministrator(
@@ -51,7 +51,7 @@ export async function makeAdministrator(
 
 const plain = (sql: string): BulkStatement => ({ sql, rows: null, size: 0 });
 
-/** Wrangler takes no parameters. What stands in it was parsed as an address, or is ours. */
+/** An SQL string, because wrangler has no parameters. The text was parsed as an address, or is ours. */
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function create(email: string, now: number): BulkStatement[] {
@@ -61,7 +61,7 @@ function create(email: string, now: number): BulkStatement[] {
       `INSERT INTO users (id, name, email, email_verified, role, invite_code, created_at, updated_at)
        VALUES (${id}, '管理员', ${literal(email)}, 1, 'admin', ${literal(crypto.randomUUID().slice(0, 8))}, ${now}, ${now})`,
     ),
-    // Without a password: the recovery link sets one.
+    // Without a password, which the recovery link sets.
     plain(
       `INSERT INTO credentials (id, user_id, account_id, provider_id, created_at, updated_at)
        VALUES (${literal(crypto.randomUUID())}, ${id}, ${id}, 'credential', ${now}, ${now})`,
@@ -79,7 +79,7 @@ function promote(id: string, { emailVerified }: { emailVerified: number }, now: 
           plain(`UPDATE credentials SET password = NULL, updated_at = ${now} WHERE user_id = ${of}`),
           plain(`DELETE FROM account_links WHERE user_id = ${of}`),
         ]),
-    // The new rights begin with a new sign-in.
+    // The new permissions need a new sign-in.
     plain(`DELETE FROM sessions WHERE user_id = ${of}`),
   ];
 }

@@ -17,18 +17,18 @@ function read(text: string) {
   return readCsvRows(pathToFileURL(file), schema);
 }
 
-it("gives rows with their lines; empty lines are skipped", () => {
+it("returns rows with line numbers, without empty lines", () => {
   expect(read('code,name\n1,"a, ""b"""\n\n003,\n')).toEqual([
     { line: 2, row: { code: "1", name: 'a, "b"' } },
     { line: 4, row: { code: "003", name: "" } },
   ]);
 });
 
-it("reads what a spreadsheet saves: a byte order mark, CRLF", () => {
+it("reads the files of a spreadsheet, with byte order mark and CRLF", () => {
   expect(read("\uFEFFcode,name\r\n1,甲\r\n")).toEqual([{ line: 2, row: { code: "1", name: "甲" } }]);
 });
 
-it("names file, line and column of everything that is wrong", () => {
+it("lists all faults with file, line and column", () => {
   expect(() => read("code,name\nx,a\n1,b\n2,c,d\n")).toThrow(
     "names.csv, line 2, code: digits\nnames.csv, line 4: 3 cells where the header has 2",
   );

@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import { parseCsv } from "hucre";
 import type { z } from "zod";
 
-/** One row of a CSV file of ours, with the line it stands on (the header is line 1). */
+/** A row of one of our CSV files with its line number. The header is line 1. */
 export interface CsvRow<Row> {
   line: number;
   row: Row;
 }
 
 /**
- * Reads a small CSV file of ours: UTF-8, a header line, no line breaks inside cells (so a row is a line).
- * An empty cell is the empty string.
- * @throws Error naming file, line and column of everything that is wrong
+ * Reads one of our small CSV files: UTF-8, a header line, no line breaks inside cells, so a row is a line. An empty cell is
+ * the empty string.
+ * @throws Error with file, line and column of all faults
  */
 export function readCsvRows<Schema extends z.ZodType>(file: URL, schema: Schema): CsvRow<z.output<Schema>>[] {
   const name = path.basename(fileURLToPath(file));

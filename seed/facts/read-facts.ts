@@ -20,7 +20,7 @@ const factRow = z.object({
   note: z.string().transform((text) => text || null),
 });
 
-/** What a figure is: a row of the table facts. */
+/** A key with its label and unit: a row of the table facts. */
 export interface FactDefinition {
   key: string;
   area: string;
@@ -29,13 +29,13 @@ export interface FactDefinition {
   position: number;
 }
 
-/** A figure with its day and source: a row of the table fact_values. */
+/** A value with its first day and source: a row of the table fact_values. */
 export type FactValue = Omit<Fact, "label" | "unit">;
 
 /**
- * The reviewed figures of seed/facts/: one file an area, one row a figure; rows of one key are its history and repeat its
- * label and unit.
- * @throws Error naming file and line of what is wrong
+ * Reads the reviewed figures of seed/facts/: one file per area, one row per value. The rows of a key are its history and
+ * repeat its label and unit.
+ * @throws Error with file and line of the fault
  */
 export function readFacts(): { definitions: FactDefinition[]; values: FactValue[] } {
   const definitions = new Map<string, FactDefinition>();

@@ -9,32 +9,32 @@ describe("readFields", () => {
     expect(new Set(fields.map(({ code }) => code)).size).toBe(fields.length);
   });
 
-  it("knows every parent", async () => {
+  it("has every parent", async () => {
     const fields = await readFields();
     const codes = new Set(fields.map(({ code }) => code));
     expect(fields.filter(({ parent }) => parent !== null && !codes.has(parent))).toEqual([]);
   });
 
-  it("names siblings apart", async () => {
+  it("has distinct names of siblings", async () => {
     const fields = await readFields();
     const keys = fields.map(({ parent, nameCn }) => `${parent} ${nameCn}`);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
-  it("calls what is not elsewhere classified 其他", async () => {
+  it("has 其他 for fields that are not elsewhere classified", async () => {
     const fields = await readFields();
     const other = fields.filter(({ nameEn }) => nameEn.endsWith("n.e.c."));
     expect(other.filter(({ nameCn }) => !nameCn.startsWith("其他"))).toEqual([]);
   });
 
-  it("writes no half-width punctuation", async () => {
+  it("has no half-width punctuation", async () => {
     const fields = await readFields();
     expect(fields.filter(({ nameCn }) => /[,.:;()!?]|\s/.test(nameCn))).toEqual([]);
   });
 });
 
 describe("readUnspecifiedFields", () => {
-  it("has the register's further codes, each below a field of the classification", async () => {
+  it("has the further codes of the register, each below a field of the classification", async () => {
     const fields = new Set((await readFields()).map(({ code }) => code));
     const unspecified = readUnspecifiedFields();
     expect(new Set(unspecified.map(({ code }) => code)).size).toBe(unspecified.length);

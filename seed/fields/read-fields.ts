@@ -14,18 +14,18 @@ const fieldRow = z
   .refine(({ code, level }) => code.length === { broad: 2, narrow: 4, detailed: 6 }[level], "code and level disagree")
   .refine(({ code, parent }) => parent === code.slice(0, -2), "the parent is the code without its last two digits");
 
-/** A field of education of the Australian classification (ASCED, 2001), as the register uses it. */
+/** A field of education of the Australian classification ASCED (2001), which the register uses. */
 export interface FieldRow {
   /** Two digits (broad), four (narrow) or six (detailed). */
   code: string;
   level: "broad" | "narrow" | "detailed";
   nameEn: string;
-  /** Code of the field above; null for a broad field. */
+  /** Code of the parent field; null for a broad field. */
   parent: string | null;
   nameCn: string;
 }
 
-/** All 12 broad, 71 narrow and 356 detailed fields. @throws Error naming file and line */
+/** Reads all 12 broad, 71 narrow and 356 detailed fields. @throws Error with file and line of the fault */
 export async function readFields(): Promise<FieldRow[]> {
   return fieldRows();
 }
@@ -49,8 +49,8 @@ const unspecifiedRow = z.strictObject({
 });
 
 /**
- * Codes of the register that the classification does not list: "not further defined" (080300), and a few that it has
- * made up like them (010399). Nobody looks for them, so no filter has them; their courses stand in the field above.
+ * Reads the codes of the register that the classification does not list: "not further defined" (080300) and a few similar
+ * ones (010399). No filter has them, because nobody searches for them; their courses are in the parent field.
  */
 export function readUnspecifiedFields(): { code: string; nameEn: string; nameCn: string }[] {
   return readCsvRows(unspecifiedFile, unspecifiedRow).map(({ row }) => ({
@@ -63,9 +63,9 @@ export function readUnspecifiedFields(): { code: string; nameEn: string; nameCn:
 let namesByCode: Map<string, string> | undefined;
 
 /**
- * The Chinese name of a field; a code that nobody knows takes the name of the field above.
+ * The Chinese name of a field. An unknown code has the name of its parent field.
  * @param field a code ("080101") or the register's whole text ("080101 - Accounting")
- * @returns null when not even the broad field is known
+ * @returns null when the broad field is unknown too
  */
 export function fieldNameCn(field: string): string | null {
   namesByCode ??= new Map([...fieldRows(), ...readUnspecifiedFields()].map(({ code, nameCn }) => [code, nameCn]));

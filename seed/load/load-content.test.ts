@@ -55,7 +55,7 @@ function edit(title: string, id: number | null = null) {
 }
 
 describe("pages", () => {
-  it("are shown as their files have them, and written once", async () => {
+  it("are shown, and not written again without changes", async () => {
     expect(await load({ pages: [page("学生签证")] })).toBeGreaterThan(0);
     expect(shown()).toEqual([{ title: "学生签证", origin: "seed" }]);
     expect(await load({ pages: [page("学生签证")] })).toBe(0);
@@ -67,7 +67,7 @@ describe("pages", () => {
     ]);
   });
 
-  it("keep an administrator's edit when the file changes; the file waits as a revision", async () => {
+  it("keep an administrator's edit when the file changes, whose new text becomes a revision", async () => {
     await load({ pages: [page("学生签证")] });
     edit("编辑改过的");
     expect(await load({ pages: [page("学生签证")] })).toBe(0);
@@ -77,7 +77,7 @@ describe("pages", () => {
     expect(await load({ pages: [page("文件改过的")] })).toBe(0);
   });
 
-  it("go with their files, unless an administrator's edit is shown", async () => {
+  it("are deleted with their files, unless an administrator's edit is shown", async () => {
     await load({ pages: [page("学生签证")] });
     await load({ pages: [] });
     expect(shown()).toEqual([]);
@@ -89,7 +89,7 @@ describe("pages", () => {
   });
 });
 
-describe("an edit between the reading and the writing of a load", () => {
+describe("an edit between reading and writing of a load", () => {
   it.each<[string, Partial<Content>]>([
     ["changes its page", { pages: [page("文件改过的")] }],
     ["takes its page out", { pages: [] }],
@@ -108,7 +108,7 @@ describe("figures", () => {
   const facts = (...values: ReturnType<typeof figure>[]) => ({ facts: { definitions: [definition], values } });
   const history = () => rows("SELECT value, valid_from AS day, origin FROM fact_values ORDER BY id");
 
-  it("are written once; a corrected one becomes a row beside the old", async () => {
+  it("are written once; a corrected one gets a row beside the old one", async () => {
     await load(facts(figure(710), figure(1600, "2024-07-01")));
     expect(await load(facts(figure(710), figure(1600, "2024-07-01")))).toBe(0);
     await load(facts(figure(710), figure(1650, "2024-07-01")));
@@ -119,7 +119,7 @@ describe("figures", () => {
     ]);
   });
 
-  it("go with their day when the file corrects it; the same day of somebody else stays", async () => {
+  it("are deleted when the file corrects their day, but not those of another origin", async () => {
     await load(facts(figure(710), figure(1600, "2026-07-01")));
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
       VALUES ('visa.charge', 9, '2026-07-01', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
@@ -132,7 +132,7 @@ describe("figures", () => {
     expect(await load(facts(figure(710), figure(1600, "2026-08-01")))).toBe(0);
   });
 
-  it("of the clock and of administrators stay", async () => {
+  it("of cron jobs and administrators stay", async () => {
     await load(facts(figure(710)));
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
       VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
@@ -141,7 +141,7 @@ describe("figures", () => {
     expect(history()).toHaveLength(2);
   });
 
-  it("go with their key when nobody else wrote one", async () => {
+  it("are deleted with their key, unless it has values of another origin", async () => {
     await load(facts(figure(710)));
     await load({});
     expect(rows("SELECT key FROM facts")).toEqual([]);
@@ -169,7 +169,7 @@ describe("products", () => {
   const shownProducts = () => rows("SELECT price_from AS price, origin, version FROM products");
   const editProduct = () => write("UPDATE products SET price_from = 99, origin = 'admin', version = version + 1");
 
-  it("of a file that changed have the next version, so that an editor of the old one is told", async () => {
+  it("of a changed file have a new version, so that a concurrent edit is a conflict", async () => {
     await load({ products: [product] });
     await load({ products: [dearer] });
     expect(shownProducts()).toEqual([{ price: 120000, origin: "seed", version: 2 }]);
@@ -177,7 +177,7 @@ describe("products", () => {
     expect(shownProducts()).toEqual([]);
   });
 
-  it("that the back office edited stay, when the file changes and when it drops them", async () => {
+  it("that the back office edited stay when the file changes or removes them", async () => {
     await load({ products: [product] });
     editProduct();
     expect(await load({ products: [dearer] })).toBe(0);
@@ -208,7 +208,7 @@ describe("news", () => {
   });
   const inOrder = () => rows("SELECT title, source, is_draft AS isDraft, origin FROM news ORDER BY title, id");
 
-  it("is written once; a corrected item in the place of the old one", async () => {
+  it("is written once; a corrected item replaces the old one", async () => {
     await load({ news: [item("乙"), item("甲")] });
     expect(await load({ news: [item("乙"), item("甲")] })).toBe(0);
     const highest = () => Number(rows("SELECT max(id) AS id FROM news")[0]?.id);
@@ -221,7 +221,7 @@ describe("news", () => {
     ]);
   });
 
-  it("of the back office is neither overwritten nor doubled", async () => {
+  it("of the back office is neither overwritten nor repeated", async () => {
     write("INSERT INTO news (title, source, published_at, origin) VALUES ('甲', '编辑', '2026-07-01', 'admin')");
     expect(await load({ news: [item("甲")] })).toBe(0);
     expect(inOrder()).toEqual([{ title: "甲", source: "编辑", isDraft: 0, origin: "admin" }]);
@@ -245,7 +245,7 @@ describe("news", () => {
     expect(inOrder()).toEqual(edited);
   });
 
-  it("that is edited between the reading and the writing of a load stays edited", async () => {
+  it("that is edited between reading and writing of a load stays edited", async () => {
     await load({ news: [item("甲")] });
     const target = openLocalTarget();
     const statements = await contentStatements(target, { ...noContent, news: [item("甲", "内政部"), item("乙")] });
@@ -261,7 +261,7 @@ describe("news", () => {
   });
 });
 
-it("a load that changes something moves the version of every page", async () => {
+it("a load with changes renews the version of every page", async () => {
   const versions = () => rows("SELECT count(*) AS count FROM content_loads")[0]?.count;
   await load({ pages: [page("学生签证")] });
   await load({ pages: [page("学生签证")] });

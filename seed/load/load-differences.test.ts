@@ -14,7 +14,7 @@ import { course, type SmallRegister } from "../../tests/support/make-workbook.ts
 emptyDatabaseForEach();
 
 describe("a later load", () => {
-  it("marks what left, keeps its address, and takes the mark away when it returns", async () => {
+  it("marks delisted entities, keeps their addresses, and removes the mark when they return", async () => {
     await loadExport(await exportOf());
     await loadExport(await exportOf(withoutCourse("0000101"), "2022-11-01"));
     expect(rows("SELECT id, delisted_on FROM courses WHERE cricos_course_code = '0000101'")).toEqual([
@@ -33,7 +33,7 @@ describe("a later load", () => {
     ]);
   });
 
-  it("records what changed, and gives new ids only to what is new", async () => {
+  it("records changes, and gives new ids only to new entities", async () => {
     await loadExport(await exportOf());
     await loadExport(
       await exportOf((register) => {
@@ -49,7 +49,7 @@ describe("a later load", () => {
     ]);
   });
 
-  it("delists an institution with all it has, also when a whole sheet is empty", async () => {
+  it("delists an institution with its courses and campuses, also if a whole sheet is empty", async () => {
     await loadExport(await exportOf());
     const outcome = await loadExport(
       await exportOf((register) => {
@@ -85,7 +85,7 @@ describe("a later load", () => {
     );
   });
 
-  it("moves a whole institution in the index when it grows, the delisted courses too", async () => {
+  it("indexes an institution and all its courses again when its rank changes", async () => {
     await loadExport(await exportOf());
     await loadExport(await exportOf(withoutCourse("0000101"), "2022-11-01"));
     await loadExport(
@@ -99,13 +99,13 @@ describe("a later load", () => {
     expectWholeIndex();
   });
 
-  it("warns of an export older than the one in place", async () => {
+  it("warns of an export that is older than the loaded one", async () => {
     await loadExport(await exportOf(() => {}, "2022-11-01"));
     const outcome = await loadExport(await exportOf(withoutCourse("0000101"), "2022-10-04"));
     expect(outcome.warnings[0]?.message).toMatch(/older than what is in place/);
   });
 
-  it("keeps what stands in a row that could not be read, and all that belongs to it", async () => {
+  it("keeps the entity of an unreadable row, and what belongs to it", async () => {
     await loadExport(await exportOf());
     const unreadable = (register: SmallRegister) => {
       for (let index = 0; index < 200; index += 1) {
@@ -122,7 +122,7 @@ describe("a later load", () => {
     expect(column("SELECT count(*) FROM course_campuses")).toEqual([6]);
   });
 
-  it("keeps what a column said that the file no longer has, as no change of the register", async () => {
+  it("keeps the values of a missing column, without a change of the register", async () => {
     await loadExport(await exportOf());
     const without = await exportOf((register) => {
       for (const row of register.Courses) row["Course Language"] = "";

@@ -15,7 +15,7 @@ import { openLocalDatabase } from "./local-database.ts";
 emptyDatabaseForEach();
 
 describe("the first load", () => {
-  it("writes everything, derives what the register leaves to us, and keeps no history of it", async () => {
+  it("writes all rows with derived values, and no history", async () => {
     const outcome = await loadExport(await exportOf());
     expect(outcome).toMatchObject({ institutions: { added: 2 }, courses: { added: 4 }, campuses: { added: 5 } });
     expect(
@@ -42,7 +42,7 @@ describe("the first load", () => {
     expectWholeIndex();
   });
 
-  it("has the search find the larger of two alike first, and their courses with them", async () => {
+  it("ranks the larger of two similar institutions first, and its courses too", async () => {
     const alike = (capacities: number[]) => (register: SmallRegister) => {
       for (const [index, row] of register.Institutions.entries()) {
         Object.assign(row, {
@@ -65,7 +65,7 @@ describe("the first load", () => {
     }
   });
 
-  it("takes the postal city where a campus stands in a city called Australia", async () => {
+  it("uses the postal city if the city of a campus is AUSTRALIA", async () => {
     await loadExport(
       await exportOf((register) => {
         for (const row of [...register.Locations, ...register["Course Locations"]]) {
@@ -86,7 +86,7 @@ describe("the first load", () => {
     expect(column("SELECT count(*) FROM register_loads")).toEqual([1]);
   });
 
-  it("only tells in a dry run", async () => {
+  it("writes nothing in a dry run, but reports the changes", async () => {
     expect(await loadExport(await exportOf(), { dryRun: true })).toMatchObject({
       rowsWritten: 0,
       courses: { added: 4 },
@@ -101,7 +101,7 @@ describe("starter data", () => {
     kind: "starter" as const,
   });
 
-  it("delists nothing, and its ids stay when the register comes", async () => {
+  it("delists nothing, and keeps its ids when the register is loaded", async () => {
     await loadExport(await starter());
     await loadExport(await starter(withoutCourse("0000101")));
     expect(column("SELECT count(*) FROM courses WHERE delisted_on IS NOT NULL")).toEqual([0]);
@@ -111,13 +111,13 @@ describe("starter data", () => {
     expect(rows("SELECT id, cricos_course_code FROM courses ORDER BY id")).toEqual(before);
   });
 
-  it("gives way to a register that is in place", async () => {
+  it("does not replace a loaded register", async () => {
     await loadExport(await exportOf());
     expect(await loadExport(await starter(withoutCourse("0000101")))).toMatchObject({ rowsWritten: 0 });
   });
 });
 
-it("writes the same through wrangler, as to the deployed database", async () => {
+it("writes the same rows through wrangler", async () => {
   const quoted = (register: SmallRegister) =>
     Object.assign(register.Courses[0] ?? {}, { "Course Name": `O'Hara's "?1" 课程` });
   openLocalDatabase().close();

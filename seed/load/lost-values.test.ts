@@ -24,7 +24,7 @@ const withCells =
     for (const row of register[sheet].slice(-Math.min(rows, register[sheet].length))) Object.assign(row, cells);
   };
 
-describe("a register of which a column is wrong", () => {
+describe("a register with a wrong column", () => {
   it.each<[string, SheetName, Cells, string]>([
     ["fees are empty", "Courses", { "Tuition Fee": null }, "98 of 98 courses would lose their Tuition Fee: 100.0 %"],
     ["fees are nought", "Courses", { "Tuition Fee": 0 }, "98 of 98 courses would lose their Tuition Fee: 100.0 %"],
@@ -73,7 +73,7 @@ describe("a register of which a column is wrong", () => {
     expect(column("SELECT count(*) FROM register_loads")).toEqual([2]);
   });
 
-  it("is refused when states of campuses are none", async () => {
+  it("is refused when the states of campuses are unknown", async () => {
     await loadExport(await exportOf(hundred));
     const wrong = await exportOf((register) => {
       withCells("Locations", { State: "Bavaria" })(register);
@@ -82,7 +82,7 @@ describe("a register of which a column is wrong", () => {
     expect((await refusalOf(loadExport(wrong, unasked)))[0]).toMatch(/5 of 5 campuses would lose their State, or get/);
   });
 
-  it("may lose a tenth of the values, and not one more", async () => {
+  it("may lose a tenth of the values, but not one more", async () => {
     await loadExport(await exportOf(hundred));
     expect(
       (await refusalOf(loadExport(await exportOf(withCells("Courses", { "Duration (Weeks)": null }, 11)), unasked)))[0],
@@ -91,7 +91,7 @@ describe("a register of which a column is wrong", () => {
     expect(column("SELECT count(*) FROM courses WHERE duration_weeks IS NULL")).toEqual([10]);
   });
 
-  it("is not asked about a column that few fill: one course in a hundred is no column", async () => {
+  it("is loaded when it loses values of a column that one entity in a hundred has", async () => {
     await loadExport(await exportOf(withCells("Courses", { "VET National Code": "SIT1" }, 1)));
     const changed = withCells("Courses", { "VET National Code": null });
     const refused = await refusalOf(loadExport(await exportOf(changed), unasked));
@@ -104,7 +104,7 @@ describe("a register of which a column is wrong", () => {
     expect(column("SELECT count(*) FROM courses WHERE vet_national_code IS NOT NULL")).toEqual([1]);
   });
 
-  it("keeps what it knows of a column that the file does not have, and is asked about nothing", async () => {
+  it("is loaded without a column, whose values stay", async () => {
     await loadExport(await exportOf(hundred));
     const absent: RegisterExport = {
       ...(await exportOf(withCells("Courses", { "Course Language": null }))),
@@ -122,10 +122,10 @@ describe("a register of which a column is wrong", () => {
   });
 });
 
-describe("over starter data", () => {
+describe("after starter data", () => {
   const starter = async () => ({ ...(await exportOf(hundred)), kind: "starter" as const });
 
-  it("an empty column is refused, and what years have changed is not", async () => {
+  it("an empty column is refused, but not the changes of some years", async () => {
     await loadExport(await starter());
     const some = withCells("Courses", { "Tuition Fee": null }, 40);
     const all = withCells("Courses", { "Tuition Fee": null });

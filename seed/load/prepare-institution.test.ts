@@ -10,7 +10,7 @@ const one = fc.record({
   liveCourses: fc.nat(1000),
 });
 
-it("puts the larger of two alike first, never after, and stays within what the search orders by", () => {
+it("popularityRank is never greater for a larger institution, and within 0 to 63", () => {
   fc.assert(
     fc.property(one, fc.integer({ min: 2, max: 50 }), (institution, times) => {
       const { capacity, liveCourses } = institution;
@@ -27,7 +27,7 @@ it("puts the larger of two alike first, never after, and stays within what the s
   );
 });
 
-it("puts twice as large one rank before, and unknown capacity where a small one stands", () => {
+it("popularityRank is one less for twice the size, and that of a small institution for an unknown capacity", () => {
   const university = (capacity: number | null) =>
     popularityRank({ category: "university", type: null, capacity, liveCourses: 0 });
   expect(university(511) - university(1023)).toBe(1);
@@ -37,7 +37,7 @@ it("puts twice as large one rank before, and unknown capacity where a small one 
   );
 });
 
-it("puts universities first, then public TAFEs, then private colleges, English colleges and schools of one size", () => {
+it("popularityRank orders universities, public TAFEs, private colleges, English colleges and schools of the same size", () => {
   const size = { capacity: 5000, liveCourses: 100 };
   const ranks = [
     popularityRank({ category: "university", type: "Government", ...size }),

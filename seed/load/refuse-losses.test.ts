@@ -21,8 +21,8 @@ const grown = (more: number) => (register: SmallRegister) => {
   }
 };
 
-describe("a register that lost much", () => {
-  it("may lose a tenth of the courses, and not one more", async () => {
+describe("a register with many losses", () => {
+  it("may lose a tenth of the courses, but not one more", async () => {
     await loadExport(await exportOf(grown(96)));
     const refused = await refusalOf(loadExport(await exportOf(grown(85)), unasked));
     expect(refused[0]).toBe("(file): 11 of 100 courses would leave the catalogue: 11.0 %, at most 10 % leave unasked.");
@@ -31,7 +31,7 @@ describe("a register that lost much", () => {
     expect(active()).toBe(90);
   });
 
-  it("is measured against what is active: what left before does not leave again", async () => {
+  it("is compared with active entities: those delisted before do not count", async () => {
     await loadExport(await exportOf(grown(96)));
     await loadExport(await exportOf(grown(86)), unasked);
     expect((await refusalOf(loadExport(await exportOf(grown(76)), unasked)))[0]).toMatch(/10 of 90 courses/);
@@ -39,7 +39,7 @@ describe("a register that lost much", () => {
     expect(active()).toBe(100);
   });
 
-  it("is refused for institutions, campuses and places of courses alike, in a dry run too", async () => {
+  it("is refused for institutions, campuses and places of courses too, also in a dry run", async () => {
     await loadExport(await exportOf());
     const cut = (register: SmallRegister) => {
       withoutCourse("0000101")(register);
@@ -67,10 +67,10 @@ describe("a register that lost much", () => {
   });
 });
 
-describe("over starter data", () => {
+describe("after starter data", () => {
   const starter = async (more: number) => ({ ...(await exportOf(grown(more))), kind: "starter" as const });
 
-  it("a register may lack what the sample has, as long as it is larger", async () => {
+  it("a register may lack rows of the selection if it has more rows", async () => {
     await loadExport(await starter(16));
     const other = (register: SmallRegister) => {
       for (let index = 0; index < 30; index += 1) {
@@ -81,12 +81,12 @@ describe("over starter data", () => {
     expect(active()).toBe(34);
   });
 
-  it("a register smaller than the sample is refused", async () => {
+  it("a register with fewer rows than the selection is refused", async () => {
     await loadExport(await starter(96));
     expect((await refusalOf(loadExport(await exportOf(), unasked)))[0]).toMatch(/96 of 100 courses/);
   });
 
-  it("other starter data takes nothing away", async () => {
+  it("other starter data removes nothing", async () => {
     await loadExport(await starter(96));
     await loadExport(await starter(0), unasked);
     expect(active()).toBe(100);
@@ -94,7 +94,7 @@ describe("over starter data", () => {
 });
 
 describe("an older register", () => {
-  it("is refused, and loaded when the person says so", async () => {
+  it("is refused, unless a flag allows it", async () => {
     await loadExport(await exportOf(() => {}, "2022-11-01"));
     expect(await refusalOf(loadExport(await exportOf(), unasked))).toEqual([
       "(file): This register is of 2022-10-04, older than the one in place (2022-11-01). --older loads it.",

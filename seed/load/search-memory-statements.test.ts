@@ -18,13 +18,13 @@ import { columnStatements } from "./search-memory-statements.ts";
 
 emptyDatabaseForEach();
 
-describe("what searching keeps in memory", () => {
+describe("the data in memory", () => {
   const part = (name: string) =>
     column(`SELECT content FROM search_memory WHERE part = '${name}' ORDER BY chunk`).map(String);
   const lexicon = () => parseLexicon(part("lexicon").join(""));
   const term: VocabularyTerm = { term: "会计", kind: "field", means: ["0801"], words: ["accounting"], label: "会计" };
 
-  it("is written with the load: names, words and the columns of the results", async () => {
+  it("is written by the load: names, words and columns", async () => {
     await loadExport(await exportOf());
     expect(understandQuery("贝大", lexicon()).slots.institution?.meanings[0]?.values).toEqual(["2"]);
     const { courses, institutions } = parseColumns(part("courses"), part("institutions"));
@@ -44,7 +44,7 @@ describe("what searching keeps in memory", () => {
     );
   });
 
-  it("has a course where it is taught now, and one that left where it was taught last", async () => {
+  it("has the present places of a course, and the last places of a delisted one", async () => {
     await loadExport(await exportOf());
     const states = () => {
       const { courses } = parseColumns(part("courses"), part("institutions"));
@@ -63,7 +63,7 @@ describe("what searching keeps in memory", () => {
     expect(states()).toEqual(before);
   });
 
-  it("follows the vocabulary: a new term makes a new version and no change of the register", async () => {
+  it("changes with the vocabulary: a new term makes a new version, but no change of the register", async () => {
     await loadExport(await exportOf());
     await loadExport(await exportOf(), { terms: [term] });
     expect(rows("SELECT term, kind, means, words FROM search_terms")).toEqual([
@@ -75,7 +75,7 @@ describe("what searching keeps in memory", () => {
     expect(await loadExport(await exportOf(), { terms: [term] })).toMatchObject({ rowsWritten: 0 });
   });
 
-  it("takes what we derive in another way for no change of the register", async () => {
+  it("does not record new values of our own as changes of the register", async () => {
     await loadExport(await exportOf());
     const database = openLocalDatabase();
     database.exec("UPDATE courses SET campus_location = 'Elsewhere', level = 'Other', register_hash = ''");
@@ -86,7 +86,7 @@ describe("what searching keeps in memory", () => {
     expect(column("SELECT courses_changed FROM register_loads ORDER BY id")).toEqual([0, 0]);
   });
 
-  it("finds a course by a new name of its provider", async () => {
+  it("contains a new name of a provider for its courses", async () => {
     const named = (name: string) => found("course_words", `facets : "\uE001provider${name}"`);
     const renamed = (register: SmallRegister) => {
       for (const row of register.Institutions)

@@ -7,7 +7,7 @@ const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
 const halfWidthPunctuation = /[,.:;()!?'"]/;
 
 describe("readNames", () => {
-  it("shows Chinese names that are Chinese", async () => {
+  it("has Chinese characters in Chinese names", async () => {
     const names = await readNames();
     expect(names.filter(({ nameCn }) => nameCn !== null && !han.test(nameCn))).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe("readNames", () => {
     expect(all.filter((name) => han.test(name) && halfWidthPunctuation.test(name))).toEqual([]);
   });
 
-  it("has one entry a registration, each with a name", async () => {
+  it("has one entry per registration, each with a name", async () => {
     const names = await readNames();
     expect(new Set(names.map(({ providerCode }) => providerCode)).size).toBe(names.length);
     expect(names.filter(({ nameCn, aliases }) => nameCn === null && aliases.length === 0)).toEqual([]);
@@ -37,7 +37,7 @@ describe("readNames", () => {
     expect(entry?.aliases).toContain(alias);
   });
 
-  it("leaves out what means something else too", async () => {
+  it("has no ambiguous names", async () => {
     const all = (await readNames()).flatMap(({ nameCn, aliases }) => [nameCn, ...aliases]);
     expect(all).not.toContain("国立大学");
     expect(all).not.toContain("南澳");
@@ -46,7 +46,7 @@ describe("readNames", () => {
 });
 
 describe("readRelations", () => {
-  it("tells what became of the two that merged in 2026", async () => {
+  it("has the merger of 2026", async () => {
     const relations = await readRelations();
     expect(relations.map(({ fromCode, toCode, since }) => [fromCode, toCode, since])).toEqual([
       ["00123M", "04249J", "2026-01-01"],

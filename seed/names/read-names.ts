@@ -7,7 +7,7 @@ const nameRow = z.strictObject({
   cricos_code: providerCode,
   name: z.string().regex(/^\S(?:.*\S)?$/, "must not be empty or end in a space"),
   kind: z.enum(["chinese", "alias"]),
-  /** For the people who keep the list; not read. */
+  /** A remark for editors of the file; not read. */
   note: z.string(),
 });
 
@@ -21,30 +21,30 @@ const relationRow = z.strictObject({
   source_url: z.url({ protocol: /^https$/ }),
 });
 
-/** The names of one registration, beside what the register calls it. */
+/** The reviewed names of a registration. */
 export interface NameRow {
   /** CRICOS provider code. */
   providerCode: string;
-  /** The Chinese name to show; null where only other names are in use. */
+  /** The Chinese name that is shown; null if there are only other names. */
   nameCn: string | null;
   /** Short, traditional, former and English names that people type. */
   aliases: string[];
 }
 
-/** What became of a registration. */
+/** What happened to a registration. */
 export interface RelationRow {
   fromCode: string;
   toCode: string;
   kind: "merged_into";
   /** YYYY-MM-DD. */
   since: string;
-  /** English name of the other side, which an older register does not have. */
+  /** English name of `toCode`, which an older register does not have. */
   toName: string;
   noteCn: string;
   sourceUrl: string;
 }
 
-/** The reviewed names, one entry a registration, in the order of the file. @throws Error naming file and line */
+/** Reads the reviewed names, one entry per registration, in the order of the file. @throws Error with file and line */
 export async function readNames(): Promise<NameRow[]> {
   const file = "institution-names.csv";
   const names = new Map<string, NameRow>();
@@ -61,7 +61,7 @@ export async function readNames(): Promise<NameRow[]> {
   return [...names.values()];
 }
 
-/** @throws Error naming file and line */
+/** Reads the reviewed relations. @throws Error with file and line */
 export async function readRelations(): Promise<RelationRow[]> {
   return readCsvRows(new URL("relations.csv", import.meta.url), relationRow).map(({ row }) => ({
     fromCode: row.from_code,

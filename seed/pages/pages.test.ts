@@ -15,15 +15,15 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
   const { blocks, problems } = parsePage(page.body);
   const inlines = [...inlineRuns(blocks)].flatMap((run) => [...flatInlines(run)]);
 
-  it("has nothing that cannot be shown", () => {
+  it("has no problem that the parser reports", () => {
     expect(problems).toEqual([]);
   });
 
-  it("takes every amount, score and threshold from the fact registry", () => {
+  it("has every amount, score and threshold from the fact registry", () => {
     expect(findTypedFigures(blocks, page.title, page.summary)).toEqual([]);
   });
 
-  it("mentions figures that the registry has on the day", () => {
+  it("mentions figures that are in the registry on that day", () => {
     const missing = inlines.filter(
       (one): one is Extract<Inline, { type: "fact" }> =>
         one.type === "fact" &&
@@ -34,7 +34,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(missing.map(({ key, day }) => `${key}${day ? `@${day}` : ""}`)).toEqual([]);
   });
 
-  it("names the programme year of a figure in the head of its column, or beside it", () => {
+  it("has the programme year of a figure in the head of its column or beside it", () => {
     const yearless = blocks.flatMap((block) => {
       if (block.type !== "table") return [];
       return block.rows.flatMap((row) =>
@@ -51,12 +51,12 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(yearless).toEqual([]);
   });
 
-  it("takes a notary's translation as it is only when it names its translator", () => {
+  it("says of a notary's translation that it must name its translator", () => {
     const runs = [...inlineRuns(blocks)].map((run) => textOf(run));
     expect(runs.filter((text) => /公证书.*译文.*直接用/.test(text) && !/由谁翻译|译者/.test(text))).toEqual([]);
   });
 
-  it("has no stray braces, and a space between Chinese and Latin", () => {
+  it("has no stray braces, and a space between Chinese and Latin text", () => {
     const texts = inlines.flatMap((one) => (one.type === "text" ? [one.text] : []));
     expect(texts.filter((text) => /\{\{|\}\}/.test(text))).toEqual([]);
     expect([page.title, page.summary, ...texts].flatMap((text) => text.match(latin) ?? [])).toEqual([]);

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { contentOf, type RevisionContent } from "#worker/features/content/content-of.ts";
 import { frontMatterSchema } from "#worker/features/content/input.ts";
 
-/** A page as its file has it. */
+/** The content of a page in its file. */
 export type PageFile = RevisionContent;
 
 /**
- * The pages of seed/pages/, a Markdown file each (README.md there says how they are written).
- * @throws Error naming the file and what is wrong with its front matter
+ * Reads the pages of seed/pages/, one Markdown file each. README.md there describes the format.
+ * @throws Error with the file and the fault in its front matter
  */
 export function readPages(): PageFile[] {
   return readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
@@ -20,11 +20,14 @@ export function readPages(): PageFile[] {
     .map((file) => readPage(file, readFileSync(path.join(import.meta.dirname, file), "utf8")));
 }
 
-/** @param file relative to seed/pages/ */
+/**
+ * Parses the file of a page.
+ * @param file path relative to seed/pages/
+ */
 export function readPage(file: string, text: string): PageFile {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${file}: no front matter between --- and ---`);
-  // Dates stay texts: the core schema of YAML has none.
+  // The core schema of YAML has no dates, so they stay text.
   const parsed = frontMatterSchema.safeParse(parse(head, { schema: "core" }));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return contentOf(`/${file.replace(/\.md$/, "")}`, parsed.data, body);

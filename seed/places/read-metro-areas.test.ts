@@ -46,7 +46,7 @@ it.each([
   expect(metroOf(postcode, state, ranges)).toBe(expected);
 });
 
-it("has no overlapping ranges, and one name a key", () => {
+it("has no overlapping ranges, and one name per key", () => {
   for (const [index, range] of ranges.entries()) {
     expect(range.from).toBeLessThanOrEqual(range.to);
     for (const other of ranges.slice(index + 1)) {

@@ -15,12 +15,12 @@ const metroRangeSchema = z.object({
 
 export type MetroRange = z.infer<typeof metroRangeSchema>;
 
-/** Ranges of postcodes by metropolitan area, reviewed by hand: seed/places/metro-areas.csv. */
+/** Reads the reviewed postcode ranges of metropolitan areas: seed/places/metro-areas.csv. */
 export function readMetroAreas(): MetroRange[] {
   return readCsvRows(file, metroRangeSchema).map(({ row }) => row);
 }
 
-/** The metropolitan area of a postcode, or null when it is in none. */
+/** The metropolitan area of a postcode, or null. */
 export function metroOf(postcode: string | null, state: string | null, ranges: readonly MetroRange[]): string | null {
   const number = Number(postcode);
   if (!postcode || !Number.isInteger(number)) return null;

@@ -20,7 +20,7 @@ const productRow = z.object({
   must_be_confirmed: typedFactKeysSchema,
 });
 
-/** A row of the table products; amounts in the currency's smallest unit, charges and facts as JSON. */
+/** A row of the table products. Amounts are in the smallest unit of the currency; charges and facts are JSON. */
 export type Product = Omit<SoldProduct, "workingDays" | "charges" | "mustBeConfirmed"> & {
   workingDays: number;
   charges: string;
@@ -28,7 +28,7 @@ export type Product = Omit<SoldProduct, "workingDays" | "charges" | "mustBeConfi
   position: number;
 };
 
-/** What is sold, from products.csv in its order. */
+/** Reads the products in the order of products.csv. */
 export function readProducts(): Product[] {
   return readCsvRows(new URL("products.csv", import.meta.url), productRow).map(({ line, row }) => ({
     key: row.key,

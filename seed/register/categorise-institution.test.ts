@@ -42,7 +42,7 @@ it.each<[string, string, ReturnType<typeof course>[], InstitutionCategory]>([
   expect(categoriseInstitution({ providerCode: "09999Z", name }, courses, new Map())).toBe(expected);
 });
 
-it("follows the reviewed exceptions before all rules", () => {
+it("applies reviewed exceptions before all rules", () => {
   const exceptions = readCategoryExceptions();
   const categoryOf = (providerCode: string, name: string) =>
     categoriseInstitution({ providerCode, name }, [], exceptions);

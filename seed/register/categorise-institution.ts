@@ -34,11 +34,11 @@ const vocationalLevels = new Set([
 ]);
 
 /**
- * What an institution is, for the lists: a reviewed exception, else a university by its name, else a school when it
- * has secondary years by name (the specified rule) or mostly school courses, else an English college when most
- * courses are English courses, else vocational when most are certificates and diplomas (or nearly all are one or the
- * other), else other: foundation colleges, and higher education that is no university.
- * @param courses its own; those marked expired count only when there are no others
+ * Decides in which list an institution is. The first rule that applies: a reviewed exception; "university" in its name; a
+ * school with a course named "Secondary Years" (the specified rule) or at least half school courses; an English college with
+ * at least 60 % English courses; vocational with at least half certificates and diplomas, or 80 % of these and English
+ * courses; else other, which is foundation colleges and higher education outside universities.
+ * @param courses its courses; expired ones count only if it has no others
  */
 export function categoriseInstitution(
   institution: Pick<RegisterInstitution, "providerCode" | "name">,
@@ -63,7 +63,7 @@ export function categoriseInstitution(
 
 type CategorisedCourse = Pick<RegisterCourse, "name" | "level" | "vetCode" | "expired">;
 
-/** General and academic English, tests of it, and the English that schools ask for ("High School Preparation"). */
+/** Names of courses in general and academic English, for English tests, and for schools ("High School Preparation"). */
 const englishNames =
   /english|elicos|ielts|eap\b|esl\b|cambridge|toefl|pte\b|(?:(?:high|primary) school|secondary)(?: school| studies)? prep|preparation for (?:high school|secondary)/i;
 
@@ -71,7 +71,7 @@ function isEnglishCourse({ name, level }: CategorisedCourse): boolean {
   return level === "Non AQF Award" && englishNames.test(name);
 }
 
-/** By level, or by its code in the national training register: graduate diplomas can be vocational too. */
+/** A vocational level, or a code of the national training register: graduate diplomas can be vocational too. */
 function isVocationalCourse({ level, vetCode }: CategorisedCourse): boolean {
   return vocationalLevels.has(level ?? "") || vetCode !== null;
 }

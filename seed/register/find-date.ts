@@ -1,6 +1,6 @@
 const monthNames = "january february march april may june july august september october november december".split(" ");
 
-/** "Report generated Tuesday, 4 October 2022", or a date cell → 2022-10-04; null when the cell says nothing of the kind. */
+/** The date of the export in a cell: "Report generated Tuesday, 4 October 2022", or a date. Null for other cells. */
 export function dateInCell(cell: unknown): string | null {
   if (cell instanceof Date) return isoDate(...(cell.toISOString().slice(0, 10).split("-") as [string, string, string]));
   if (typeof cell !== "string") return null;
@@ -8,10 +8,7 @@ export function dateInCell(cell: unknown): string | null {
   return match ? isoDate(match[3], monthNumber(match[2]), match[1]) : null;
 }
 
-/**
- * The date in a file's name: "cricos-2022-10-04.zip", "04-10-2022.xlsx", "cricos-20221004", "october-2022" (its first
- * day). Null when there is none.
- */
+/** The date in a file name: "cricos-2022-10-04.zip", "04-10-2022.xlsx", "cricos-20221004", "october-2022" (its first day). */
 export function dateInName(name: string): string | null {
   const iso = /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?!\d)/.exec(name);
   const australian = /(?<!\d)(\d{1,2})[-_.](\d{1,2})[-_.](\d{4})(?!\d)/.exec(name);
@@ -23,13 +20,13 @@ export function dateInName(name: string): string | null {
   );
 }
 
-/** The month's number by its English name or the first three letters of it; "0" when it is none. */
+/** The number of a month by its English name or its first three letters; "0" for other words. */
 function monthNumber(month = ""): string {
   const lower = month.toLowerCase();
   return String(monthNames.findIndex((name) => name === lower || name.slice(0, 3) === lower) + 1);
 }
 
-/** Null for what the calendar does not have, and for years in which there was no register. */
+/** YYYY-MM-DD, or null for a date that does not exist and for years before 2000 or from 2100. */
 function isoDate(year = "", month = "", day = ""): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

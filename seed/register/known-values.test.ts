@@ -4,7 +4,7 @@ import { locationTypeNames, stateNames, typeNames } from "#app/features/catalogu
 import { registerInstitutionTypes, registerLanguages, registerLocationTypes } from "./known-values.ts";
 import { stateCodeOf } from "./states.ts";
 
-it("knows what pages have a Chinese word for, and pages have one for all it knows", () => {
+it("the known values are those with a Chinese name on pages", () => {
   expect(Object.keys(languageNames).toSorted()).toEqual(registerLanguages.toSorted());
   expect(Object.keys(locationTypeNames).toSorted()).toEqual(registerLocationTypes.toSorted());
   expect(Object.keys(typeNames).toSorted()).toEqual(registerInstitutionTypes.toSorted());

@@ -4,7 +4,8 @@ import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 import { isStateCode, stateCodeOf } from "./states.ts";
 
-/** The register's closed lists. What is not in them is loaded as written, and named once with its count. */
+// The register's closed lists of values. An unknown value is loaded as written, with one warning for all its rows.
+
 export const registerLanguages = ["English", "Korean", "Mandarin", "French", "Chinese (NFD)", "Chinese (NEC)"] as const;
 
 export const registerLocationTypes = [
@@ -19,14 +20,14 @@ const languages = new Set<string>(registerLanguages);
 const locationTypes = new Set<string>(registerLocationTypes);
 const institutionTypes = new Set<string>(registerInstitutionTypes);
 
-/** Reads cells that hold one of a closed list. */
+/** Reads cells of columns with a closed list of values, and warns of unknown ones. */
 export interface KnownValues {
   level(cell: CellReader): string | null;
   language(cell: CellReader): string | null;
   field(cell: CellReader, column: string): string | null;
   locationType(cell: CellReader): string | null;
   institutionType(cell: CellReader): string | null;
-  /** The state's code, also where its name is written out. */
+  /** The code of a state, also for its full name. */
   state(cell: CellReader, column: string): string | null;
 }
 

@@ -56,7 +56,7 @@ async function refusal(catalogueUrl: string): Promise<string> {
   return error instanceof RegisterRefused ? (error.problems[0]?.message ?? "") : "";
 }
 
-it("takes the newest workbook: by the date in its name, else by when it was changed", async () => {
+it("downloads the newest workbook by the date in its name, else by its last change", async () => {
   const { url } = await offer([
     file("cricos-2021-05-01", "XLSX", "2026-01-01T00:00:00"),
     file("CRICOS October 2022", "XLSX", "2020-01-01T00:00:00"),
@@ -68,7 +68,7 @@ it("takes the newest workbook: by the date in its name, else by when it was chan
   expect(latest.url).toMatch(/^http:.*October/);
 });
 
-it("takes the CSV files where there is no workbook, the newest of each table", async () => {
+it("downloads the newest CSV file of each table if there is no workbook", async () => {
   const tables = sheetNames.map((sheet) =>
     file(`${sheet} 2022-10-04`, "CSV", "2022-10-05T00:00:00", csvText(sheet, smallRegister()[sheet])),
   );
@@ -79,7 +79,7 @@ it("takes the CSV files where there is no workbook, the newest of each table", a
   expect(register.courses).toHaveLength(4);
 });
 
-it("refuses a catalogue without the register, one that is none, and one that is not there", async () => {
+it("refuses a catalogue without the register, an invalid one, and a missing one", async () => {
   expect(await refusal((await offer([file("notes", "PDF", "2026-01-01")])).url)).toMatch(/lists no workbook/);
   expect(await refusal(await answering(200, "<html>"))).toMatch(/did not answer as a CKAN catalogue/);
   expect(await refusal(await answering(200, '{"success":false}'))).toMatch(/did not answer as a CKAN catalogue/);
@@ -88,7 +88,7 @@ it("refuses a catalogue without the register, one that is none, and one that is 
   expect(await refusal(await answering(302, "", { location: "file:///etc/passwd" }))).toMatch(/cannot be fetched/);
 });
 
-it("passes over resources that make no sense, and refuses a workbook that is gone", async () => {
+it("ignores invalid resources, and refuses a missing workbook", async () => {
   const resources = [
     { name: "a note", url: "" },
     { name: "script", format: "XLSX", url: "javascript:alert(1)" },
@@ -99,7 +99,7 @@ it("passes over resources that make no sense, and refuses a workbook that is gon
   );
 });
 
-it("stops when it is told to", async () => {
+it("can be aborted", async () => {
   const { url } = await offer([file("cricos", "XLSX", "2022-02-01T00:00:00")]);
   const stopped = downloadLatestExport({ catalogueUrl: url, directory, signal: AbortSignal.abort() });
   await expect(stopped).rejects.toBeInstanceOf(RegisterRefused);

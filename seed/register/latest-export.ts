@@ -6,14 +6,14 @@ import { z } from "zod";
 import { dateInName } from "./find-date.ts";
 import { RegisterRefused, refused } from "./register-export.ts";
 
-/** The Australian Government's catalogue; `package_show?id=cricos` describes the register's exports. */
-export const defaultCatalogueUrl = "https://data.gov.au/data";
+/** The catalogue of the Australian Government. `package_show?id=cricos` describes the exports of the register. */
+const defaultCatalogueUrl = "https://data.gov.au/data";
 
-/** The workbook of 2022 has 4 MB. */
+/** Most bytes of a download. The workbook of 2022 has 4 MB. */
 const mostBytes = 200_000_000;
 
-/** Patience with the catalogue and with the download, ms. */
-const patience = { catalogue: 30_000, download: 600_000 };
+/** Timeouts of the catalogue and of a download in ms. */
+const timeouts = { catalogue: 30_000, download: 600_000 };
 
 const packageSchema = z.object({ success: z.literal(true), result: z.object({ resources: z.array(z.unknown()) }) });
 
@@ -28,11 +28,11 @@ const resourceSchema = z.object({
 type Resource = z.infer<typeof resourceSchema>;
 
 /**
- * Asks a CKAN catalogue for the newest export of the register and downloads it: the workbook (or a zip of the CSV
- * files), else the CSV files themselves.
+ * Finds the newest export of the register in a CKAN catalogue and downloads it: the workbook or a zip of the CSV files, else
+ * the CSV files.
  * @param catalogueUrl base address without `/api`; null: data.gov.au
- * @returns what `readRegister` takes, and the address it came from
- * @throws RegisterRefused when the catalogue or the download does not answer as it should
+ * @returns the file or folder for `readRegister`, and its address
+ * @throws RegisterRefused when the catalogue or the download fails
  */
 export async function downloadLatestExport({
   catalogueUrl,
@@ -55,7 +55,7 @@ export async function downloadLatestExport({
   const tables = newestOfEachName(resources.filter((resource) => isOf(resource, /^csv$/i, ".csv")));
   const [first] = tables;
   if (!first) throw catalogueRefused(`${address} lists no workbook and no CSV files.`);
-  // The date goes into the folder's name, where the reader looks for one.
+  // readRegister finds the date in the name of the folder.
   const folder = path.join(directory, `register-${dateOf(first).slice(0, 10)}`);
   await mkdir(folder, { recursive: true });
   for (const [index, { url }] of tables.entries()) await download(url, path.join(folder, `${index}.csv`), signal);
@@ -63,11 +63,11 @@ export async function downloadLatestExport({
 }
 
 async function listResources(address: string, signal?: AbortSignal): Promise<Resource[]> {
-  const answer = await get(address, patience.catalogue, signal);
+  const answer = await get(address, timeouts.catalogue, signal);
   const body: unknown = await answer.json().catch(() => null);
   const parsed = packageSchema.safeParse(body);
   if (!parsed.success) throw catalogueRefused(`${address} did not answer as a CKAN catalogue does.`);
-  // One resource that makes no sense (a note without an address) must not hide the others.
+  // One invalid resource (a note without an address) must not hide the others.
   return parsed.data.result.resources.flatMap((resource) => resourceSchema.safeParse(resource).data ?? []);
 }
 
@@ -83,12 +83,12 @@ function extensionOf({ url }: Resource): string {
 
 const newestFirst = (a: Resource, b: Resource) => dateOf(b).localeCompare(dateOf(a));
 
-/** When the resource was last changed; a date in its name ("cricos-providers-2022-10-04") counts most. */
+/** The date of a resource: in its name ("cricos-providers-2022-10-04"), else of its last change. */
 function dateOf({ name, last_modified, created }: Resource): string {
   return dateInName(name ?? "") ?? last_modified ?? created ?? "";
 }
 
-/** "Courses 2022-10-04" and "Courses 2023-01-09" are one table at two times. */
+/** The newest resource of each table: "Courses 2022-10-04" and "Courses 2023-01-09" are the same one. */
 function newestOfEachName(resources: readonly Resource[]): Resource[] {
   const newest = new Map<string, Resource>();
   for (const resource of resources.toSorted(newestFirst)) {
@@ -99,7 +99,7 @@ function newestOfEachName(resources: readonly Resource[]): Resource[] {
 }
 
 async function download(address: string, file: string, signal?: AbortSignal): Promise<void> {
-  const answer = await get(address, patience.download, signal);
+  const answer = await get(address, timeouts.download, signal);
   if (!answer.body) throw catalogueRefused(`${address} is empty.`);
   try {
     await pipeline(limitBytes(answer.body, address), createWriteStream(file));

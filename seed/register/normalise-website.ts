@@ -1,8 +1,7 @@
 /**
- * Makes an address of what the register has in its website column: "www.example.edu.au" gets https (nearly every
- * provider has it now, and browsers fall back), an explicit http stays.
- * Of several ("www.a.com, www.b.com") the first is taken.
- * @returns null for what is no web address: an e-mail address, a sentence, another scheme
+ * Makes an address of the register's website. "www.example.edu.au" gets https, which nearly every provider has; an explicit
+ * http stays. Of several addresses ("www.a.com, www.b.com") it takes the first.
+ * @returns null for other text: an e-mail address, a sentence, another scheme
  */
 export function normaliseWebsite(written: string): string | null {
   const whole = normaliseAddress(written);

@@ -71,7 +71,7 @@ describe("names of sheets and columns", () => {
     expect(register.coursesAtCampuses).toHaveLength(6);
   });
 
-  it("tell a sheet that is called otherwise by its columns; copies and other sheets are no part of it", async () => {
+  it("a renamed sheet is recognised by its columns; copies and other sheets are ignored", async () => {
     const register = await readSheets((sheets) => {
       sheets.set("Read me", [["See data.gov.au"]]);
       sheets.set("Institutions (2)", sheets.get("Institutions") ?? []);
@@ -81,12 +81,12 @@ describe("names of sheets and columns", () => {
     expect([register.institutions.length, register.campuses.length]).toEqual([2, 5]);
   });
 
-  it("tell a CSV file with a missing column by the others", async () => {
+  it("a CSV file with a missing column is recognised by the others", async () => {
     const problems = await refusalOf(readCsv((text) => text.replace("Tuition Fee", "Price")));
     expect(problems).toHaveLength(2);
   });
 
-  it("may stand far below a title", async () => {
+  it("may be far below a title", async () => {
     const register = await readSheets((sheets) => {
       for (const rows of sheets.values()) rows.splice(2, 0, ...Array.from({ length: 40 }, () => ["A note"]));
     });
@@ -109,8 +109,8 @@ describe("names of sheets and columns", () => {
   });
 });
 
-describe("a column that is only shown", () => {
-  it("may be missing, and the person is told", async () => {
+describe("a missing column that is only shown", () => {
+  it("is a warning", async () => {
     const register = await readSheets((sheets) => {
       setCell(sheets, "Courses", "Course Language", "Idioma", 2);
       setCell(sheets, "Locations", "Location Type", "Kind", 2);
@@ -126,8 +126,8 @@ describe("a column that is only shown", () => {
   });
 });
 
-describe("single rows that cannot be read", () => {
-  it("are left out and listed, up to one in a hundred of a sheet", async () => {
+describe("single unreadable rows", () => {
+  it("are left out and listed, up to 1 % of a sheet", async () => {
     const register = await readChanged((changed) => {
       grow(changed);
       set(changed.Courses, 10, { "Tuition Fee": "a lot" });
@@ -144,7 +144,7 @@ describe("single rows that cannot be read", () => {
     expect([...register.unread.courses]).toEqual(["1000006"]);
   });
 
-  it("take what hangs on them along without a word more", async () => {
+  it("are left out with what belongs to them, without further warnings", async () => {
     const register = await readChanged((changed) => {
       grow(changed);
       for (let index = 0; index < 198; index += 1) {
@@ -161,7 +161,7 @@ describe("single rows that cannot be read", () => {
     expect(register.campuses).toHaveLength(1);
   });
 
-  it("keep what is known of a course whose provider's code is the unreadable one", async () => {
+  it("do not delist a course whose provider code is unreadable", async () => {
     const register = await readChanged((changed) => {
       grow(changed);
       set(changed.Courses, 10, { "CRICOS Provider Code": "0000?A" });
@@ -176,7 +176,7 @@ describe("single rows that cannot be read", () => {
     expect([...register.unread.placesOf]).toEqual(["1000014"]);
   });
 
-  it("refuse the file when they are more", async () => {
+  it("refuse the file above 1 %", async () => {
     const problems = await refusalOf(
       readChanged((changed) => {
         grow(changed);
@@ -189,7 +189,7 @@ describe("single rows that cannot be read", () => {
 });
 
 describe("cells of a wrong kind", () => {
-  it("in a fee: a date is none, and no sum of days since 1900", async () => {
+  it("in a fee: a date is not a number of days since 1900", async () => {
     const register = await readSheets(
       (sheets) => setCell(sheets, "Courses", "Tuition Fee", new Date("2023-05-01")),
       grow(smallRegister()),
@@ -199,21 +199,21 @@ describe("cells of a wrong kind", () => {
     ]);
   });
 
-  it("in a text are named", async () => {
+  it("in a text are warnings", async () => {
     const register = await readSheets((sheets) => setCell(sheets, "Courses", "Course Name", new Date("2023-05-01")));
     expect(oddities(register)).toEqual([
       'Courses, row 4, column Course Name: "2023-05-01" is a date where a text stands. (1 row.)',
     ]);
   });
 
-  it("above the table a date is the export's", async () => {
+  it("above the table: a date is the date of the export", async () => {
     const register = await readSheets((sheets) => {
       for (const rows of sheets.values()) rows[1] = ["Report generated", new Date("2023-05-01")];
     });
     expect(register.registerDate).toBe("2023-05-01");
   });
 
-  it("below the table notes are no data", async () => {
+  it("below the table: notes are not data", async () => {
     const register = await readSheets((sheets) => {
       sheets.get("Courses")?.push(["Total records: 4"], ["© Commonwealth of Australia"]);
       sheets.get("Locations")?.push(["Total", 5]);
@@ -227,7 +227,7 @@ describe("cells of a wrong kind", () => {
   });
 });
 
-describe("values that nobody knows", () => {
+describe("unknown values", () => {
   const all = (rows: Cells[], cells: Cells) => {
     for (const index of rows.keys()) set(rows, index, cells);
   };
@@ -272,7 +272,7 @@ describe("values that nobody knows", () => {
     expect(oddities(await readChanged(change))).toEqual([expected]);
   });
 
-  it("names of states are read as their codes, also where Course Locations has the code", async () => {
+  it("names of states are read as codes, also if Course Locations has the code", async () => {
     const register = await readChanged((changed) => {
       for (const row of changed.Locations) if (row.State === "VIC") row.State = "Victoria";
       set(changed.Locations, 0, { State: "nsw" });
@@ -285,7 +285,7 @@ describe("values that nobody knows", () => {
     ]);
   });
 
-  it("a campus whose state has no such postcode is named, one across a border is not", async () => {
+  it("a campus whose state does not have its postcode is a warning, unless it is across a border", async () => {
     const register = await readChanged(({ Locations, ...rest }) => {
       set(Locations, 0, { Postcode: "3030" });
       set(Locations, 1, { State: "NSW", Postcode: "3644" });
@@ -301,7 +301,7 @@ describe("CSV files", () => {
   it.each([
     ["semicolons", ";"],
     ["tabs", "\t"],
-  ])("may be divided by %s", async (_, delimiter) => {
+  ])("may have %s as delimiters", async (_, delimiter) => {
     const register = await readCsv((text) => text.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, delimiter));
     expect(register.courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
     expect(register.coursesAtCampuses).toHaveLength(6);

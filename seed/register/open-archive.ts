@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
 import { RegisterRefused, refused } from "./register-export.ts";
 
-/** What an archive may unpack to; the register of 2022 unpacks to 40 MB. */
+/** Limits against zip bombs. The register of 2022 unpacks to 40 MB. */
 export interface ArchiveLimits {
   entryBytes: number;
   totalBytes: number;
@@ -12,24 +12,24 @@ export interface ArchiveLimits {
 
 export const archiveLimits: ArchiveLimits = { entryBytes: 250_000_000, totalBytes: 400_000_000, entries: 200 };
 
-/** A zip whose directory is sound and declares no more than the limits. */
+/** A zip with a valid directory whose declared sizes are within the limits. */
 export interface Archive {
   names: readonly string[];
-  /** Bytes that the entry declares. */
+  /** Declared bytes of the entry. */
   sizeOf(name: string): number;
   /**
-   * Unpacks an entry piece by piece, never more than it declares, and checks its sum at the end.
+   * Unpacks an entry as a stream, never more than its declared size, and checks its checksum at the end.
    * @throws RegisterRefused when it is damaged or longer than declared
    */
   read(name: string): AsyncGenerator<Buffer>;
-  /** How much of all entries has been unpacked so far, 0 to 1. */
+  /** Unpacked share of all entries, 0 to 1. */
   share(): number;
   close(): void;
 }
 
 /**
- * Opens an archive without unpacking it: a file that is cut off, no zip, encrypted, or declares too much is refused.
- * @throws RegisterRefused
+ * Opens an archive without unpacking it.
+ * @throws RegisterRefused for a file that is cut off, not a zip, encrypted, or too large by its declared sizes
  */
 export async function openArchive(path: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
   const zip = await open(path);
@@ -72,7 +72,7 @@ async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, na
   if (!entry) throw unsound(`it has no ${name}`);
   let sum = 0;
   try {
-    // The stream itself ends with an error when more or less comes out than the entry declares.
+    // The stream fails if the entry has more or fewer bytes than it declares.
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
       sum = crc32(chunk, sum);
       yield chunk;
@@ -83,7 +83,7 @@ async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, na
   if (sum !== entry.crc32) throw unsound(`${name} is damaged`);
 }
 
-/** "D0CF11E0…" begins an old .xls, and a workbook that a password protects. */
+/** The first bytes of an old .xls, and of a workbook with a password. */
 const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
 async function open(path: string): Promise<yauzl.ZipFile> {

@@ -11,29 +11,29 @@ import {
   type TableRow,
 } from "./tables.ts";
 
-/** Titles, notes and dates may stand above the header, in so many rows. */
+/** Rows in which the header is searched. Titles, notes and dates may be above it. */
 const headerWithin = 100;
 
-/** A table whose columns are known, ready to be read row by row. */
+/** A table with known columns, ready to be read row by row. */
 export interface OpenTable {
   sheet: SheetName;
-  /** The date that the rows above the header state, YYYY-MM-DD. */
+  /** The date of the export in the rows above the header, YYYY-MM-DD. */
   statedDate: string | null;
-  /** Columns that are only shown and that the table does not have. */
+  /** Missing columns that are only shown (shownColumns). */
   absent: string[];
   records: AsyncGenerator<CellReader>;
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): Promise<void>;
 }
 
-/** What a table is told to be. */
-interface Told {
+/** Which sheet a table is. */
+interface Recognised {
   sheet: SheetName;
   /** Null when columns are missing. */
   open: OpenTable | null;
 }
 
-/** The row that looks most like a header of all that are none. */
+/** The row that is most like a header, if no row is one. */
 interface Nearest {
   sheet: SheetName;
   row: TableRow;
@@ -41,10 +41,10 @@ interface Nearest {
 }
 
 /**
- * Finds the header by its column names and tells by them which sheet this is. Columns may come in any order.
- * @param expected the sheet it must be (a workbook's sheets have names); null: any (CSV files are told by their columns)
- * @param claimed sheets that other tables are by name: one that only looks like them is none of them, and no fault
- * @returns which sheet it is, open unless columns are missing (then with faults in `problems`); null: none of the four
+ * Finds the header of a table by its column names, which also say which sheet it is. Columns may have any order.
+ * @param expected the sheet by the table's name; null for a table of another name, such as a CSV file
+ * @param claimed sheets that other tables are by name. A table that is only like one of them is ignored without a fault
+ * @returns the sheet, open unless columns are missing, which are faults in `problems`; null: none of the four sheets
  */
 export async function openTable(
   table: Table,
@@ -52,7 +52,7 @@ export async function openTable(
   claimed: ReadonlySet<SheetName | null>,
   maxRows: number,
   problems: ProblemList,
-): Promise<Told | null> {
+): Promise<Recognised | null> {
   const rows = table.rows[Symbol.asyncIterator]();
   const close = async () => {
     await rows.return?.();
@@ -87,7 +87,7 @@ export async function openTable(
 
 const absentMessage = "The column is missing. What is known of it stays; what is new has none.";
 
-/** What is missing, and beside it what is there: mostly a column has only been renamed. */
+/** Lists the missing columns and the present ones, because most often a column was renamed. */
 function nameMissing(name: string, { sheet, row, missing }: Nearest, problems: ProblemList): void {
   const known = new Set(columnsOf[sheet].map(headingKey));
   const there = row.cells
@@ -113,7 +113,7 @@ export function list(names: readonly string[]): string {
   return shown.join(", ") + (names.length > most ? ` and ${names.length - most} more` : "");
 }
 
-/** Course Locations is a subset of nothing, but Courses has its provider and course code columns too. */
+/** Courses has the code columns of Course Locations too; "Course Name" distinguishes them. */
 function isOtherSheet(sheet: SheetName, keys: readonly string[]): boolean {
   return sheet === "Course Locations" && keys.includes(headingKey("Course Name"));
 }
@@ -143,14 +143,14 @@ async function* readRecords(
   }
 }
 
-/** How lines below a table begin. */
+/** First words of the lines below a table. */
 const noteWords = /^(?:grand )?(?:total|records?|rows?|count|end of|notes?|source|disclaimer|generated|report|©)\b/i;
 
 /**
- * Whether a row below the header is a line for people ("Total records: 25,687") and not data: one or two cells, of which
- * the first begins like such a line, or one cell of several words.
+ * Whether a row below the header is a note ("Total records: 25,687") and not data: it has one or two cells, and the first
+ * begins like a note, or it has one cell with several words.
  */
-export function isNote(cells: readonly unknown[]): boolean {
+function isNote(cells: readonly unknown[]): boolean {
   const filled: string[] = [];
   for (const cell of cells) {
     const text = cell === null || cell === undefined ? "" : String(cell).trim();

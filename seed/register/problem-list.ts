@@ -1,15 +1,15 @@
 import { type Problem, RegisterRefused } from "./register-export.ts";
 
-/** So many faults are named; a file with more is wrong as a whole. */
+/** Most faults that are listed. */
 const mostNamed = 50;
 
-/** Of the rows of a sheet so many per cent may be left out because they cannot be read. */
+/** Percentage of the rows of a sheet that may be unreadable. They are left out. */
 const mostLeftOut = 1;
 
-/** More bad rows than a hundredth of the largest sheet: the rest need not be read. */
+/** With more bad rows, which is over 1 % of the largest sheet, reading stops. */
 const mostBadRows = 5000;
 
-/** More rows of a sheet than this that miss something of the same other sheet are told by a few examples. */
+/** More rows that refer to missing rows of the same sheet are shortened to some examples. */
 const mostAlike = 10;
 const examples = 3;
 
@@ -20,34 +20,34 @@ interface UnknownValue {
 
 interface SheetRows {
   read: number;
-  /** What is wrong with each bad row, by its number. */
+  /** Problems of each bad row, by row number. */
   bad: Map<number, Problem[]>;
 }
 
-/** Collects faults, so that a person sees all of them at once, and oddities that do not stop a load. */
+/** Collects faults, so that a person sees all of them at once, and warnings, which do not stop a load. */
 export class ProblemList {
   readonly #warnings: Problem[] = [];
   readonly #faults: Problem[] = [];
   readonly #sheets = new Map<string, SheetRows>();
   readonly #unknown = new Map<string, UnknownValue>();
 
-  /** A fault of the file: it will be refused. @throws RegisterRefused at once when there are too many already */
+  /** A fault of the file, which refuse() refuses. @throws RegisterRefused at once when there are too many */
   fault(sheet: string, row: number | null, column: string | null, message: string): void {
     this.#faults.push({ sheet, row, column, message });
     if (this.#faults.length >= mostNamed) this.refuse();
   }
 
-  /** An oddity: read as `message` says. */
+  /** A warning. The message says how the value was read. */
   warn(sheet: string, row: number | null, column: string | null, message: string): void {
     this.#warnings.push({ sheet, row, column, message });
   }
 
-  /** A row of data was read. */
+  /** Counts a row of data. */
   count(sheet: string): void {
     this.#rowsOf(sheet).read += 1;
   }
 
-  /** A row that cannot be read: left out when the sheet has few of them. */
+  /** An unreadable row. It is left out if the sheet has few of them. */
   badRow(sheet: string, row: number, column: string | null, message: string): void {
     const { bad } = this.#rowsOf(sheet);
     const problem = { sheet, row, column, message };
@@ -57,7 +57,7 @@ export class ProblemList {
     if (bad.size > mostBadRows) this.refuse();
   }
 
-  /** A value that occurs again and again is named once, with the first row and how many have it. */
+  /** An unknown value. Repetitions are one warning with the first row and the count. */
   unknown(sheet: string, row: number, column: string, value: string, consequence: string): void {
     const key = `${sheet}\n${column}\n${value}\n${consequence}`;
     const known = this.#unknown.get(key);
@@ -65,7 +65,7 @@ export class ProblemList {
     else this.#unknown.set(key, { count: 1, first: { sheet, row, column, message: `"${value}" ${consequence}` } });
   }
 
-  /** Oddities, with what concerns most rows first. */
+  /** All warnings, those that concern most rows first. */
   get warnings(): Problem[] {
     const unknown = [...this.#unknown.values()].toSorted((a, b) => b.count - a.count);
     const leftOut = [...this.#sheets.values()].flatMap(({ bad }) => [...bad.values()].flat());
@@ -79,7 +79,7 @@ export class ProblemList {
     ];
   }
 
-  /** @throws RegisterRefused when there was a fault, or more bad rows in a sheet than may be left out */
+  /** @throws RegisterRefused if there was a fault, or a sheet has too many bad rows */
   refuse(): void {
     const rows = [...this.#sheets].flatMap(([sheet, { read, bad }]) => {
       if (bad.size * 100 <= read * mostLeftOut) return [];
@@ -100,7 +100,7 @@ export class ProblemList {
   }
 }
 
-/** What another sheet does not have, so many times: the first few, how many more, and what has most likely happened. */
+/** Shortens many rows that refer to missing rows of another sheet: some examples, the number of the others, and the likely cause. */
 function shortened(problems: readonly Problem[]): Problem[] {
   const missing = Map.groupBy(problems, ({ message }) => /is not on the (\w+) sheet\.$/.exec(message)?.[1] ?? null);
   return [...missing].flatMap(([other, group]) => {

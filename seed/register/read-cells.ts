@@ -1,44 +1,42 @@
 import type { ProblemList } from "./problem-list.ts";
 
-/** Longer texts are no cell of the register. */
+/** Most characters of a cell. */
 const longestText = 5000;
 
-/** Larger numbers are none of the register's: its dearest course costs 1,665,000 dollars. */
+/** The most expensive course of the register costs A$1,665,000. */
 const largestNumber = 1e9;
 
-/** What a formula leaves that could not be worked out. */
+/** Error values of formulas. */
 const sheetError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
 
 /** Printable ASCII in single-spaced words. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Cells of one row, read by column name; what is wrong goes to the problem list. */
+/** Reads the cells of a row by column name. Problems go to the problem list. */
 export interface CellReader {
-  /** The sheet as the file calls it. */
+  /** Name of the sheet in the file. */
   sheet: string;
   row: number;
-  /** Whether everything that was read of the row could be read, so far. */
+  /** Whether all cells that were read so far are valid. */
   isSound(): boolean;
-  /** The row cannot be read. */
+  /** Marks the row as unreadable. */
   fail(column: string, message: string): void;
   /** Trimmed, white space collapsed; null when empty. */
   text(column: string): string | null;
-  /** As `text`; the row fails when it is empty. */
+  /** Like `text`, but the row fails when the cell is empty. */
   required(column: string): string;
   /**
-   * A provider's or course's code in capitals; the row fails when it is empty or cannot be one. A course code of seven
-   * digits that a spreadsheet has taken for a number ("0100123" became 100123) gets its zeros back.
+   * A code of a provider or course in capitals; the row fails when the cell is empty or not a code. A course code that a
+   * spreadsheet turned into a number ("0100123" into 100123) gets its zeros back.
    */
   code(column: string): string;
-  /** Plain (1050), grouped (1,050) or money ($13,300.00); null when empty; the row fails when it is no number. */
+  /** Plain (1050), grouped (1,050) or money ($13,300.00); null when empty; the row fails for other text. */
   number(column: string): number | null;
-  /** "Yes" or "No"; empty is no. */
+  /** "Yes" or "No"; empty is No. */
   yes(column: string): boolean;
 }
 
-/**
- * @param positions where each column is
- */
+/** @param positions index of each column in `cells` */
 export function readCells(
   sheet: string,
   row: number,
@@ -57,7 +55,7 @@ export function readCells(
   function text(column: string): string | null {
     const value = raw(column);
     if (value === null || value === "") return null;
-    // Nearly every cell is plain already.
+    // A fast path: nearly every cell is plain text.
     if (typeof value === "string" && value.length <= 200 && value[0] !== "#" && plainText.test(value)) return value;
     if (value instanceof Date) problems.unknown(sheet, row, column, dayOf(value), "is a date where a text stands.");
     const written = value instanceof Date ? dayOf(value) : String(value);

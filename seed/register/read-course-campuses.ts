@@ -3,8 +3,8 @@ import { courseColumn, providerColumn, type Reading } from "./read-sheets.ts";
 import type { RegisterCampus, RegisterCourse, RegisterCourseCampus } from "./register-export.ts";
 
 /**
- * Course Locations names a campus by name, city and state only. Where several campuses fit, each further row of the
- * same course means the next of them.
+ * Reads the sheet Course Locations. It names a campus by name, city and state only. If several campuses match, each further
+ * row of the same course means the next one.
  */
 export async function readCourseCampuses(
   rows: AsyncGenerator<CellReader>,
@@ -49,7 +49,7 @@ export async function readCourseCampuses(
     }
     if (!fitting) {
       unread.placesOf.add(courseCode);
-      // Most likely the campus that could not be read.
+      // The missing campus is most likely one that could not be read.
       if (unread.campusesOf.has(providerCode)) continue;
       const message = `Provider ${providerCode} has no campus "${name}" in this place on the Locations sheet.`;
       cell.fail("Location Name", message);

@@ -26,38 +26,38 @@ async function read(change: (text: string) => string | Buffer) {
   return readRegister(directory);
 }
 
-it("takes line breaks inside quotes, quotes inside quotes, and the date of the folder", async () => {
+it("reads line breaks and quotes inside quotes, and the date in the name of the folder", async () => {
   const register = await read((text) => text.replace("Alpha  College ", '"Alpha\r\n ""City"" College"'));
   expect(register.institutions[0]?.name).toBe('Alpha "City" College');
   expect(register.institutions).toHaveLength(2);
   expect(register.registerDate).toBe("2022-10-01");
 });
 
-it("takes a title, the date and blank lines above the header, and the end of lines of any system", async () => {
+it("reads a title, the date and blank lines above the header, and any line endings", async () => {
   const above = 'CRICOS\r\n\r\n"Report generated Tuesday, 4 October 2022"\r\n';
   const register = await read((text) => (above + text.replace("\uFEFF", "")).replaceAll("\r\n", "\n"));
   expect(register.registerDate).toBe("2022-10-04");
   expect(register.institutions).toHaveLength(2);
 });
 
-it("takes Windows-1252 where a file is not UTF-8", async () => {
+it("reads Windows-1252 if a file is not UTF-8", async () => {
   const latin = (text: string) =>
     Buffer.from(text.replace("\uFEFF", "").replace("Alpha  College ", "Lycée Alpha"), "latin1");
   expect((await read(latin)).institutions[0]?.name).toBe("Lycée Alpha");
 });
 
-it("refuses a quote that never ends, naming the row", async () => {
+it("refuses a quote without an end, with its row", async () => {
   const problems = await refusalOf(read((text) => text.replace("Alpha  College ", '"Alpha')));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(/^Institutions\.csv, row 2: The row cannot be read/);
 });
 
-it("refuses a record longer than any row", async () => {
+it("refuses a record that is too long", async () => {
   const problems = await refusalOf(read((text) => text.replace("Alpha  College ", `"${"x".repeat(300_000)}"`)));
   expect(problems[0]).toMatch(/^Institutions\.csv, row 2: The row cannot be read/);
 });
 
-it("refuses two files of one table, and one file alone", async () => {
+it("refuses two files of one table, and a single file", async () => {
   const directory = path.join(folder, "twice-2022-10-04");
   await mkdir(directory);
   for (const sheet of sheetNames)

@@ -8,19 +8,19 @@ import { RegisterRefused } from "./register-export.ts";
 import type { Table, TableRow } from "./tables.ts";
 import { columnsOf, headingKey } from "./tables.ts";
 
-/** Longer records are no row of the register, but a quote that never ends. */
+/** Most characters of a record. A longer one is a quote without an end. */
 const longestRecord = 200_000;
 
-/** @param name a file's name or path */
+/** @param name name or path of a file */
 export const isCsv = (name: string) => /\.csv$/i.test(name) && !path.basename(name).startsWith(".");
 
-/** The CSV files of a folder, as tables named after their files, streamed when they are iterated. */
+/** The CSV files of a folder as tables with the names of the files. Iterating a table streams its file. */
 export async function readCsvFolder(folder: string): Promise<Table[]> {
   const names = (await readdir(folder)).filter(isCsv).sort();
   return names.map((name) => ({ name, rows: readRows(name, () => createReadStream(path.join(folder, name))) }));
 }
 
-/** The CSV files of a zip, likewise. */
+/** The CSV files of a zip as tables, like readCsvFolder. */
 export function readCsvZip(archive: Archive): Table[] {
   return archive.names
     .filter(isCsv)
@@ -41,17 +41,17 @@ async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): A
   } catch (error) {
     if (error instanceof RegisterRefused) throw error;
     const message = `The row cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
-    // The parser is ahead of the rows that were handed on, and counts them itself.
+    // The parser is ahead of the rows that were yielded, so its own count is the right one.
     const records: unknown = error instanceof CsvError ? error.records : number;
     const row = (typeof records === "number" ? records : number) + 1;
     throw new RegisterRefused([{ sheet: name, row, column: null, message }]);
   }
 }
 
-/** UTF-8 as the register publishes it, UTF-16 as spreadsheets save "Unicode text"; older exports are in Windows-1252. */
+/** Detects UTF-8 (the register's), UTF-16 (a spreadsheet's "Unicode text") and Windows-1252 (older exports). */
 async function encodingOf(open: () => AsyncIterable<Uint8Array>): Promise<string> {
   for await (const [first = 0, second = 0] of open()) {
-    // The byte order mark, or the half of a Latin letter that is nought.
+    // A byte order mark, or the zero byte of a Latin letter.
     if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return "utf-16le";
     if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return "utf-16be";
     break;
@@ -59,12 +59,12 @@ async function encodingOf(open: () => AsyncIterable<Uint8Array>): Promise<string
   return (await isUtf8(open())) ? "utf-8" : "windows-1252";
 }
 
-/** So much of a file tells what its cells are divided by, in characters. */
+/** Characters at the beginning of a file in which the delimiter is detected. */
 const beginning = 50_000;
 
 const columnKeys = new Set(Object.values(columnsOf).flatMap((columns) => columns.map(headingKey)));
 
-/** A comma, or the semicolon or tab with which the header has most of the register's columns. */
+/** Detects comma, semicolon or tab: the one with which the header has most columns of the register. */
 async function delimiterOf(texts: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const piece of texts) {

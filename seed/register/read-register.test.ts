@@ -10,8 +10,8 @@ import { readRegister } from "./read-register.ts";
 import { RegisterRefused } from "./register-export.ts";
 import { sheetNames } from "./tables.ts";
 
-describe("a sound workbook", () => {
-  it("is read whole, with its date, and without the blank rows", async () => {
+describe("a valid workbook", () => {
+  it("is read with its date and without blank rows", async () => {
     const register = await readChanged(() => {});
     expect(register.registerDate).toBe("2022-10-04");
     expect(register.institutions).toHaveLength(2);
@@ -21,7 +21,7 @@ describe("a sound workbook", () => {
     expect(register.warnings).toEqual([]);
   });
 
-  it("collapses white space and gives websites a scheme", async () => {
+  it("is read with collapsed white space, and websites with a scheme", async () => {
     const { institutions, courses } = await readChanged(() => {});
     expect(institutions[0]).toMatchObject({
       name: "Alpha College",
@@ -32,13 +32,13 @@ describe("a sound workbook", () => {
     expect(courses[0]?.field1.narrow).toBe("0603 - Nursing");
   });
 
-  it("keeps a tuition of 0, a blank one, cents, and codes that begin with zeros", async () => {
+  it("keeps a tuition of 0, an empty one, cents, and leading zeros of codes", async () => {
     const { courses } = await readChanged(() => {});
     expect(courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
     expect(courses[0]?.courseCode).toBe("0000101");
   });
 
-  it("tells campuses apart that share a name, and ones that share everything", async () => {
+  it("may have campuses with the same name, and ones with the same values", async () => {
     const { coursesAtCampuses, campuses } = await readChanged(() => {});
     const pairs = coursesAtCampuses.map(({ courseCode, campus }) => `${courseCode} ${campus}`);
     expect(new Set(pairs).size).toBe(6);
@@ -46,7 +46,7 @@ describe("a sound workbook", () => {
     expect(campuses.map(({ occurrence }) => occurrence)).toEqual([0, 0, 1, 0, 1]);
   });
 
-  it("takes columns in any order and ignores further ones", async () => {
+  it("may have columns in any order, and further ones", async () => {
     const files = newPath("");
     await mkdir(files);
     for (const sheet of sheetNames) {
@@ -68,7 +68,7 @@ describe("a sound workbook", () => {
     expect(register.campuses).toHaveLength(5);
   });
 
-  it("warns of what it leaves out: negative weeks, a website that is an e-mail address, bidi marks", async () => {
+  it("is read with warnings of omitted values: negative weeks, an e-mail address as website, bidi marks", async () => {
     const register = await readChanged(({ Courses, Institutions }) => {
       set(Courses, 0, { "Work Component Weeks": -1, "Course Name": "Diploma\u202E of Cookery" });
       set(Institutions, 0, { Website: "info@alpha.edu.au" });
@@ -103,7 +103,7 @@ describe("CSV files", () => {
     }
   });
 
-  it("are refused without a date anywhere", async () => {
+  it("are refused without any date", async () => {
     const directory = newPath("");
     await mkdir(directory);
     for (const [index, { text }] of files().entries()) await writeFile(path.join(directory, `${index}.csv`), text);
@@ -113,7 +113,7 @@ describe("CSV files", () => {
   });
 });
 
-it("reads or refuses whatever stands in the cells", async () => {
+it("reads or refuses any content of cells", async () => {
   const cell = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom("", "0", "-1", "$1,000.00", "=1+1", "NaN"),

@@ -15,18 +15,18 @@ import { stateOfPostcode } from "./states.ts";
 import { headingKey, type SheetName, sheetNames, type Table } from "./tables.ts";
 
 export interface ReadOptions {
-  /** The export's date, YYYY-MM-DD, when neither the file nor its name states it. */
+  /** The date of the export, YYYY-MM-DD, if neither the file nor its name has it. */
   registerDate?: string;
-  /** Rows a sheet may have. */
+  /** Most rows of a sheet. */
   maxRows?: number;
   onProgress?: (progress: ReadProgress) => void;
 }
 
 export interface ReadProgress {
   stage: "read" | "check";
-  /** Rows so far. */
+  /** Rows that have been read. */
   done: number;
-  /** How much of the file that is, 0 to 1; null when it cannot be told. */
+  /** Share of the file that has been read, 0 to 1; null if it is unknown. */
   share: number | null;
 }
 
@@ -35,7 +35,7 @@ const defaultMaxRows = 200_000;
 
 /**
  * Reads an official export: the workbook (.xlsx), a folder of its CSV files, or a zip of them.
- * @throws RegisterRefused naming sheet, row and column of what is wrong
+ * @throws RegisterRefused with sheet, row and column of each problem
  */
 export async function readRegister(file: string, options: ReadOptions = {}): Promise<RegisterExport> {
   if ((await stat(file)).isDirectory()) {
@@ -52,7 +52,7 @@ export async function readRegister(file: string, options: ReadOptions = {}): Pro
   }
 }
 
-/** A workbook is told by what is in the archive, whatever the file is called. */
+/** The tables of an archive. Its content says whether it is a workbook, not the name of the file. */
 async function tablesOf(archive: Archive): Promise<Table[]> {
   if (archive.names.includes(workbookPart)) return readWorkbook(archive);
   if (archive.names.some(isCsv)) return readCsvZip(archive);
@@ -88,13 +88,13 @@ async function readTables(
     const courses = await readCourses(records("Courses"), providers, reading);
     const campuses = await readCampuses(records("Locations"), providers, reading);
     const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, reading);
-    // Only now: Course Locations names a campus as Locations does, without the state where there is none.
+    // After Course Locations, which names a campus like Locations, so without a state if that has none.
     for (const campus of campuses) campus.state ??= stateOfPostcode(campus.postcode);
     options.onProgress?.({ stage: "read", done, share: 1 });
     options.onProgress?.({ stage: "check", done: 0, share: 0 });
-    // Loading it would take the whole catalogue off the register.
+    // Loading it would delist the whole catalogue.
     if (institutions.length === 0) problems.fault("Institutions", null, null, "There is no institution.");
-    // A sheet that lost its rows would delist every course.
+    // Loading it would delist every course.
     if (courses.length === 0) problems.fault("Courses", null, null, "There is no course.");
     problems.refuse();
     options.onProgress?.({ stage: "check", done, share: 1 });
@@ -116,7 +116,7 @@ async function readTables(
   }
 }
 
-/** All four must be there, with all their columns, before the first is read. What is missing is in `problems`. */
+/** Opens the four tables. Missing tables and columns are faults in `problems`. */
 async function openTables(
   tables: readonly Table[],
   maxRows: number,
@@ -124,16 +124,16 @@ async function openTables(
 ): Promise<Map<SheetName, OpenTable>> {
   const opened = new Map<SheetName, OpenTable>();
   const found = new Set<SheetName>();
-  // A workbook's sheets have names; CSV files are told by their columns, whatever they are called. So is a workbook's
-  // sheet when one of the four names is missing; a copy of another stays unread.
+  // Sheets of a workbook are recognised by name, CSV files by their columns. If one of the four names is missing, other
+  // sheets are recognised by their columns too. Copies of sheets are ignored.
   const nameOf = (table: Table) => sheetNames.find((name) => headingKey(name) === headingKey(table.name)) ?? null;
   const claimed = new Set(tables.map(nameOf));
   for (const table of tables) {
     const named = nameOf(table);
     if (named === null && sheetNames.every((name) => claimed.has(name))) continue;
-    const told = await openTable(table, named, claimed, maxRows, problems);
-    if (!told) continue;
-    const { sheet, open } = told;
+    const recognised = await openTable(table, named, claimed, maxRows, problems);
+    if (!recognised) continue;
+    const { sheet, open } = recognised;
     found.add(sheet);
     if (!open) continue;
     if (opened.has(sheet)) {
@@ -157,7 +157,7 @@ async function* countRecords(table: OpenTable | undefined, onRecord: () => void)
   }
 }
 
-/** What the file states, else what its name or a CSV file's name says. */
+/** The date that the file states, else the date in its name or in the name of a CSV file. */
 function dateOf(file: string, tables: readonly Table[], opened: ReadonlyMap<SheetName, OpenTable>): string {
   for (const { statedDate } of opened.values()) if (statedDate) return statedDate;
   for (const name of [path.basename(file), ...tables.map((table) => table.name)]) {

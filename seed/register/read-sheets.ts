@@ -8,11 +8,11 @@ import { isContradicted, stateOfPostcode } from "./states.ts";
 export const providerColumn = "CRICOS Provider Code";
 export const courseColumn = "CRICOS Course Code";
 
-/** What rows are read with. */
+/** Shared by the readers of the four sheets. */
 export interface Reading {
   problems: ProblemList;
   known: KnownValues;
-  /** Codes of rows that are in the file and could not be read; see UnreadRows. */
+  /** Codes of unreadable rows, see UnreadRows. */
   unread: Record<"institutions" | "courses" | "campusesOf" | "placesOf", Set<string>>;
 }
 
@@ -94,7 +94,7 @@ export async function readCourses(
       totalCost: number(cell, "Estimated Total Course Cost"),
       expired: cell.yes("Expired"),
     };
-    // A course goes with its provider; one that cannot be read stays with it, also when it is the provider's code.
+    // An unreadable course of a provider in the file is not delisted, nor one whose provider code is unreadable.
     if (isOfKnownProvider(cell, providerCode, providers) && cell.isSound()) courses.push(course);
     else if (isFirst && (providers.has(providerCode) || !hasCodes)) unread.courses.add(courseCode);
   }
@@ -154,7 +154,7 @@ function isOfKnownProvider(cell: CellReader, providerCode: string, providers: Re
   return false;
 }
 
-/** Of rows with the same code the first counts; a further one fails. */
+/** Whether it is the first row with the code. A further one fails. */
 function isFirstOf(cell: CellReader, column: string, code: string, seen: Map<string, number>): boolean {
   const first = seen.get(code);
   if (first === undefined) seen.set(code, cell.row);
@@ -162,7 +162,7 @@ function isFirstOf(cell: CellReader, column: string, code: string, seen: Map<str
   return first === undefined;
 }
 
-/** The register of 2022 has a few -1 weeks of work; a negative quantity is taken as not stated. */
+/** A number, or null for a negative one: the register of 2022 has -1 weeks of work in some rows. */
 function notNegative(cell: CellReader, column: string, problems: ProblemList): number | null {
   const value = cell.number(column);
   if (value === null || value >= 0) return value;

@@ -71,7 +71,7 @@ describe("a workbook", () => {
     expect(register.coursesAtCampuses).toHaveLength(6);
   });
 
-  it("may share texts, in rich runs, without how they are read aloud", async () => {
+  it("may have shared texts with rich runs, without phonetic runs", async () => {
     const register = await read((parts) => {
       edit(1, nameCell, '<d:c t="s"><d:v>1</d:v></d:c>')(parts);
       parts.set(
@@ -83,7 +83,7 @@ describe("a workbook", () => {
     expect(register.warnings).toMatchObject([{ sheet: "Courses", row: 4, column: "Course Name" }]);
   });
 
-  it("may have formulas: their stored result counts, without one the cell is blank", async () => {
+  it("may have formulas, which have their stored result or are blank", async () => {
     const withResult = await read(edit(1, nameCell, '<d:c t="str"><d:f>A1</d:f><d:v>Computed</d:v></d:c>'));
     expect(withResult.courses[0]?.name).toBe("Computed");
     expect(await refusalOf(read(edit(1, nameCell, "<d:c><d:f>A1</d:f></d:c>")))).toEqual([
@@ -118,7 +118,7 @@ describe("a workbook", () => {
     }
   });
 
-  it("may have lost the zeros of a code", async () => {
+  it("may have codes that lost their leading zeros", async () => {
     const code = cellXml("0000101");
     const register = await read((parts) => {
       edit(1, code, "<d:c><d:v>101</d:v></d:c>")(parts);
@@ -127,7 +127,7 @@ describe("a workbook", () => {
     expect(register.courses[0]?.courseCode).toBe("0000101");
   });
 
-  it("may leave out a campus's state: the postcode tells it", async () => {
+  it("may have campuses without a state, which the postcode determines", async () => {
     const register = await read((parts) => {
       edit(2, cellXml("NSW"), "<d:c/>")(parts);
       edit(3, cellXml("NSW"), "<d:c/>")(parts);
@@ -140,7 +140,7 @@ describe("a workbook", () => {
   });
 });
 
-describe("is refused for", () => {
+describe("is refused with", () => {
   it.each<[string, (parts: Map<string, string>) => void, string]>([
     [
       "an error in a cell",
@@ -196,7 +196,7 @@ describe("is refused for", () => {
     expect(await refusalOf(read(change))).toContain(expected);
   });
 
-  it("being empty: loading it would take everything off the register", async () => {
+  it("no rows, which would delist everything", async () => {
     const empty = await refusalOf(
       read((parts) => {
         for (const index of sheetNames.keys()) {
@@ -233,7 +233,7 @@ describe("is refused for", () => {
     expect((await refusalOf(damaged))[0]).toMatch(/s1\.xml is damaged/);
   });
 
-  it("an entry that is in it twice", async () => {
+  it("a repeated entry", async () => {
     const twice = read(
       () => {},
       (entries) => [...entries, ...entries.slice(0, 1)],
@@ -241,7 +241,7 @@ describe("is refused for", () => {
     expect((await refusalOf(twice))[0]).toMatch(/twice/);
   });
 
-  it("a password, or the format before .xlsx", async () => {
+  it("a password, or as an old .xls", async () => {
     const file = path.join(folder, "old.xlsx");
     await writeFile(file, Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]));
     expect((await refusalOf(readRegister(file)))[0]).toMatch(/password/);

@@ -7,11 +7,11 @@ import type { Table, TableRow } from "./tables.ts";
 
 export const workbookPart = "xl/workbook.xml";
 
-/** Every text of the workbook is kept in memory, so they may have so many bytes (2 MB in 2022). */
+/** Most bytes of the shared texts, which are all kept in memory. In 2022 they had 2 MB. */
 const mostSharedText = 60_000_000;
 
 /**
- * All sheets of the workbook, each streamed when it is iterated.
+ * The sheets of a workbook as tables. Iterating a table streams its sheet.
  * @throws RegisterRefused for a workbook that cannot be read
  */
 export async function readWorkbook(archive: Archive): Promise<Table[]> {
@@ -35,7 +35,7 @@ async function* streamSheet(
   }
 }
 
-/** The sheets in their order, each with the part of the archive that holds it, and which day the workbook counts from. */
+/** The sheets in their order with their parts of the archive, and from which year the workbook counts days. */
 async function readSheetParts(archive: Archive) {
   try {
     const targets = new Map<string, string>();
@@ -70,7 +70,7 @@ async function readStyles(archive: Archive, startsIn1904: boolean): Promise<Date
   }
 }
 
-/** Texts that cells refer to by number. */
+/** The shared texts, to which cells refer by number. */
 async function readSharedTexts(archive: Archive): Promise<string[]> {
   const part = "xl/sharedStrings.xml";
   if (!archive.names.includes(part)) return [];
@@ -84,7 +84,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
       return {
         open(name) {
           if (name === "si") text = "";
-          // How a text is read aloud (phonetic runs) is no part of it.
+          // Phonetic runs (rPh) are not part of the text.
           else if (name === "rPh") inReading = true;
           else if (name === "t") inText = !inReading;
         },

@@ -16,7 +16,7 @@ import { sheetNames } from "./tables.ts";
 
 const refusalOfChanged = (change: (register: SmallRegister) => void) => refusalOf(readChanged(change));
 
-describe("refuses, naming sheet, row and column", () => {
+describe("refuses, with sheet, row and column,", () => {
   it.each<[string, (register: SmallRegister) => void, string]>([
     [
       "a provider code that occurs twice",
@@ -134,8 +134,8 @@ describe("refuses, naming sheet, row and column", () => {
   });
 });
 
-describe("refuses archives that are not sound", () => {
-  it("cut off anywhere", async () => {
+describe("refuses an archive", () => {
+  it("that is cut off anywhere", async () => {
     const whole = await readFile(await writeWorkbook(newPath(".xlsx"), smallRegister()));
     for (let part = 0; part < 20; part += 1) {
       const file = newPath(".xlsx");
@@ -145,7 +145,7 @@ describe("refuses archives that are not sound", () => {
     }
   });
 
-  it("no zip at all", async () => {
+  it("that is not a zip", async () => {
     const file = newPath(".xlsx");
     await writeFile(file, "<html>not found</html>");
     expect((await refusalOf(readRegister(file)))[0]).toBe(
@@ -153,7 +153,7 @@ describe("refuses archives that are not sound", () => {
     );
   });
 
-  it("a zip without a workbook", async () => {
+  it("without a workbook", async () => {
     const file = newPath(".xlsx");
     await writeFile(file, makeZip([{ name: "readme.txt", bytes: Buffer.from("x") }]));
     expect((await refusalOf(readRegister(file)))[0]).toMatch(/no workbook/);
@@ -171,7 +171,7 @@ describe("refuses archives that are not sound", () => {
       /sound archive/,
     ],
     ["is encrypted", { name: "xl/workbook.xml", bytes: Buffer.from("x"), encrypted: true }, /encrypted/],
-  ])("one that %s", async (_, entry, expected) => {
+  ])("that %s", async (_, entry, expected) => {
     const file = newPath(".xlsx");
     await writeFile(file, makeZip([entry]));
     expect((await refusalOf(readRegister(file)))[0]).toMatch(expected);

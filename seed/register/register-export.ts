@@ -1,13 +1,13 @@
 import type { SheetName } from "./tables.ts";
 
 /**
- * The register as read from one export, checked and cleaned, before it meets a database.
- * Readers (workbook, CSV, starter data) make it; the load compares and writes it.
- * Texts are trimmed with white space collapsed; an empty cell is null; money is AUD, durations are weeks.
+ * The register as one export has it, checked and cleaned. Readers (workbook, CSV, starter data) make it; a load compares it
+ * with the database and writes it. Texts are trimmed with collapsed white space, an empty cell is null, money is AUD, and
+ * durations are weeks.
  */
 export interface RegisterExport {
   kind: "register" | "starter";
-  /** File name or address, without folders of the machine. */
+  /** File name or address, without the folders of the machine. */
   source: string;
   /** The date the export states, YYYY-MM-DD. */
   registerDate: string;
@@ -15,22 +15,22 @@ export interface RegisterExport {
   courses: RegisterCourse[];
   campuses: RegisterCampus[];
   coursesAtCampuses: RegisterCourseCampus[];
-  /** Of rows that are in the file and could not be read: what is known of these stays as it is. */
+  /** Entities whose rows could not be read. The database keeps them as they are. */
   unread: UnreadRows;
-  /** Columns that the file does not have and that pages only show: what is known of them stays. */
+  /** Missing columns that are only shown on pages. The database keeps their values. */
   absentColumns: AbsentColumn[];
-  /** What is odd but does not stop the load (a website that is an e-mail address, negative weeks …). */
+  /** Problems that do not stop the load: a website that is an e-mail address, negative weeks … */
   warnings: Problem[];
 }
 
 export interface UnreadRows {
-  /** Provider codes: their courses and campuses stay too. */
+  /** Provider codes. Their courses and campuses stay too. */
   institutions: ReadonlySet<string>;
   /** Course codes. */
   courses: ReadonlySet<string>;
-  /** Provider codes of which a campus could not be read. */
+  /** Codes of providers with an unreadable campus. */
   campusesOf: ReadonlySet<string>;
-  /** Course codes of which a place could not be read. */
+  /** Codes of courses with an unreadable row of Course Locations. */
   placesOf: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export interface AbsentColumn {
   column: string;
 }
 
-/** Something wrong in the file. `row` counts as a spreadsheet does, from 1; null when it is not about a row. */
+/** A problem in the file. `row` is the number in a spreadsheet, from 1; null if it is not about a row. */
 export interface Problem {
   sheet: string;
   row: number | null;
@@ -64,7 +64,7 @@ export interface RegisterInstitution {
   postalPostcode: string | null;
 }
 
-/** "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting" as the register writes them. */
+/** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
 export interface FieldOfEducation {
   broad: string | null;
   narrow: string | null;
@@ -79,11 +79,11 @@ export interface RegisterCourse {
   dualQualification: boolean;
   field1: FieldOfEducation;
   field2: FieldOfEducation;
-  /** The register's own words. */
+  /** In the register's words: "Masters Degree (Coursework)". */
   level: string | null;
   foundationStudies: boolean;
   workComponent: boolean;
-  /** Null when the register gives none or a negative one (with a warning). */
+  /** Null when the register has none, or a negative one (with a warning). */
   workHoursPerWeek: number | null;
   workWeeks: number | null;
   workTotalHours: number | null;
@@ -107,13 +107,13 @@ export interface RegisterCampus {
   state: string | null;
   postcode: string | null;
   /**
-   * Tells campuses of one provider apart that share the name: 0 for the first in file order, then 1, 2 …
-   * (The 2022 register has five such rows, one of them the same in every column.)
+   * Distinguishes campuses of a provider with the same name: 0 for the first one in the file, then 1, 2 … The register of
+   * 2022 has five of them, one the same in every column.
    */
   occurrence: number;
 }
 
-/** A row of Course Locations, resolved to one campus of the same export. */
+/** A course at a campus: a row of Course Locations. */
 export interface RegisterCourseCampus {
   courseCode: string;
   /** Index into `campuses`. */

@@ -4,13 +4,13 @@ import type { TableRow } from "./tables.ts";
 
 const msADay = 86_400_000;
 
-/** Cells further right are nobody's: the widest sheet of the register has 23 columns. */
+/** Cells further right are ignored. The widest sheet of the register has 23 columns. */
 const mostColumns = 200;
 
 /**
- * Rows of a worksheet part. A formula counts as its stored result, and as blank when there is none.
- * A number is a date where the cell's style says so: what a person sees counts, not the days since 1900.
- * @param texts the workbook's shared texts
+ * Scans the rows of a worksheet part. A formula has its stored result, or is blank without one. A number is a date if the
+ * style of the cell says so.
+ * @param texts the shared texts of the workbook
  */
 export function scanSheet(texts: readonly string[], dates: DateStyles, emit: (row: TableRow) => void): XmlHandlers {
   let number = 0;
@@ -52,14 +52,14 @@ export function scanSheet(texts: readonly string[], dates: DateStyles, emit: (ro
   };
 }
 
-/** "B12" → 2; undefined when the cell does not say where it stands: it is the next one. */
+/** "B12" → 2; undefined for a cell without a reference, which is the next one. */
 function columnOf(reference: string | undefined): number | undefined {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference ?? "")?.[0] ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
   return column || undefined;
 }
 
-/** @param epoch of a cell with the style of a date: the workbook's day 0, ms */
+/** @param epoch day 0 of the workbook in ms for a cell with a date style, else null */
 function cellValue(
   type: string,
   written: string,
@@ -92,7 +92,7 @@ function dateOf(ms: number): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Workbooks write characters that XML cannot hold as "_x0007_". */
+/** Workbooks write characters that XML does not allow as "_x0007_". */
 function unescaped(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -100,15 +100,15 @@ function unescaped(text: string): string {
 
 const part = "xl/styles.xml";
 
-/** Which cells hold dates: a workbook stores them as numbers, and only the style tells. */
+/** Which cells are dates: a workbook stores dates as numbers with a date style. */
 export interface DateStyles {
   /** Values of a cell's `s` attribute. */
   styles: ReadonlySet<string>;
-  /** Day 0 of the workbook, ms. */
+  /** Day 0 of the workbook in ms since 1970. */
   epoch: number;
 }
 
-/** Of the formats that every program knows by number (ECMA-376, 18.8.30) these are dates and times. */
+/** The built-in number formats (ECMA-376, 18.8.30) that are dates and times. */
 const builtInDates: readonly (readonly [from: number, to: number])[] = [
   [14, 22],
   [27, 36],
@@ -116,9 +116,9 @@ const builtInDates: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ];
 
-/** @param startsIn1904 as old workbooks of Macintosh do */
+/** @param startsIn1904 whether the workbook counts days from 1904, like old ones of Macintosh */
 export async function readDateStyles(archive: Archive, startsIn1904: boolean): Promise<DateStyles> {
-  // The other way of counting has a 29 February 1900, so that day 0 falls on 30 December 1899 for all later dates.
+  // The 1900 system has a 29 February 1900, so day 0 is 30 December 1899 for all later dates.
   const epoch = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const styles = new Set<string>();
   if (!archive.names.includes(part)) return { styles, epoch };
@@ -146,7 +146,7 @@ function isDate(format: number, customDates: ReadonlyMap<number, boolean>): bool
   return customDates.get(format) ?? builtInDates.some(([from, to]) => format >= from && format <= to);
 }
 
-/** Whether a format of the workbook's own has days, months or years, outside quoted text, escapes, colours and conditions. */
+/** Whether a custom format has parts of a date or time outside quoted text, escapes, colours and conditions. */
 function isDateFormat(code: string): boolean {
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
   return /[dmyhs]/i.test(bare.replace(/general/gi, ""));

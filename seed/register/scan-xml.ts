@@ -1,22 +1,22 @@
 import { SaxesParser } from "saxes";
 
-/** What a part of a workbook is read with. Names come without their namespace prefix. */
+/** Handlers for a part of a workbook. Names have no namespace prefix. */
 export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** So much between two tags is no cell (nor a tag, nor a comment): it would pile up in the parser. */
+/** Most characters between two tags. More would fill the memory of the parser. */
 const longestText = 4_000_000;
 
-/** Tags inside tags; a workbook has a handful. */
+/** Most nested tags. A workbook has a handful. */
 const deepest = 50;
 
 /**
- * Parses XML piece by piece; what the handlers emit is handed on after each piece, so that memory stays flat.
- * Document types (and with them entities of the file's own) are refused.
- * @throws Error saying what is wrong with the XML
+ * Parses XML as a stream and yields what the handlers emit after each chunk, so that it needs little memory. Document types,
+ * which could define entities, are refused.
+ * @throws Error that says what is wrong with the XML
  */
 export async function* scanXml<Item>(
   chunks: AsyncIterable<Uint8Array>,

@@ -15,13 +15,13 @@ const known = new Set<string>(states);
 
 export const isStateCode = (text: string) => known.has(text);
 
-/** "New South Wales" or "nsw" → NSW; null for what is no state or territory of Australia. */
+/** "New South Wales" or "nsw" → NSW; null for other text. */
 export function stateCodeOf(text: string): string | null {
   const upper = text.toUpperCase().replaceAll(".", "");
   return known.has(upper) ? upper : (codes[text.toLowerCase()] ?? null);
 }
 
-/** Ranges of Australia Post, first to last; the Australian Capital Territory stands inside New South Wales' numbers. */
+/** Postcode ranges of Australia Post. The first match counts: the ACT is inside the range of New South Wales. */
 const ranges: readonly (readonly [from: number, to: number, state: string])[] = [
   [200, 299, "ACT"],
   [800, 999, "NT"],
@@ -38,8 +38,8 @@ const ranges: readonly (readonly [from: number, to: number, state: string])[] = 
 ];
 
 /**
- * Postcodes that places of a second state share, across a border: a campus there contradicts nothing. (Jervis Bay, the
- * villages around Canberra, the Murray, the Tweed and Wallangarra, the lands of the three desert states.)
+ * Postcodes that places in a second state share, across a border: Jervis Bay, villages around Canberra, places on the Murray
+ * and the Tweed, Wallangarra, and the desert between three states.
  */
 const shared: readonly (readonly [from: number, to: number, state: string])[] = [
   [2540, 2540, "ACT"],
@@ -59,14 +59,14 @@ const shared: readonly (readonly [from: number, to: number, state: string])[] = 
   [872, 872, "WA"],
 ];
 
-/** The state that most addresses of a postcode are in; null when it is no postcode. */
+/** The state of most addresses with a postcode; null for other text. */
 export function stateOfPostcode(postcode: string | null): string | null {
   if (!/^\d{3,4}$/.test(postcode ?? "")) return null;
   const number = Number(postcode);
   return ranges.find(([from, to]) => number >= from && number <= to)?.[2] ?? null;
 }
 
-/** Whether no place of the state has the postcode. */
+/** Whether no place in the state has the postcode. */
 export function isContradicted(state: string | null, postcode: string | null): boolean {
   const usual = stateOfPostcode(postcode);
   if (state === null || usual === null || usual === state) return false;

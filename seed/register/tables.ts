@@ -1,12 +1,12 @@
-/** One sheet or CSV file, before anything is known of its columns. */
+/** A sheet or CSV file whose columns are not known yet. */
 export interface Table {
-  /** The sheet's name, or the CSV file's. */
+  /** Name of the sheet or the CSV file. */
   name: string;
   rows: AsyncIterable<TableRow>;
 }
 
 export interface TableRow {
-  /** As a spreadsheet counts, from 1. */
+  /** Row number as in a spreadsheet, from 1. */
   number: number;
   cells: readonly unknown[];
 }
@@ -16,7 +16,7 @@ export const sheetNames = ["Institutions", "Courses", "Locations", "Course Locat
 
 export type SheetName = (typeof sheetNames)[number];
 
-/** The columns of each sheet, as the register writes them; further ones are ignored. */
+/** The columns of each sheet in the register's words. Further columns are ignored. */
 export const columnsOf: Record<SheetName, readonly string[]> = {
   Institutions: [
     "CRICOS Provider Code",
@@ -80,8 +80,8 @@ export const columnsOf: Record<SheetName, readonly string[]> = {
 };
 
 /**
- * Columns that pages show and nothing else rests on: no identity, filter, order, search or sum. A register without one is
- * loaded; what is known of it stays, and what is new has none. Without any other column it is refused.
+ * Columns that are only shown on pages and used for nothing else. A register without one of them is loaded: known entities
+ * keep their value, and new ones have none. A register without any other column is refused.
  */
 export const shownColumns: Record<SheetName, readonly string[]> = {
   Institutions: [
@@ -96,7 +96,7 @@ export const shownColumns: Record<SheetName, readonly string[]> = {
   "Course Locations": [],
 };
 
-/** How names of sheets and columns are compared: without case, white space, line breaks and invisible characters. */
+/** The form in which names of sheets and columns are compared: without case, white space and invisible characters. */
 export function headingKey(text: string): string {
   return text
     .normalize("NFKC")

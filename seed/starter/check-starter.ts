@@ -4,8 +4,8 @@ import type { RegisterCampus, RegisterExport } from "#seed/register/register-exp
 import { readStarter } from "./read-starter.ts";
 
 /**
- * Compares every fact of the starter data with the register it is dated by.
- * @returns one line a difference; empty when all is equal
+ * Compares every value of the starter data with the register of the same date.
+ * @returns one line per difference
  */
 export function compareStarter(starter: RegisterExport, register: RegisterExport): string[] {
   const differences: string[] = [];

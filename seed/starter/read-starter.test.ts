@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("readStarter", () => {
-  it("is dated and of the promised size", () => {
+  it("has a date and the documented size", () => {
     expect(register).toMatchObject({ kind: "starter", source: "starter data", registerDate: "2022-10-04" });
     expect(register.institutions.length).toBeGreaterThanOrEqual(110);
     expect(register.courses.length).toBeGreaterThanOrEqual(430);
@@ -29,7 +29,7 @@ describe("readStarter", () => {
     expect(new Set(register.courses.map(({ field1 }) => field1.broad)).size).toBe(12);
   });
 
-  it("has every case that the pages must cope with", () => {
+  it("has every case that pages must handle", () => {
     const some = (test: (course: RegisterExport["courses"][number]) => boolean) => register.courses.some(test);
     expect(some(({ dualQualification }) => dualQualification)).toBe(true);
     expect(some(({ workComponent, workTotalHours }) => workComponent && workTotalHours !== null)).toBe(true);
@@ -40,7 +40,7 @@ describe("readStarter", () => {
     expect(some(({ language }) => language !== "English")).toBe(true);
   });
 
-  it("teaches every course at a campus of its provider", () => {
+  it("has a campus of the provider for every course", () => {
     const providerOf = new Map(register.courses.map(({ courseCode, providerCode }) => [courseCode, providerCode]));
     const wrong = register.coursesAtCampuses.filter(
       ({ courseCode, campus }) => register.campuses[campus]?.providerCode !== providerOf.get(courseCode),
@@ -55,12 +55,12 @@ describe("readStarter", () => {
     expect(register.institutions.filter(({ providerCode }) => !teaching.has(providerCode))).toEqual([]);
   });
 
-  it("writes websites as a load of the register would", () => {
+  it("has websites in the form of a load of the register", () => {
     const websites = register.institutions.flatMap(({ website }) => website ?? []);
     expect(websites.filter((website) => normaliseWebsite(website) !== website)).toEqual([]);
   });
 
-  it("names every field of education", () => {
+  it("has the name of every field of education", () => {
     const texts = register.courses.flatMap(({ field1, field2 }) => [
       ...Object.values(field1),
       ...Object.values(field2),
@@ -68,7 +68,7 @@ describe("readStarter", () => {
     expect(texts.filter((text) => typeof text === "string" && !/^\d{2,6} - \S/.test(text))).toEqual([]);
   });
 
-  it("has dated news with an official page, in Chinese", () => {
+  it("has Chinese news with date and official page", () => {
     expect(news.length).toBeGreaterThanOrEqual(10);
     expect(new Set(news.map(({ title }) => title)).size).toBe(news.length);
     expect(news.filter(({ title }) => /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u.test(title))).toEqual([]);
@@ -76,11 +76,11 @@ describe("readStarter", () => {
 });
 
 describe("compareStarter", () => {
-  it("finds no difference to itself", () => {
+  it("finds no difference in equal data", () => {
     expect(compareStarter(register, register)).toEqual([]);
   });
 
-  it("names each difference", () => {
+  it("lists each difference", () => {
     const [first, ...others] = register.courses;
     if (!first) throw new Error("no course");
     const changed = { ...register, courses: [{ ...first, durationWeeks: 1 }, ...others.slice(1)] };

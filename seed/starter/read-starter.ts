@@ -17,15 +17,15 @@ export interface NewsItem {
   /** The official body that published it. */
   source: string;
   sourceUrl: string;
-  /** YYYY-MM-DD: when the rule or figure took effect or was made. */
+  /** YYYY-MM-DD: the day on which the rule or figure was published or took effect. */
   publishedAt: string;
 }
 
 const here = (name: string) => new URL(name, import.meta.url);
 
 /**
- * The starter data: a small part of the register, written down and checked by hand, and the first news.
- * @throws Error naming file, line and column of what is wrong
+ * Reads the starter data: a small reviewed part of the register, and the first news.
+ * @throws Error with file, line and column of the fault
  */
 export async function readStarter(): Promise<{ register: RegisterExport; news: NewsItem[] }> {
   const { registerDate } = metaFile.parse(JSON.parse(await readFile(here("meta.json"), "utf8")));
@@ -142,7 +142,7 @@ async function readCourses(providers: ReadonlySet<string>, campusAt: ReadonlyMap
   return { courses, coursesAtCampuses };
 }
 
-/** The three texts of the register from one cell: "080101" or, where the register's words differ, all of them. */
+/** The register's three texts of a field, from one cell: "080101", or the whole text where the register's words differ. */
 function fieldOf(cell: string, names: ReadonlyMap<string, string>): FieldOfEducation {
   if (cell === "") return { broad: null, narrow: null, detailed: null };
   const code = cell.slice(0, 6);
@@ -151,7 +151,7 @@ function fieldOf(cell: string, names: ReadonlyMap<string, string>): FieldOfEduca
   const broadName = names.get(broadCode) ?? "";
   return {
     broad: `${broadCode} - ${broadName}`,
-    // The register repeats the broad name for what is not defined further: "0900 - Society and Culture".
+    // The register repeats the broad name for codes that are not further defined: "0900 - Society and Culture".
     narrow: `${narrowCode} - ${names.get(narrowCode) ?? broadName}`,
     detailed: cell.length > 6 ? cell : `${code} - ${names.get(code) ?? ""}`,
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { states } from "#worker/features/catalogue/register-values.ts";
 
-/** The rows of the starter data's CSV files, as a person writes them; see README.md beside. An empty cell is null. */
+// The rows of the CSV files of the starter data, which README.md describes. An empty cell is null.
 
 const text = z.string().transform((cell) => cell.trim() || null);
 const required = z.string().trim().min(1, "must not be empty");
@@ -40,7 +40,7 @@ export const institutionRow = z.strictObject({
 
 export const campusRow = z.strictObject({
   cricos_code: providerCode,
-  /** Which campus of the provider; `courses.csv` points to it. */
+  /** Number of the campus within the provider, to which `courses.csv` refers. */
   no: z.string().regex(/^[1-9]\d*$/, "a number from 1"),
   campus: required,
   type: z.enum(["own", "registered", "unregistered"]),
@@ -49,7 +49,7 @@ export const campusRow = z.strictObject({
   address_3: text,
   address_4: text,
   city: text,
-  /** The register lacks a few. */
+  /** The register has campuses without a state. */
   state: z.union([z.literal("").transform(() => null), z.enum(states)]),
   postcode: text,
 });
@@ -66,7 +66,7 @@ export const courseRow = z.strictObject({
   field: z.string().regex(/^\d{6}(?: - .+)?$/, "six digits, or the register's whole text"),
   field2: z.string().regex(/^(?:\d{6}(?: - .+)?)?$/, "six digits, the register's whole text, or nothing"),
   vet_code: text,
-  /** Hours a week, weeks, hours in all. */
+  /** Hours per week, weeks, total hours. */
   work: z
     .string()
     .regex(/^(?:[\d.]*\/\d*\/[\d.]*)?$/, "hours a week / weeks / hours in all, or nothing")

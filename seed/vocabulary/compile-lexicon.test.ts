@@ -62,11 +62,11 @@ describe("the lexicon", () => {
     expect(read(query)).toEqual({ institution: ["1"] });
   });
 
-  it("knows a company without what its law adds", () => {
+  it("knows a company without Pty Ltd", () => {
     expect(read("le cordon bleu australia")).toEqual({ institution: ["3"] });
   });
 
-  it("takes the name of a city for the city, also where an institution is called so", () => {
+  it("reads the name of a city as the city, even if an institution has the name too", () => {
     expect(read("adelaide")).toEqual({ place: ["adelaide"] });
     expect(read("adelaide university")).toEqual({ institution: ["2"] });
   });
@@ -90,26 +90,26 @@ describe("the lexicon", () => {
     expect(read(query)).toEqual({ place: places });
   });
 
-  it("has no term twice, and none that is also another kind of thing, except where the field is meant first", () => {
+  it("has no term twice, and none of two kinds unless the field comes first", () => {
     const kinds = new Map<string, Set<string>>();
     for (const { term, kind } of vocabulary.terms) kinds.set(term, (kinds.get(term) ?? new Set()).add(kind));
     const several = [...kinds].filter(([, set]) => set.size > 1).map(([term]) => term);
     expect(several).toEqual(["vet"]);
   });
 
-  it("does not learn the register's own typing mistakes", () => {
+  it("does not contain typing mistakes of the register", () => {
     expect(lexicon.words.has("technology")).toBe(true);
     expect(lexicon.words.has("techonology")).toBe(false);
   });
 
-  it("writes English words for every field that a term stands for, or its codes", () => {
+  it("has English words or codes for every term of a field", () => {
     for (const { term, kind, means, words } of vocabulary.terms) {
       if (kind === "field") expect(means.length + words.length, term).toBeGreaterThan(0);
     }
   });
 });
 
-it("understands the Chinese and the English name of every broad, narrow and detailed field as fields", () => {
+it("parses the Chinese and English names of all fields as fields", () => {
   const names = vocabulary.fields.flatMap(({ nameCn, nameEn }) => [nameCn, nameEn]);
   const missed = names.filter((name) => {
     const { field, text } = read(name) as { field?: string[]; text?: string[] };

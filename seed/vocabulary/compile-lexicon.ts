@@ -15,14 +15,14 @@ import type { SearchVocabulary } from "./read-vocabulary.ts";
 export interface NamedInstitution {
   id: number;
   providerCode: string;
-  /** What a chip shows. */
+  /** The text of a chip. */
   label: string;
   names: readonly { name: string; kind: "register" | "chinese" | "alias" | "trading" }[];
 }
 
 /**
- * Makes the lexicon of a load: every reviewed term, the names of the classification of fields and of all institutions,
- * what is derived from them (pinyin, initials, parts), and the Latin words of all names.
+ * Compiles the lexicon of a load: the reviewed terms, the names of all fields and institutions, the forms derived from them
+ * (pinyin, initials, parts), and the Latin words of all names.
  */
 export function compileLexicon(
   { terms, fields, metros }: SearchVocabulary,
@@ -46,7 +46,7 @@ export function compileLexicon(
   const addMeaning = (meaning: WrittenLexicon["meanings"][number]) => lexicon.meanings.push(meaning) - 1;
   const add = (text: string, meaning: number, weight: TermWeight) => {
     const key = termKeyOf(simplify(foldText(text)));
-    // What is only derived gives way to a word that names have.
+    // A derived form must not hide a word that occurs in names.
     if (key.length < 2 && weight < termWeights.reviewed) return;
     if (weight < termWeights.reviewed && words.has(key) && /^[a-z]+$/.test(text)) return;
     const entry = `${key}\n${meaning}`;
@@ -64,7 +64,7 @@ export function compileLexicon(
     const meaning = addMeaning({ kind: "institution", values: [String(id)], label });
     add(providerCode, meaning, termWeights.reviewed);
     for (const { name, kind } of names) {
-      // "(Adelaide)" behind the name of its university is first of all the city.
+      // "(Adelaide)" in the name of a university means the city in the first place.
       const isLesser = kind === "trading" || places.has(termKeyOf(foldText(name)));
       const weight = isLesser ? termWeights.derived : termWeights.reviewed;
       for (const form of new Set([name, nameKeyOf(name)])) add(form, meaning, weight);
@@ -77,7 +77,7 @@ export function compileLexicon(
   const reviewed = new Set(terms.map((one) => `${one.kind} ${termKeyOf(one.term)}`));
   const shared = new Map<string, number>();
   for (const { term, kind, means, words: names, label } of inChineseFirst(terms)) {
-    // Terms that mean the same share a meaning: most of them do, and every isolate parses them.
+    // Terms with the same meaning share it, which makes the lexicon smaller: every isolate parses it.
     const same = JSON.stringify([kind, means, names, kind === "field" ? "" : label]);
     const meaning =
       shared.get(same) ?? addMeaning({ kind, values: means, label, ...(names.length > 0 ? { words: names } : {}) });
@@ -105,13 +105,13 @@ export function compileLexicon(
   return lexicon;
 }
 
-/** A meaning that several terms share is called what the first is called: a Chinese one, where there is any. */
+/** Sorts Chinese terms first, because a shared meaning has the label of its first term. */
 function inChineseFirst(terms: SearchVocabulary["terms"]): SearchVocabulary["terms"] {
   const isLatin = ({ term }: { term: string }) => Number(!/\p{Script=Han}/u.test(term));
   return terms.toSorted((a, b) => isLatin(a) - isLatin(b));
 }
 
-/** A field's Chinese and English names, the parts they are made of, and the Chinese ones without 学. */
+/** The forms of a field: its Chinese and English names, their parts, and Chinese names without 学. */
 function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight: TermWeight }[] {
   const parts = nameCn.split(/[、与和及（）]/).filter((part) => [...part].length >= 2 && !part.startsWith("其他"));
   const bare = [nameCn, ...parts].filter((part) => /^.{2,}学$/u.test(part)).map((part) => part.slice(0, -1));
@@ -124,7 +124,7 @@ function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight: TermW
   ];
 }
 
-/** "Hospitality, Tourism and Events" → "hospitality", "tourism", "events": each a phrase of course names. */
+/** "Hospitality, Tourism and Events" → "hospitality", "tourism", "events", which occur in course names. */
 function englishParts(nameEn: string): string[] {
   return foldText(nameEn)
     .replace(/\(.*\)|n\.e\.c\.?|other /g, "")
@@ -133,7 +133,7 @@ function englishParts(nameEn: string): string[] {
     .filter((part) => part.length > 2);
 }
 
-/** How people turn an English name: "Sydney University" and "sydney uni" for the University of Sydney, without "Pty Ltd". */
+/** Everyday forms of an English name: "Sydney University" and "sydney uni" for the University of Sydney; none with "Pty Ltd". */
 function everydayForms(name: string): string[] {
   const key = nameKeyOf(name);
   const short = key.replace(/ (?:pty|ltd|limited|inc|incorporated)\b.*$/, "");
@@ -141,19 +141,19 @@ function everydayForms(name: string): string[] {
   return [short, ...(place ? [`university of ${place}`, `${place} university`, `${place} uni`] : [])];
 }
 
-/** 詹姆斯库克 for 詹姆斯库克大学; a place or a field that is called so weighs more. */
+/** Short forms of a Chinese name: 詹姆斯库克 for 詹姆斯库克大学. A place or field of the same name has a greater weight. */
 function shortForms(name: string): string[] {
   const short = /^(\p{Script=Han}{2,}?)(?:理工|科技)?(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
   const long = /^(\p{Script=Han}{3,})(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
   return [short, long].filter((form) => form !== undefined && [...form].length >= 3).map(String);
 }
 
-/** A word as rare as this may be a slip of the register itself … */
+/** A word that occurs at most so often may be a typing mistake of the register … */
 const rare = 3;
-/** … when it is one mistake away from one so many times as frequent. */
+/** … if it is one mistake away from a word that is so many times as frequent. */
 const timesAsFrequent = 40;
 
-/** Latin words of all names with their frequency, without the register's own typing mistakes ("techonology"). */
+/** Counts the Latin words of all names, without the typing mistakes of the register ("techonology"). */
 function countWords(institutions: readonly NamedInstitution[], courseNames: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (name: string) => {
@@ -178,7 +178,7 @@ function countWords(institutions: readonly NamedInstitution[], courseNames: Iter
   return counts;
 }
 
-/** "accountants" beside "accountant" is a word of its own. */
+/** Whether one word is the plural of the other: "accountants" is not a typing mistake. */
 function isInflected(a: string, b: string): boolean {
   return a === `${b}s` || b === `${a}s`;
 }

@@ -11,23 +11,23 @@ describe("pinyinKeys", () => {
     expect(pinyinKeys(term)).toEqual(keys);
   });
 
-  it("leaves what is not all Chinese, or a single character, alone", () => {
+  it("has no key for a single character or a term with other characters", () => {
     for (const term of ["新州 TAFE", "nursing", "法", ""]) expect(pinyinKeys(term)).toEqual([]);
   });
 });
 
-it("takes initials from three characters up", () => {
+it("has initials of terms from three characters up", () => {
   expect(initialsKey("墨尔本大学")).toBe("mebdx");
   expect(initialsKey("墨大")).toBeNull();
   expect(initialsKey("UNSW")).toBeNull();
 });
 
 describe("traditional characters", () => {
-  it("become the simplified ones, whichever form Taiwan or Hong Kong writes", () => {
+  it("are converted to simplified ones, in the forms of Taiwan and Hong Kong", () => {
     expect(simplify("墨爾本大學 護理 臺灣 裡 裏")).toBe("墨尔本大学 护理 台湾 里 里");
   });
 
-  it("are found for the characters of the vocabulary, and only for these", () => {
+  it("are listed for the characters of the vocabulary only", () => {
     expect(new Map(traditionalCharacters("学护"))).toEqual(
       new Map([
         ["學", "学"],

@@ -6,15 +6,15 @@ import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
 
 const spelling = z.strictObject({ term: z.string().min(1), pinyin: z.string().regex(/^[a-z ]+$/), note: z.string() });
 
-// Characters with several readings that the dictionary reads wrongly in names.
+// Terms whose pinyin the dictionary gets wrong, because a character has several readings.
 const spellings = readCsvRows(new URL("pinyin.csv", import.meta.url), spelling);
 customPinyin(Object.fromEntries(spellings.map(({ row }) => [row.term, row.pinyin])));
 
 const hanOnly = /^\p{Script=Han}+$/u;
 
 /**
- * A Chinese term as people spell it without tones, joined ("moerbendaxue"); ü as v and as u. Empty for terms that
- * are not all Chinese, and for single characters, whose syllables are too common.
+ * The keys of a Chinese term in pinyin without tones and spaces ("moerbendaxue"), with ü as v and as u. Empty for terms with
+ * other characters, and for single characters, because their syllables are too common.
  */
 export function pinyinKeys(term: string): string[] {
   if (!hanOnly.test(term) || [...term].length < 2) return [];
@@ -23,7 +23,7 @@ export function pinyinKeys(term: string): string[] {
   return [...new Set([key, key.replaceAll("v", "u")])].filter((one) => /^[a-z]{4,}$/.test(one));
 }
 
-/** The first letters of its syllables ("mebdx"), from three characters up. */
+/** The initials of the syllables of a Chinese term ("mebdx"); null for terms under three characters. */
 export function initialsKey(term: string): string | null {
   if (!hanOnly.test(term) || [...term].length < 3) return null;
   const key = pinyin(term, { pattern: "first", toneType: "none", type: "array" }).join("").toLowerCase();
@@ -36,7 +36,7 @@ const toSimplified = [
   OpenCC.Converter({ from: "hk", to: "cn" }),
 ];
 
-/** Text in simplified characters, character by character: words of Taiwan and Hong Kong stay as they are. */
+/** Converts each character to its simplified form. Words of Taiwan and Hong Kong stay as they are. */
 export function simplify(text: string): string {
   return [...text].map(simplifyCharacter).join("");
 }
@@ -51,8 +51,8 @@ function simplifyCharacter(character: string): string {
 }
 
 /**
- * Which traditional characters stand for the simplified ones of a text, of all in the basic block of Unicode.
- * Source: OpenCC's dictionaries (opencc-js).
+ * The traditional forms of the characters of a simplified text, from the basic block of Unicode. Source: the dictionaries of
+ * OpenCC (opencc-js).
  */
 export function traditionalCharacters(simplifiedText: string): [traditional: string, simplified: string][] {
   const wanted = new Set(simplifiedText);

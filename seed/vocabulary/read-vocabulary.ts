@@ -4,21 +4,21 @@ import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { courseLevels, institutionCategories, states } from "#worker/features/catalogue/register-values.ts";
 
-/** A reviewed term of the search, as it stands in one of the files beside this one. */
+/** A reviewed term of the search: a row of one of the files in this folder. */
 export interface VocabularyTerm {
   term: string;
   kind: "level" | "field" | "place" | "category" | "filler";
-  /** Levels, ASCED codes, states and metropolitan areas, or categories; any of them is meant. */
+  /** Alternatives: levels, ASCED codes, states and metropolitan areas, or categories. */
   means: string[];
-  /** Of a field: English words of course names that bear it out. */
+  /** For a field: English words of course names. */
   words: string[];
-  /** What a chip shows. */
+  /** The text of a chip. */
   label: string;
 }
 
 export interface SearchVocabulary {
   terms: VocabularyTerm[];
-  /** The classification: its names are terms too, see compile-lexicon.ts. */
+  /** The classification of fields. Its names are terms too, see compile-lexicon.ts. */
   fields: FieldRow[];
   /** Chinese names of metropolitan areas. */
   metros: Record<string, string>;
@@ -50,7 +50,7 @@ const fieldRow = z
   })
   .refine(({ fields, words }) => fields.length + words.length > 0, "neither a field nor words");
 
-/** Reads all files and checks them against each other. @throws Error naming file and line */
+/** Reads all files and checks their references. @throws Error with file and line */
 export async function readVocabulary(): Promise<SearchVocabulary> {
   const fields = await readFields();
   const metros = new Map(readMetroAreas().map(({ metro, name_cn }) => [metro, name_cn]));
@@ -97,12 +97,12 @@ function rowsOf<Schema extends z.ZodType<{ term: string }>>(
   });
 }
 
-/** Only the columns of a term, in one order. */
+/** The columns of a term in a fixed order. */
 function pick({ term, kind, means, words, label }: VocabularyTerm): VocabularyTerm {
   return { term, kind, means, words, label };
 }
 
-/** Several values in one cell; an empty cell is none. */
+/** Several values in one cell. An empty cell has none. */
 function separated<Value extends string>(separator: string, item: z.ZodType<Value, string>) {
   return z
     .string()
