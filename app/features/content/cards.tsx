@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.ts";
 import { arrowRightIcon, externalLinkIcon, Icon } from "#app/shell/icons/icons.tsx";
-import { isFile } from "#app/shell/islands/follow-plain-links.tsx";
+import { isFile } from "#app/shell/islands/static-section.tsx";
 import type { Inline } from "#worker/features/content/blocks.ts";
 import { Inlines } from "./inlines.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Figure, factText } from "#app/shell/figures/figure.tsx";
-import { isFile } from "#app/shell/islands/follow-plain-links.tsx";
+import { isFile } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { factName, type Inline } from "#worker/features/content/blocks.ts";

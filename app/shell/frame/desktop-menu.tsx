@@ -4,8 +4,7 @@ import { useLocation } from "react-router";
 import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { useHydrated } from "./hydrated.tsx";
-import type { MenuGroup } from "./menu.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuEntry, type MenuGroup } from "./menu.tsx";
 import { layoutText } from "./text.ts";
 
 const closed = { group: null, locationKey: "" };
@@ -110,7 +109,10 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
           <ul>
             {group.links.map((link) => (
               <li key={link.href}>
-                <MenuLink link={link} className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary" />
+                <MenuEntry
+                  link={link}
+                  className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary"
+                />
               </li>
             ))}
           </ul>

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { MenuGroup } from "./menu.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuEntry, type MenuGroup } from "./menu.tsx";
 import { footerText } from "./text.ts";
 
 const linkStyle = "underline-offset-4 hover:text-primary hover:underline";
@@ -28,7 +27,7 @@ export function Footer({ menu, registerDate }: Props) {
               <ul className="mt-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <MenuLink link={link} className={`inline-block py-1 text-muted ${linkStyle}`} />
+                    <MenuEntry link={link} className={`inline-block py-1 text-muted ${linkStyle}`} />
                   </li>
                 ))}
               </ul>

@@ -4,7 +4,7 @@ import { commonText } from "#app/shell/frame/text.ts";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { useFollowSignOut } from "../session/use-session.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
-import type { MenuGroup } from "./menu.ts";
+import type { MenuGroup } from "./menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
 import { layoutText } from "./text.ts";

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { chevronDownIcon, Icon, menuIcon, xIcon } from "#app/shell/icons/icons.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import type { MenuGroup } from "./menu.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuEntry, type MenuGroup } from "./menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
 import { layoutText } from "./text.ts";
 
@@ -64,7 +63,7 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
               <ul className="pb-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <MenuLink link={link} className="flex min-h-11 items-center rounded-lg px-3" />
+                    <MenuEntry link={link} className="flex min-h-11 items-center rounded-lg px-3" />
                   </li>
                 ))}
               </ul>

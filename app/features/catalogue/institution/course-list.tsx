@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { formatFee } from "#app/shell/figures/format.ts";
-import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
+import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";

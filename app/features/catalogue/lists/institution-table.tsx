@@ -1,4 +1,4 @@
-import { plainLinks } from "#app/shell/islands/follow-plain-links.tsx";
+import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";

@@ -8,7 +8,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { builtInMenu } from "#app/shell/frame/menu.ts";
+import { builtInMenu } from "#app/shell/frame/menu.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { appContext } from "#worker/context.ts";
 import { lineDifferences } from "#worker/features/content/public.ts";

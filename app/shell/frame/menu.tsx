@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { commonText } from "#app/shell/frame/text.ts";
+import { isFile } from "#app/shell/islands/static-section.tsx";
 import { menuText } from "./text.ts";
 
 export interface MenuLink {
@@ -61,3 +64,24 @@ export const builtInMenu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** A link of a menu. Other sites open in a new tab; files get a plain link, past the router. */
+export function MenuEntry({ link: { label, href }, className }: { link: MenuLink; className: string }) {
+  if (!href.startsWith("/")) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+        {label}
+        <span className="sr-only">{commonText.newTab}</span>
+      </a>
+    );
+  }
+  return isFile(href) ? (
+    <a href={href} className={className}>
+      {label}
+    </a>
+  ) : (
+    <Link to={href} className={className}>
+      {label}
+    </Link>
+  );
+}

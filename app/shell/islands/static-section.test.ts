@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFile } from "./follow-plain-links.tsx";
+import { isFile } from "./static-section.tsx";
 
 it.each([
   ["/news.xml", true],
