@@ -128,8 +128,8 @@ async function faultsOf(who: Someone, asked: Asked[], failure: Parameters<typeof
   return { faults, statuses };
 }
 
-describe("nothing of the database answers", () => {
-  it.each<Someone>(["anonymous", "admin"])("to %s", async (who) => {
+describe("the database fails", () => {
+  it.each<Someone>(["anonymous", "admin"])("for %s", async (who) => {
     const { faults, statuses } = await faultsOf(who, everything(), { how: "at once" });
     expect(faults).toEqual([]);
     expect([...statuses]).toEqual(expect.arrayContaining([200, 405, 503]));
@@ -151,13 +151,13 @@ describe("nothing of the database answers", () => {
     ["admin", { method: "GET", path: "/admin/users.csv" }],
     ["admin", { method: "POST", path: "/admin/news/new" }],
     ["admin", { method: "POST", path: "/admin/news/new.data" }],
-  ])("and %s is told when to come again: %j", async (who, asked) => {
+  ])("%s gets Retry-After: %j", async (who, asked) => {
     const { status, headers } = await ask(who, asked, { how: "late" });
     expect([status, headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
   });
 });
 
-describe("the session was read, and then nothing more", () => {
+describe("the database fails after the session was read", () => {
   // What posts to no action is 405 for everybody alike: above.
   const known = () => {
     const acting = new Set(pages.addresses.filter(({ module }) => module.action).map(({ address }) => pathOf(address)));
@@ -172,7 +172,7 @@ describe("the session was read, and then nothing more", () => {
     ["admin", "at once"],
   ];
 
-  it.each(ways)("to %s (%s)", async (who, how) => {
+  it.each(ways)("for %s (%s)", async (who, how) => {
     const { faults, statuses } = await faultsOf(who, known(), { how, passes: readsSession });
     expect(faults).toEqual([]);
     expect([...statuses]).toEqual(expect.arrayContaining([200, 503, ...(who === "admin" ? [] : [403])]));
@@ -185,18 +185,18 @@ it.each<[Someone, string]>([
   ["user", "/register"],
   ["user", "/dashboard/settings"],
   ["admin", "/admin/news/new"],
-])("a refused form of %s on a page that cannot be read is 503: %s", async (who, path) => {
+])("a refused form of %s is 503 when its page cannot be read: %s", async (who, path) => {
   const { status, headers } = await ask(who, { method: "POST", path }, { how: "at once" }, {}, { intent: "name" });
   expect([status, headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual([503, "5", "no-store"]);
 });
 
-it("says 503 to who signs in when the account alone cannot be read", async () => {
+it("answers a sign-in with 503 when only the accounts cannot be read", async () => {
   const failure = { how: "at once" as const, passes: (sql: string) => !/"(users|sessions|credentials)"/.test(sql) };
   const { status, headers } = await ask("anonymous", { method: "POST", path: "/api/auth/sign-in/email" }, failure);
   expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
 });
 
-describe("the database is silent", () => {
+describe("the database does not answer", () => {
   /** Waits a hundredth of the time for it, and adds up how long that would have been, ms. */
   function shortenPatience(): { waited: () => number; restart: () => void } {
     let now = 0;
@@ -220,7 +220,7 @@ describe("the database is silent", () => {
   it.each<[Someone, Asked["method"]]>([
     ["anonymous", "GET"],
     ["admin", "POST"],
-  ])("and %s waits a second and a half at most: %s", async (who, method) => {
+  ])("%s waits at most 1.5 s: %s", async (who, method) => {
     const { waited, restart } = shortenPatience();
     const late: string[] = [];
     for (const asked of everything().filter((one) => one.method === method && !one.path.endsWith(".data"))) {
@@ -233,7 +233,7 @@ describe("the database is silent", () => {
   });
 });
 
-it("draws what it says instead of a page", async () => {
+it("renders an error page in place of the page", async () => {
   const { renderPage } = await buildPages({ draws: true });
   const { database } = failingDatabase(DB, { how: "at once" });
   for (const path of ["/institution/1-x", "/search?q=x", "/visa/student", "/data/changes"]) {

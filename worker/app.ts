@@ -20,10 +20,10 @@ import { keepPrivate, markFailures, securityHeaders } from "#worker/platform/mid
 import { revalidate } from "#worker/platform/middleware/revalidate.ts";
 import { appContext } from "./context.ts";
 
-/** Renders a page: React Router's request handler in the Worker, a plain function in tests. */
+/** Renders a page: React Router's request handler in the Worker, a stub in tests. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** The whole application: the order of middleware, and what is mounted where. */
+/** Creates the application: the order of middleware, and the mounted routes. */
 export function createApp(renderPage: PageHandler, views: ViewCounter = createViewCounter()): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(drainBody);

@@ -95,7 +95,7 @@ describe("revalidation", () => {
       ],
       ["news", "INSERT INTO news (title, source, published_at) VALUES ('t', 's', '2026-11-21')"],
       ["loads of content", "INSERT INTO content_loads DEFAULT VALUES"],
-    ])("moves with %s", async (_, sql) => {
+    ])("changes with %s", async (_, sql) => {
       await DB.prepare(
         "INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES ('a.b', 'a', 'l', 'AUD', 1)",
       ).run();
@@ -105,13 +105,13 @@ describe("revalidation", () => {
       expect(await tag()).not.toBe(before);
     });
 
-    it("moves at midnight in Sydney, when figures come into force", async () => {
+    it("changes at midnight in Sydney, when figures come into force", async () => {
       const before = await tag();
       moment = "2026-11-21T13:00:00Z";
       expect(await tag()).not.toBe(before);
     });
 
-    it("moves when scheduled news comes, without anything being written", async () => {
+    it("changes when scheduled news appears, without a write", async () => {
       moment = "2026-11-22T01:00:00Z";
       await DB.prepare(
         "INSERT INTO news (title, source, published_at, visible_from) VALUES ('later', 's', '2026-11-22', ?)",
@@ -128,7 +128,7 @@ describe("revalidation", () => {
       expect(await tag()).toBe(after);
     });
 
-    it("is of the day on which the answer began", async () => {
+    it("has the day on which the request began", async () => {
       moment = "2026-11-22T12:59:59Z";
       const before = await tag();
       render = () => {
@@ -157,7 +157,7 @@ describe("revalidation", () => {
     { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" },
     { SUPPORT_EMAIL: "help@aotu.example" },
     { SITE_ORIGIN: "https://www.aotu.example" },
-  ])("moves with settings that show on pages, which change without a build: %j", async (settings) => {
+  ])("changes with settings that affect pages: %j", async (settings) => {
     const app = createApp(async () => new Response("page"));
     const tagWith = async (more: object) =>
       (await app.request(`${site}/`, {}, { ...(env as Env), ...more })).headers.get("ETag");
@@ -165,13 +165,13 @@ describe("revalidation", () => {
     expect(await tagWith(settings)).not.toBe(await tagWith({}));
   });
 
-  it("gives no tag to a page that sets a cookie, and lets nobody keep it", async () => {
+  it("sends no ETag but no-store with a page that sets a cookie", async () => {
     const app = createApp(async () => new Response("page", { headers: { "Set-Cookie": "a=b" } }));
     const { headers } = await app.request(`${site}/`, {}, env);
     expect([headers.get("Cache-Control"), headers.has("ETag")]).toEqual(["no-store", false]);
   });
 
-  it("keeps nothing that is not a good answer", async () => {
+  it("sends no-store with error responses", async () => {
     for (const path of ["/missing", "/throws", "/api/nothing"]) {
       const { headers } = await get(path);
       expect([path, headers.get("Cache-Control"), headers.has("ETag")]).toEqual([path, "no-store", false]);
@@ -183,7 +183,7 @@ describe("revalidation", () => {
 it.each([
   ["//evil.example", "/evil.example"],
   ["/search//x?q=//a", "/search/x?q=//a"],
-])("sends %s to its one spelling, on this site", async (path, location) => {
+])("redirects %s to single slashes on this site", async (path, location) => {
   const answer = await worker.fetch(`${site}${path}`, { redirect: "manual" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, location]);
 });
@@ -207,7 +207,7 @@ describe("the API", () => {
     expect(await long.json()).toEqual({ message: expect.stringContaining("200"), field: "q" });
   });
 
-  it("refuses to be written to with 405", async () => {
+  it("answers writes with 405", async () => {
     const answer = await worker.fetch(`${site}/api/search`, { method: "POST", body: "{}" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toBe("GET, HEAD");
@@ -219,7 +219,7 @@ describe("the API", () => {
     ({ path }) => path,
   );
 
-  it.each([...addresses])("says 405 at %s to what it does not take, and what it does", async (path, taken) => {
+  it.each([...addresses])("answers other methods at %s with 405 and Allow", async (path, taken) => {
     const methods = new Set(taken.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])));
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
       if (methods.has(method)) continue;
@@ -245,7 +245,7 @@ describe("failures", () => {
   const app = createApp(async () => new Response("page", { headers: { "Content-Type": "text/html" } }));
   const getBroken = (path: string) => app.request(`${site}${path}`, {}, { ...(env as Env), DB: broken });
 
-  it("leave pages that need no database", async () => {
+  it("do not affect pages that need no database", async () => {
     const answer = await getBroken("/");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -257,7 +257,7 @@ describe("failures", () => {
     ["GET", 503, "5"],
     ["POST", 500, null],
     ["POST", 503, "5"],
-  ])("are kept by nobody, whatever a page says of itself: %s %d", async (method, status, retryAfter) => {
+  ])("are no-store whatever the page's own headers say: %s %d", async (method, status, retryAfter) => {
     const headers = { "Cache-Control": "public, max-age=60" };
     const failing = createApp(async () => new Response("page", { status, headers }));
     const answer = await failing.request(`${site}/`, { method, headers: { Origin: site } }, env);
@@ -268,7 +268,7 @@ describe("failures", () => {
     ]);
   });
 
-  it("tell a visitor nothing of the error", async () => {
+  it("show no details of the error", async () => {
     const answer = await get("/throws");
     expect(answer.status).toBe(500);
     const text = await answer.text();
@@ -276,7 +276,7 @@ describe("failures", () => {
     expect(text).not.toMatch(/secret|at /);
   });
 
-  it("are 503 with Retry-After when the database is to blame", async () => {
+  it("are 503 with Retry-After when the database failed", async () => {
     const answer = await getBroken("/api/search?q=x");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("5");

@@ -23,47 +23,47 @@ export interface AppContext {
   nonce: string;
   /** For reads that may be some seconds behind: the register and other published content. */
   db: Database;
-  /** For accounts, limits, the back office and everything that writes: never behind. */
+  /** For accounts, rate limits, the back office and every write: always current. */
   primary: Primary;
   settings: Settings;
-  /** What is wrong with them; health tells it. */
+  /** Problems with the settings, for /api/health. */
   settingProblems: readonly SettingProblem[];
-  /** `https://host` without a trailing slash, for canonical links and those of mails. */
+  /** `https://host` without a trailing slash, for canonical links and links in mails. */
   origin: string;
-  /** The request's own headers: cookies are read from these. */
+  /** Headers of the request, with its cookies. */
   headers: Headers;
   client: ClientInfo;
-  /** Whether the site's address is https, and cookies carry `Secure` and `__Host-`. */
+  /** Whether the site's address is https: cookies then have `Secure` and the prefix `__Host-`. */
   isSecure: boolean;
-  /** Who is signed in, null when nobody: asked of the database once per request, and again after a write. */
+  /** The signed-in account or null: read once per request, and each time in a POST. */
   actor: () => Promise<Actor | null>;
   humanCheck: HumanCheck;
   limiter: RateLimiter;
   mailer: Mailer;
   payments: Payments;
-  /** Materials of orders. */
+  /** Uploaded files of orders. */
   files: FileStore;
   /** The clock, ms since 1970. */
   now: () => number;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the response. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Set when a loader or an action failed for want of the database or of another service: the page then answers 503. */
+  /** Set when a loader or an action failed because the database or another service did: the page then answers 503. */
   isUnavailable: boolean;
-  /** Set as soon as somebody asked who is signed in: the answer is then theirs alone and never kept. */
+  /** Set when the session is read: the response is then personal, and no cache stores it. */
   isPersonal: boolean;
-  /** Address of a third party's script that the page carries; the frame's loader reads it from the settings. */
+  /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;
 }
 
-/** Under this key loaders and actions find the AppContext: `context.get(appContext)`. */
+/** The key of the AppContext in loaders and actions: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>();
 
-/** Work without a request of its own (the cron) has a made-up one, of the site's address. */
+/** Creates the context of a request. Cron jobs pass a request for the site's address. */
 export function createAppContext(request: Request, env: Env, waitUntil: AppContext["waitUntil"]): AppContext {
   const { settings, problems } = readSettings(env);
   const url = new URL(request.url);
   const origin = (!isOwnMachine(url) && settings.SITE_ORIGIN) || url.origin;
-  // The API starts its reads at once; a page's loaders start theirs a little apart.
+  // API routes start all reads at once; the loaders of a page start theirs some microtasks apart.
   const coalescingWindow = url.pathname.startsWith("/api/") ? "burst" : "turn";
   const isSecure = origin.startsWith("https:");
   const breaker = circuitBreaker();
@@ -98,7 +98,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
 }
 
 /**
- * Whether a request went to one's own machine or network: there the site has the request's own address, also when
- * wrangler.toml holds the deployed one. (No visitor of the deployed site comes so: Cloudflare routes by the zone's names.)
+ * Whether the request's host is localhost or an IP address. The site's address is then the request's, also when wrangler.toml
+ * has the address of the deployed site. (Deployed, such requests do not arrive: Cloudflare routes by host name.)
  */
 const isOwnMachine = ({ hostname }: URL) => /^(localhost|\d+(\.\d+){3}|\[[\da-f:]+\])$/.test(hostname);

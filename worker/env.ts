@@ -3,12 +3,12 @@ import { log } from "#worker/platform/log.ts";
 
 /** Text settings: from `[vars]` in wrangler.toml, secrets, or `.dev.vars`. */
 const settingsSchema = z.object({
-  /** Public origin, `https://…`; a path is dropped. When empty, and on localhost, the origin of each request is used. */
+  /** Public origin, `https://…`; a path is ignored. When empty, and on localhost, the origin of each request is used. */
   SITE_ORIGIN: z
     .union([z.literal(""), z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)])
     .default(""),
   /**
-   * Signs session cookies and human checks; whoever knows it can forge both. At least 32 characters, different for every
+   * Signs session cookies and human checks; anybody who knows it can forge both. At least 32 characters, different for every
    * deployment. scripts/prepare-secrets.mjs writes a local one; for a deployment `wrangler secret put AUTH_SECRET`.
    */
   AUTH_SECRET: z.string().min(32, "at least 32 characters"),
@@ -86,7 +86,7 @@ export interface Env {
   [name: string]: unknown;
 }
 
-/** A setting or binding is missing without which no request can be answered. */
+/** A required setting or binding is missing: no request can be answered. */
 export class NotConfigured extends Error {
   readonly problems: readonly SettingProblem[];
   constructor(problems: readonly SettingProblem[]) {

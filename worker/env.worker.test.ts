@@ -47,7 +47,7 @@ it.each([
   [{ SUPPORT_EMAIL: "nobody" }, [malformed("SUPPORT_EMAIL")]],
   [{ SITE_ORIGIN: "aotu.example" }, [malformed("SITE_ORIGIN")]],
   [{ STRIPE_API_URL: "x", SHOW_QUERY_COST: true }, [malformed("STRIPE_API_URL"), malformed("SHOW_QUERY_COST")]],
-])("%j costs a feature and not the site; log and health name it once", async (settings, problems) => {
+])("%j disables one service and not the site; log and /api/health report it once", async (settings, problems) => {
   const { ask, logged, features } = running(settings);
   expect((await ask("/")).status).toBe(200);
   expect(features()).toEqual({ payments: "instruction", turnstile: "" });
@@ -57,7 +57,7 @@ it.each([
   expect(logged().map((line) => JSON.parse(line))).toEqual([{ level: "error", event: "settings.invalid", problems }]);
 });
 
-it("whole pairs are taken, and there is nothing to say", async () => {
+it("complete pairs of keys are used without a problem", async () => {
   const { ask, logged, features } = running({
     STRIPE_SECRET_KEY: "sk_live_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -84,7 +84,7 @@ it.each([{ STRIPE_SECRET_KEY: "sk_live_1" }, { STRIPE_WEBHOOK_SECRET: "whsec_1" 
   },
 );
 
-it("mails wait while the sender cannot be read, and are not given up", async () => {
+it("mails wait in the outbox while MAIL_FROM is malformed", async () => {
   const { bound } = running({ MAIL_FROM: "澳途 <a@b>" });
   await base.DB.prepare(
     `INSERT INTO outbox (message_id, kind, recipient, subject, html, text, created_at, next_attempt_at)
@@ -104,7 +104,7 @@ it.each([
   [{ AUTH_SECRET: "short" }, malformed("AUTH_SECRET")],
   [{ DB: undefined }, missing("DB")],
   [{ FILES: undefined }, missing("FILES")],
-])("without what nothing can run without, every address says so in words: %j", async (settings, problem) => {
+])("without a required setting or binding every address answers 503 with a message: %j", async (settings, problem) => {
   const { ask, logged } = running(settings);
   const page = await ask("/visa/student");
   expect([page.status, page.headers.get("Retry-After"), page.headers.get("Cache-Control")]).toEqual([

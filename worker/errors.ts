@@ -1,4 +1,4 @@
-/** What can go wrong in a verb, without a word about HTTP. */
+/** Codes of expected failures, independent of HTTP. */
 export type ErrorCode =
   | "invalid"
   | "unauthenticated"
@@ -10,7 +10,7 @@ export type ErrorCode =
   | "limited"
   | "unavailable";
 
-/** The one place where an error code becomes an HTTP status. */
+/** HTTP status by error code. */
 const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503> = {
   invalid: 400,
   unauthenticated: 401,
@@ -24,13 +24,13 @@ const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 
 };
 
 interface AppErrorOptions extends ErrorOptions {
-  /** The form field that is to blame. */
+  /** Name of the invalid form field. */
   field?: string;
-  /** When to try again, seconds. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
 }
 
-/** An expected failure. `message` is for people: Chinese, saying what to do. */
+/** An expected failure. `message` is shown to users: Chinese, and it says what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -48,9 +48,8 @@ export class AppError extends Error {
 }
 
 /**
- * True when D1 itself failed (overloaded, unreachable, storage reset), as opposed to a mistake of ours.
- * D1 reports everything as an Error whose message begins with `D1_`; a missing table means the
- * migrations were not applied, which for a visitor is the same outage.
+ * Whether D1 failed (overloaded, unreachable, storage reset), or an error was caused by this. D1 throws Errors whose messages
+ * begin with `D1_`. That includes SQL errors: a missing table means that migrations were not applied, which is an outage too.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {

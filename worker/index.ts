@@ -3,10 +3,10 @@ import { createApp, type PageHandler } from "./app.ts";
 import type { Env } from "./env.ts";
 import { runScheduled } from "./scheduled.ts";
 
-/** In development the modules of routes are loaded when an address matches them (scripts/development-plugins.mjs). */
+/** In development route modules are loaded on demand (scripts/development-plugins.mjs). */
 type Build = ServerBuild & { loadRoutes?: (url: string) => Promise<void> };
 
-/** The generated declaration has `undefined` where `ServerBuild` lacks the key, so the optional keys are copied when set. */
+/** The generated types allow `undefined` for optional keys, which `ServerBuild` does not: they are copied when set. */
 async function readBuild(): Promise<Build> {
   const { basename, allowedActionOrigins, unstable_getCriticalCss, ...build } = await import(
     "virtual:react-router/server-build"
@@ -23,7 +23,7 @@ const mode = import.meta.env.MODE;
 
 let renderBuilt: PageHandler | undefined;
 
-/** Given a function, React Router would take the whole build apart at each request; only development's changes. */
+/** The request handler is created once. In development the build changes, so it is created for each request. */
 const renderPage: PageHandler = async (request, context) => {
   if (import.meta.env.DEV) {
     const build = await readBuild();

@@ -1,18 +1,18 @@
 /**
- * What the Worker uses of Node through the flag `nodejs_compat` (wrangler.toml). The Worker's program has no Node types:
- * a further use is declared here first, and so is a decision.
+ * Node APIs that the Worker uses with the flag `nodejs_compat` (wrangler.toml). The Worker's TypeScript program has no Node
+ * types: using a further API is a decision, and needs a declaration here.
  */
 declare module "node:crypto" {
   interface Hash {
     update(text: string): Hash;
     digest(encoding: "hex"): string;
   }
-  /** Web Crypto's digest is asynchronous; a page's content is hashed inside synchronous code. */
+  /** Used to hash the content of pages in synchronous code: Web Crypto's digest is asynchronous. */
   export function createHash(algorithm: "sha256"): Hash;
 }
 
 declare module "node:async_hooks" {
-  /** Gives callbacks deep inside a library the request that they run for. */
+  /** Gives callbacks inside a library (better-auth) access to the current request. */
   export class AsyncLocalStorage<Store> {
     run<Result>(store: Store, callback: () => Result): Result;
     getStore(): Store | undefined;

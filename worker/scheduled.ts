@@ -16,10 +16,10 @@ import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Env, readSettings } from "./env.ts";
 
-/** Rounds of mails per minute: what is left waits for the next. */
+/** Maximum batches of mails per run; the rest is sent by the next run. */
 const maxRounds = 20;
 
-/** What runs when, by the crons of wrangler.toml's [triggers] (UTC). */
+/** Jobs by cron expression (UTC); wrangler.toml lists the same expressions under [triggers]. */
 export const jobs: Readonly<Record<string, (app: AppContext) => Promise<void>>> = {
   "* * * * *": sendDueMails,
   "37 * * * *": checkOtherSites,
@@ -28,8 +28,8 @@ export const jobs: Readonly<Record<string, (app: AppContext) => Promise<void>>> 
 };
 
 /**
- * Runs the job of a cron. A failure is thrown: the platform then shows the run as failed.
- * @throws Error for a cron that has no job
+ * Runs the job of a cron trigger. Errors are thrown, so that Cloudflare reports the run as failed.
+ * @throws Error for a cron expression without a job
  */
 export async function runScheduled(cron: string, env: Env, waitUntil: AppContext["waitUntil"]): Promise<void> {
   const job = jobs[cron];
@@ -42,7 +42,7 @@ async function sendDueMails(app: AppContext): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) if ((await deliverMail(app)) < batchSize) return;
 }
 
-/** Looks at a few links to other sites. */
+/** Collects the links of all content, and checks some that are due. */
 async function checkOtherSites(app: AppContext): Promise<void> {
   await gatherLinks(app);
   await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin }) });
@@ -52,13 +52,13 @@ async function readExchangeRate(app: AppContext): Promise<void> {
   await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
 }
 
-/** Removes rows and files whose time is over; one part that fails does not keep the others from their work. */
+/** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
   const done = await Promise.allSettled([removeOldRows(app), removeEndedFiles(app), removeLostFiles(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 
-/** The privacy page (seed/pages/legal/privacy.md) promises these periods: change both together. */
+/** Deletes expired rows. The privacy page (seed/pages/legal/privacy.md) promises these periods: change both together. */
 export async function removeOldRows({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<void> {
   const time = now();
   await runBatch(primary, [

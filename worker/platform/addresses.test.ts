@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { coursePath, idOfSlug, idSlugOf, lookupKeyOf, slugOf } from "./addresses.ts";
 
-it("makes the specified slug", () => {
+it("creates the slug", () => {
   expect(slugOf("The University of Melbourne (UniMelb)")).toBe("the-university-of-melbourne-unimelb");
   expect(slugOf("Certificate III in Children's Services")).toBe("certificate-iii-in-childrens-services");
 });
 
-it("makes the canonical path of a course", () => {
+it("creates the canonical path of a course", () => {
   expect(coursePath({ id: 7, name: "Box Hill Institute" }, { id: 12, name: "Diploma of IT" })).toBe(
     "/institution/7-box-hill-institute/course/12-diploma-of-it",
   );
 });
 
-it("is the id alone when the name has no letter", () => {
+it("is the id alone when the slug is empty", () => {
   expect(idSlugOf(5, "!!")).toBe("5");
 });
 
@@ -30,7 +30,7 @@ it("finds the id again for any name", () => {
   );
 });
 
-it("gives a name and its slug one key, whatever the name", () => {
+it("gives any name and its slug the same key", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       expect(lookupKeyOf(slugOf(name))).toBe(lookupKeyOf(name));

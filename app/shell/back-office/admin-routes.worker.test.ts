@@ -48,11 +48,11 @@ async function membersByRole() {
   return new Map(members);
 }
 
-it("has routes of every section to look at", () => {
+it("finds routes of every section", () => {
   expect(new Set(routes.map(({ section }) => section))).toEqual(new Set(sections.map(({ path }) => path)));
 });
 
-it("every loader and action lets in whom it should, and gives everybody else nothing", async () => {
+it("every loader and action admits the permitted roles and refuses all others", async () => {
   const members = await membersByRole();
   const wrong: string[] = [];
   for (const { address, module, section, permission } of routes) {

@@ -45,7 +45,7 @@ it("keeps the open page when its revalidation fails without a network", async ()
   expect(blockedNavigationStore.read()).toBeNull();
 });
 
-it("shows an error of the server as an error page", async () => {
+it("shows a server error as an error page", async () => {
   const failed: DataStrategyResult = { type: "error", result: new Error("Unexpected Server Error") };
   expect(await run("/work", { page: failed })).toEqual({ page: failed });
 });
@@ -57,7 +57,7 @@ describe("after a form was posted", () => {
     ["an error response of a gateway", new ErrorResponse(503, "", "<h1>503</h1>")],
   ];
 
-  it.each(failures)("its page survives %s during revalidation, however often it fails", async (_, result) => {
+  it.each(failures)("its page stays after %s during revalidation, however often it fails", async (_, result) => {
     await posted();
     const failed: DataStrategyResult = { type: "error", result };
     expect(await run("/about?tab=2", { root: good, page: failed })).toEqual({ root: good });

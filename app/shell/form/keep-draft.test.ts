@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("a draft is kept under its name, and forgotten", () => {
+it("a draft is stored under its name, and deleted", () => {
   expect(readDraft(draftSlot("page-/about", "browser"))).toBeNull();
   expect(writeDraft(draftSlot("page-/about", "browser"), draft)).toBe(true);
   expect([...stored.keys()]).toEqual(["aotu-draft-page-/about"]);
@@ -33,7 +33,7 @@ it.each(["", "{", "[]", '{"version":"3","values":{},"at":1}', '{"version":3,"val
   },
 );
 
-it("a browser whose storage is blocked or full breaks nothing", () => {
+it("blocked or full storage throws nothing", () => {
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
@@ -43,13 +43,13 @@ it("a browser whose storage is blocked or full breaks nothing", () => {
   expect(() => draftSlot("page-/about", "browser").forget()).not.toThrow();
 });
 
-it("line breaks and space at the ends do not count as a change", () => {
+it("line breaks and surrounding white space do not count as a change", () => {
   expect(isSameForm({ body: "一\r\n二 " }, { body: "一\n二" })).toBe(true);
   expect(isSameForm({ body: "一\n三" }, { body: "一\n二" })).toBe(false);
   expect(isSameForm({}, { body: "一" })).toBe(false);
 });
 
-it("a draft of the tab is not kept in the browser", () => {
+it("a draft of the tab is not in local storage", () => {
   const tab = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => tab.get(key) ?? null,

@@ -14,7 +14,7 @@ it.each([
   ["a gateway's page", new ErrorResponse(503, "", "<h1>503</h1>"), /服务器暂时没有回应/],
   ["a body that is too large", new ErrorResponse(413, "", "too large"), /内容太大/],
   ["a kind of body that is not taken", new ErrorResponse(415, "", ""), /没有接受（415）/],
-])("a form outlives %s, and says so", async (_, error, reason) => {
+])("keeps the form after %s and shows a toast", async (_, error, reason) => {
   const answer = await runAction(() => Promise.reject(error), { failed: "操作失败", onDone: () => {} });
   // Below 400 the router would read the page anew.
   expect(answer).toMatchObject({ data: {}, init: { status: 500 } });
@@ -23,7 +23,7 @@ it.each([
   ]);
 });
 
-it("where an action leads is passed on, and nothing said", async () => {
+it("passes on a redirect without a toast", async () => {
   vi.stubGlobal("location", { href: "https://aotu.example/login" });
   const to = redirect("/dashboard");
   const onDone = vi.fn();

@@ -47,7 +47,7 @@ it.each(["turn", "burst"] as const)(
   },
 );
 
-it("sends what is not a read at once and by itself", async () => {
+it("sends writes at once and separately", async () => {
   const { sent, d1 } = session();
   const db = coalesceReads(d1, { onTrip: () => {} });
   const read = db.prepare("SELECT 1").all();
@@ -57,7 +57,7 @@ it("sends what is not a read at once and by itself", async () => {
   expect(sent).toEqual([["INSERT INTO x VALUES (1)"], ["DELETE FROM x", "SELECT 2"], ["SELECT 1"]]);
 });
 
-it("fails all of a batch when one of it fails, and works on", async () => {
+it("fails the whole batch when one read fails, and continues with the next", async () => {
   const { d1 } = session();
   const db = coalesceReads(d1, { onTrip: () => {} });
   const both = await Promise.allSettled([db.prepare("SELECT 1").all(), db.prepare("SELECT wrong").all()]);
@@ -65,7 +65,7 @@ it("fails all of a batch when one of it fails, and works on", async () => {
   expect((await db.prepare("SELECT 2").all()).results).toEqual([{ sql: "SELECT 2" }]);
 });
 
-it("fails in time when the database does not answer", async () => {
+it("times out when the database does not answer", async () => {
   const never = { prepare: () => ({ all: () => new Promise(() => {}) }) } as unknown as D1Database;
   const db = coalesceReads(never, { onTrip: () => {}, timeout: 20 });
   await expect(db.prepare("SELECT 1").all()).rejects.toThrow("D1_ERROR: no answer within 20 ms");

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await DB.batch(ids.map((id) => DB.prepare("INSERT INTO alike VALUES (?, 'same')").bind(id)));
 });
 
-it.each([true, false])("rows that are alike stand in one order over all pages: descending %s", async (isDescending) => {
+it.each([true, false])("equal rows keep one order over all pages: descending %s", async (isDescending) => {
   const source = { select: "id", from: "alike", search: [], sorts: { kind: "kind" }, tieBreaker: "id" };
   const seen: number[] = [];
   for (const page of [1, 2, 3]) {

@@ -116,7 +116,7 @@ it("writes and returns rows", async () => {
   expect(await orm.$count(authors)).toBe(3);
 });
 
-it("sends reads that start together in one trip, whether drizzle's, SQL or prepared", async () => {
+it("sends reads that start together in one round trip: drizzle's, SQL and prepared statements", async () => {
   const db = openDatabase(DB);
   const [drizzle, checked, prepared, count] = await Promise.all([
     db.orm
@@ -138,7 +138,7 @@ it("sends reads that start together in one trip, whether drizzle's, SQL or prepa
   expect(db.meter.rowsRead).toBeGreaterThan(0);
 });
 
-it("names the failure as D1 does, without the values that were bound", async () => {
+it("throws D1's error without the bound values", async () => {
   const failed = await primary.orm
     .insert(authors)
     .values({ id: 1, name: "a-secret" })
@@ -187,7 +187,7 @@ it("writes later statements of a batch only if the first changed a row", async (
   expect((await change(1)).map(({ changes }) => changes)).toEqual([1, 1, 1]);
 });
 
-it("leaves a row alone whose key exists", async () => {
+it("does not change a row whose key exists", async () => {
   const again = insertIf(authors, { id: 1, name: "Other" }, sql`true`, { onConflict: "nothing" });
   const [result] = await runBatch(primary, [again]);
   expect(result.changes).toBe(0);
@@ -218,14 +218,14 @@ it("passes on other failures of a batch", async () => {
   await expect(failing).rejects.toThrow(/^D1_ERROR: no such table/);
 });
 
-it("refuses rows that are not what their schema says, without their values", async () => {
+it("refuses rows that do not match their schema, without naming their values", async () => {
   const row = z.object({ name: z.number() });
   await expect(sqlRows(primary, row, sql`SELECT ${authors.name} FROM ${authors}`)).rejects.toThrow(
     "Rows of a query do not match their schema: name (invalid_type)",
   );
 });
 
-it("takes any number of values in a list, and bare names where SQL wants them", async () => {
+it("accepts any number of values in a list, and bare column names", async () => {
   const ids = Array.from({ length: 300 }, (_, at) => at);
   expect(await primary.orm.select({ id: books.id }).from(books).where(inList(books.id, ids))).toHaveLength(3);
   const [result] = await runBatch(primary, [sql`UPDATE ${books} SET ${bareName(books.name)} = ${"x"}`]);

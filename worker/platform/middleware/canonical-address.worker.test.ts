@@ -23,7 +23,7 @@ it.each(["GET", "HEAD"])(
   },
 );
 
-it("sends nobody to another site by a path that begins like one", async () => {
+it("never redirects to another host, also for paths that begin with //", async () => {
   const answer = await app.request("http://aotu.example//evil.example/x", {}, offline);
   expect(answer.headers.get("Location")).toBe("https://aotu.example//evil.example/x");
 });
@@ -31,7 +31,7 @@ it("sends nobody to another site by a path that begins like one", async () => {
 it.each([
   ["/login", "application/x-www-form-urlencoded", "email=a"],
   ["/api/auth/sign-in/email", "application/json", "{}"],
-])("refuses a write over http in words, and sets no cookie: %s", async (path, type, body) => {
+])("refuses a write over http with a message and sets no cookie: %s", async (path, type, body) => {
   const headers = { "Content-Type": type, Origin: "http://aotu.example" };
   const answer = await app.request(`http://aotu.example${path}`, { method: "POST", headers, body }, offline);
   expect(answer.status).toBe(403);
@@ -40,7 +40,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it("believes no header about the scheme", async () => {
+it("trusts no header about the scheme", async () => {
   const headers = { "X-Forwarded-Proto": "https", Forwarded: "proto=https" };
   expect((await app.request("http://aotu.example/", { headers }, offline)).status).toBe(308);
 });
@@ -53,14 +53,14 @@ async function cookiesAt(address: string, bindings: Env): Promise<{ cookies: str
   return { cookies: answer.headers.getSetCookie(), transport: answer.headers.get("Strict-Transport-Security") };
 }
 
-it("sets secure cookies and HSTS where the site's address is https", async () => {
+it("sets secure cookies and HSTS when the site's address is https", async () => {
   const { cookies, transport } = await cookiesAt("https://preview.aotu.example/api/auth/sign-out", secure);
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Secure/);
   expect(transport).toMatch(/max-age=31536000/);
 });
 
-it("serves over http while no address is set, as on one's own machine", async () => {
+it("serves over http while no address is set, as on localhost", async () => {
   const { cookies, transport } = await cookiesAt("http://localhost:4173/api/auth/sign-out", env as Env);
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) expect(cookie).toMatch(/^aotu\.(?!.*Secure)/);

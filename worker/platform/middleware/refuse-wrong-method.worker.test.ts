@@ -11,12 +11,12 @@ const paths = new Set(
     .map(({ path }) => path),
 );
 
-it("knows every route by its whole address: refuseWrongMethod compares addresses, not patterns", () => {
+it("no API route has a pattern: refuseWrongMethod compares paths", () => {
   expect([...paths].filter((path) => /[:*?]/.test(path))).toEqual([]);
   expect(paths.size).toBeGreaterThan(15);
 });
 
-it.each([...paths])("%s refuses other methods with 405 and names those it takes", async (path) => {
+it.each([...paths])("%s answers other methods with 405 and Allow", async (path) => {
   const answer = await worker.fetch(`https://aotu.example${path}`, { method: "DELETE" });
   expect(answer.status).toBe(405);
   expect(answer.headers.get("Allow")).toMatch(/^(GET, HEAD(, POST)?|POST)$/);

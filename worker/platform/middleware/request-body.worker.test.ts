@@ -34,13 +34,13 @@ it.each([
   ["without a boundary", "multipart/form-data", "x"],
   ["cut off", "multipart/form-data; boundary=a", '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\nhalf'],
   ["no multipart at all", "multipart/form-data; boundary=a", "email=a"],
-])("a form that cannot be read is 400, and nothing is logged: %s", async (_, type, body) => {
+])("a malformed form is 400 and not logged: %s", async (_, type, body) => {
   const log = vi.spyOn(console, "error");
   expect((await post("/login", body, { "Content-Type": type })).status).toBe(400);
   expect([read, log.mock.calls]).toEqual([null, []]);
 });
 
-it("an action reads what was sent, and nothing at all as an empty form", async () => {
+it("an action reads the form, and a missing body as an empty form", async () => {
   await post("/login", "email=a&email=b", { "Content-Type": `${form}; charset=UTF-8` });
   expect([...(read ?? [])]).toEqual([
     ["email", "a"],
@@ -54,7 +54,7 @@ it("an action reads what was sent, and nothing at all as an empty form", async (
   expect([...(read ?? ["?"])]).toEqual([]);
 });
 
-it("a file of the largest size arrives whole", async () => {
+it("a file of the maximum size arrives complete", async () => {
   const content = new Uint8Array(10 * 1024 * 1024).map((_, at) => at % 251);
   const fields = new FormData();
   fields.set("file", new File([content], "护照.pdf"));
@@ -96,7 +96,7 @@ it.each<[string, string, Record<string, string>, number]>([
     { "Content-Type": form, "Content-Length": "1" },
     200,
   ],
-])("what is sent %s is read to its end before the answer", async (_, path, headers, status) => {
+])("a body sent %s is read completely before the response", async (_, path, headers, status) => {
   const { stream, taken } = body(4);
   const answer = await post(path, stream, headers);
   expect([answer.status, taken]).toEqual([status, { parts: 4, ended: true, cancelled: false }]);
@@ -108,7 +108,7 @@ it.each([
   ["cross-site", 403],
   ["none", 403],
   [null, 403],
-])("a write with a cookie and without Origin is let through from our own pages alone: %s", async (from, status) => {
+])("a write with a cookie and without Origin is only accepted from this site: %s", async (from, status) => {
   const own: Record<string, string> = from === null ? {} : { "Sec-Fetch-Site": from };
   const ask = (headers: Record<string, string>) =>
     app.request(`${site}/login`, { method: "POST", headers: { "Content-Type": form, ...own, ...headers } }, env);
@@ -117,14 +117,14 @@ it.each([
   expect((await ask({})).status).toBe(200);
 });
 
-it("a body without end is cancelled", async () => {
+it("an endless body is cancelled", async () => {
   const { stream, taken } = body(Number.POSITIVE_INFINITY);
   expect((await post("/login", stream, { Origin: "https://evil.example", "Content-Type": form })).status).toBe(403);
   expect(taken.cancelled).toBe(true);
   expect(taken.parts).toBeLessThan(300);
 });
 
-it("a refusal is JSON for a script that asks for it, and a page for a browser", async () => {
+it("a refusal is JSON for scripts that accept it, and a page for browsers", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=a", "Content-Length": String(11 * 1024 * 1024) };
   const asked = await post("/dashboard/orders/1/files", "x", { ...headers, Accept: "application/json" });
   expect([asked.status, await asked.json()]).toEqual([413, { message: expect.stringContaining("10 MB") }]);

@@ -27,11 +27,11 @@ const set = (value: string) =>
 
 beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
 
-it("names no other host while no script is set", async () => {
+it("the policy names no other host without an analytics script", async () => {
   expect(hosts(await policyOf("/"))).toEqual([]);
 });
 
-it("names the one host of the script that is set, where it may do what it is for", async () => {
+it("the policy allows the analytics script's host to load and receive data", async () => {
   await set(script);
   const policy = await policyOf("/");
   expect(hosts(policy)).toEqual(Array(3).fill("https://stats.example.com"));
@@ -41,10 +41,13 @@ it("names the one host of the script that is set, where it may do what it is for
   expect(policy).toContain("object-src 'none'");
 });
 
-it.each(["/admin", "/dashboard", "/login", "/reset", "/link"])("loads it nowhere near an account: %s", async (path) => {
-  await set(script);
-  expect(hosts(await policyOf(path))).toEqual([]);
-});
+it.each(["/admin", "/dashboard", "/login", "/reset", "/link"])(
+  "does not load the analytics script on personal pages: %s",
+  async (path) => {
+    await set(script);
+    expect(hosts(await policyOf(path))).toEqual([]);
+  },
+);
 
 it.each(["https://a.example; script-src *", "javascript:alert(1)", "nonsense", "https://a.example\r\nX: y/s.js"])(
   "is not broken by %j in the database",
@@ -56,7 +59,7 @@ it.each(["https://a.example; script-src *", "javascript:alert(1)", "nonsense", "
   },
 );
 
-it("costs a page no trip to the database of its own", async () => {
+it("the analytics setting needs no database round trip of its own", async () => {
   let trips = 0;
   const counting = createApp(async (request, context) => {
     await loader(routeArguments({ request, context }));

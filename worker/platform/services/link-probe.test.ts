@@ -29,7 +29,7 @@ const status = (code: number) => new Response(null, { status: code });
 const to = (location: string, code = 302) => new Response(null, { status: code, headers: { Location: location } });
 const probe = () => webProbe({ origin: "https://aotu.example", timeout: 50 });
 
-describe("a look", () => {
+describe("the result", () => {
   it.each([200, 204, 304, 400, 401, 404, 410, 429, 451, 500, 503])("is the status: %d", async (code) => {
     const { asked, inits } = standIn(() => status(code));
     expect(await probe().look("https://a.gov.au/x?y=1#z")).toEqual({ status: code });
@@ -38,7 +38,7 @@ describe("a look", () => {
     expect(new Headers(inits[0]?.headers).get("User-Agent")).toContain("https://aotu.example/contact");
   });
 
-  it.each([403, 405, 501])("asks with GET where HEAD is refused: %d", async (code) => {
+  it.each([403, 405, 501])("sends GET when HEAD is refused: %d", async (code) => {
     let wasCancelled = false;
     const body = new ReadableStream({
       cancel: () => {
@@ -51,7 +51,7 @@ describe("a look", () => {
     expect(wasCancelled).toBe(true);
   });
 
-  it("follows five redirects, also with GET, and no more", async () => {
+  it("follows at most five redirects, with GET too", async () => {
     const chain = (most: number) => (line: string) => {
       const at = Number(/\/(\d+)$/.exec(line)?.[1]);
       return at < most ? to(`/${at + 1}`, at % 2 ? 301 : 307) : status(200);
@@ -80,7 +80,7 @@ describe("a look", () => {
     expect(asked).toEqual(["HEAD https://a.gov.au/"]);
   });
 
-  it("ends after its time, and when nobody answers", async () => {
+  it("is timeout after the timeout, and unreachable without a response", async () => {
     standIn(() => "never");
     expect(await probe().look("https://a.gov.au/")).toEqual({ failure: "timeout" });
     // The time is that of all answers together.
@@ -90,7 +90,7 @@ describe("a look", () => {
     expect(await probe().look("https://a.gov.au/")).toEqual({ failure: "unreachable" });
   });
 
-  it("is put off, and nothing is sent, after as many requests as a run may send", async () => {
+  it("is put off without a request after the maximum number of requests", async () => {
     const { asked } = standIn(() => status(405));
     const own = webProbe({ origin: "https://aotu.example", maxRequests: 3 });
     expect(await own.look("https://a.gov.au/")).toEqual({ status: 405 });
@@ -100,7 +100,7 @@ describe("a look", () => {
   });
 });
 
-describe("an address that is never opened", () => {
+describe("an address that must not be requested", () => {
   it.each([
     "http://127.0.0.1/",
     "http://127.1/",

@@ -41,20 +41,20 @@ const sent = (setCookie: string) => `theme=dark; ${setCookie.split(";")[0]}; oth
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a solution of ALTCHA", () => {
-  it("counts once, for the action it was made for", async () => {
+describe("an ALTCHA solution", () => {
+  it("is accepted once, for its action", async () => {
     const token = encode(await solve());
     expect(await open().verifyToken(token)).toBe("login");
     expect(await open().verifyToken(token)).toBeNull();
   });
 
-  it("counts once of twenty at the same time", async () => {
+  it("is accepted once of twenty concurrent requests", async () => {
     const token = encode(await solve());
     const answers = await Promise.all(Array.from({ length: 20 }, () => open().verifyToken(token)));
     expect(answers.filter((action) => action === "login")).toHaveLength(1);
   });
 
-  it("does not count again in another spelling", async () => {
+  it("is not accepted again in another encoding", async () => {
     const payload = await solve();
     expect(await open().verifyToken(encode(payload))).toBe("login");
     const { signature = "" } = payload.challenge;
@@ -66,13 +66,13 @@ describe("a solution of ALTCHA", () => {
     expect(await open().verifyToken(encode(payload).replace(/=+$/, ""))).toBeNull();
   });
 
-  it("is good for 20 minutes", async () => {
+  it("is valid for 20 minutes", async () => {
     const token = encode(await solve());
     expect(await open(20 * 60_000).verifyToken(token)).toBeNull();
     expect(await open(19 * 60_000).verifyToken(token)).toBe("login");
   });
 
-  it("is refused when anything of it was changed", async () => {
+  it("is refused when any part was changed", async () => {
     const payload = await solve();
     const { challenge, solution } = payload;
     const { parameters } = challenge;
@@ -110,32 +110,32 @@ describe("a pass", () => {
     expect(plain).toMatch(/^aotu-human=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/);
   });
 
-  it("is used up by the first use", async () => {
+  it("is consumed by the first use", async () => {
     const cookies = sent(await open().issuePass("login"));
     expect(await open().usePass(cookies, "login")).toBe(true);
     expect(await open().usePass(cookies, "login")).toBe(false);
   });
 
-  it("is used up once of twenty at the same time", async () => {
+  it("is consumed once of twenty concurrent requests", async () => {
     const cookies = sent(await open().issuePass("contact"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => open().usePass(cookies, "contact")));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  it("is good for its own form and step only, and is not used up by another's", async () => {
+  it("is only valid for its form and step, and not consumed by others", async () => {
     const cookies = sent(await open().issuePass("register", "checked"));
     expect(await open().usePass(cookies, "login", ["fresh", "checked"])).toBe(false);
     expect(await open().usePass(cookies, "register")).toBe(false);
     expect(await open().usePass(cookies, "register", ["fresh", "checked"])).toBe(true);
   });
 
-  it("ends after five minutes", async () => {
+  it("expires after five minutes", async () => {
     const cookies = sent(await open().issuePass("login"));
     expect(await open(5 * 60_000).usePass(cookies, "login")).toBe(false);
     expect(await open(5 * 60_000 - 1).usePass(cookies, "login")).toBe(true);
   });
 
-  it("is refused when it was changed, is of another site, or is none", async () => {
+  it("is refused when it was changed, is of another site, or is missing", async () => {
     const cookie = (await open().issuePass("login")).split(";")[0] ?? "";
     const [name = "", value = ""] = cookie.split("=");
     const [content = "", signature = ""] = value.split(".");
@@ -161,7 +161,7 @@ describe("a pass", () => {
   });
 });
 
-describe("a token of Turnstile", () => {
+describe("a Turnstile token", () => {
   const keys = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: "secret" };
   let calls: { address: string; form: Record<string, string> }[] = [];
   let answer: () => Response | Promise<Response> = () => Response.json({ success: false });
@@ -185,7 +185,7 @@ describe("a token of Turnstile", () => {
 
   const good = { success: true, action: "login", hostname: "aotu.example", "error-codes": [] };
 
-  it("is asked about as documented, and counts once here too", async () => {
+  it("is verified with the documented request, and accepted once", async () => {
     standIn(() => Response.json(good));
     const one = token();
     expect(await open(0, keys).verifyToken(one)).toBe("login");
@@ -196,13 +196,13 @@ describe("a token of Turnstile", () => {
     expect(answers.filter((action) => action !== null)).toHaveLength(1);
   });
 
-  it("is not asked about without keys, and never accepted", async () => {
+  it("is refused without a request when there are no keys", async () => {
     standIn(() => Response.json(good));
     expect(await open().verifyToken(token())).toBeNull();
     expect(calls).toEqual([]);
   });
 
-  it("leaves ALTCHA its place as the fallback", async () => {
+  it("leaves ALTCHA as the fallback", async () => {
     standIn(() => Response.error());
     expect(await open(0, keys).verifyToken(encode(await solve()))).toBe("login");
     expect(calls).toEqual([]);
@@ -214,12 +214,12 @@ describe("a token of Turnstile", () => {
     ["without an action", { success: true, hostname: "aotu.example" }],
     ["of no form of ours", { ...good, action: "comment" }],
     ["of another site", { ...good, hostname: "evil.example" }],
-  ])("is wrong when it is %s", async (_, body) => {
+  ])("is refused when it is %s", async (_, body) => {
     standIn(() => Response.json(body));
     expect(await open(0, keys).verifyToken(token())).toBeNull();
   });
 
-  it("tells the form it was solved for, so that another form's pass is not got with it", async () => {
+  it("yields the action of its form, so it gives no pass for another form", async () => {
     standIn(() => Response.json({ ...good, action: "contact" }));
     const check = open(0, keys);
     const action = await check.verifyToken(token());

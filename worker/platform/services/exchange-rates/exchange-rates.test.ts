@@ -30,7 +30,7 @@ async function standIn(answer: RequestListener, timeout = 300) {
 
 const csv = { "Content-Type": "text/csv" };
 
-describe("the bank's table", () => {
+describe("the table of the bank", () => {
   it.each([
     ["UTF-8", Buffer.from(table)],
     ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${table}`)],
@@ -79,7 +79,7 @@ describe("the bank's table", () => {
     await expect(rates.readNewest()).rejects.toThrow(reason);
   });
 
-  it("gives no rate when the bank cannot be reached", async () => {
+  it("gives no rate when the bank is unreachable", async () => {
     await expect(rbaTable({ url: "http://127.0.0.1:1/" }).readNewest()).rejects.toThrow();
   });
 });

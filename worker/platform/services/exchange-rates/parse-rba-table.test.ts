@@ -10,7 +10,7 @@ const table = rbaTableText([
 ]);
 
 describe("parseRbaTable", () => {
-  it("finds the newest day of the series", () => {
+  it("finds the newest value of the series", () => {
     expect(parseRbaTable(table, "FXRCR")).toEqual({ date: "2026-11-20", value: 4.62 });
     expect(parseRbaTable(table, "FXREUR")).toEqual({ date: "2026-11-20", value: 0.64 });
   });
@@ -30,7 +30,7 @@ describe("parseRbaTable", () => {
     expect(parseRbaTable(change(table), "FXRCR")).toEqual({ date: "2026-11-20", value: 4.62 });
   });
 
-  it("passes over days without a value", () => {
+  it("skips days without a value", () => {
     const withBlanks = rbaTableText([
       ["19-Nov-2026", 4.61],
       ["20-Nov-2026", null],
@@ -57,7 +57,7 @@ describe("parseRbaTable", () => {
     ["words for rates", table.replaceAll(/4\.\d{4}/g, "n.a."), /no value/],
   ])("refuses %s", (_, text, reason) => expect(() => parseRbaTable(text, "FXRCR")).toThrow(reason));
 
-  it("never takes a part of a rate for the rate, wherever the table is cut", () => {
+  it("never reads a truncated rate, wherever the table is cut off", () => {
     const rates = [4.5, 4.61, 4.62];
     fc.assert(
       fc.property(fc.integer({ min: 0, max: table.length }), (end) => {

@@ -11,7 +11,7 @@ const header = (body: string, at = time) => `t=${at},v1=${hmac(`${at}.${body}`)}
 const verify = (body: string, given: string | null, by = secret) =>
   verifyStripeSignature(body, given, { secret: by, now });
 
-describe("the signature of a message", () => {
+describe("the signature of an event", () => {
   it("is HMAC-SHA-256 over time and body, as Stripe documents it", async () => {
     // Worked out with openssl: printf '1700000000.{"id":"evt_1"}' | openssl dgst -sha256 -hmac whsec_test_secret
     const known = "248a374f50f943a28b0f6ab50faf9a7e7e29b710fa26df9fb1618b9bf8ea9c9a";
@@ -19,7 +19,7 @@ describe("the signature of a message", () => {
     expect(await verify('{"id":"evt_1"}', `t=1700000000,v1=${known},v0=${"0".repeat(64)}`)).toBe(true);
   });
 
-  it("is good for five minutes either way", async () => {
+  it("is valid for five minutes before and after", async () => {
     for (const [late, expected] of [
       [signatureTolerance, true],
       [-signatureTolerance, true],
@@ -46,11 +46,11 @@ describe("the signature of a message", () => {
     `t=${time},t=${time},v1=${hmac(`${time}.{}`)}`,
   ])("is missing in %j", async (given) => expect(await verify("{}", given)).toBe(false));
 
-  it("is nothing without a secret", async () => {
+  it("is never valid without a secret", async () => {
     expect(await verify("{}", `t=${time},v1=${hmac(`${time}.{}`)}`, "")).toBe(false);
   });
 
-  it("fits no other body, time or secret, and no header makes it fail otherwise", async () => {
+  it("is invalid for another body, time or secret, and no header throws", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), fc.string(), async (body, noise) => {
         const wellFormed = body.toWellFormed();
