@@ -1,8 +1,7 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { count, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-rows.ts";
-import { decodeRow } from "#worker/platform/db/sql-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { type Judgement, judgeProduct } from "./judge-product.ts";
 import { readProductFacts } from "./list-offers.ts";
 import { products } from "./schema.ts";
@@ -27,24 +26,21 @@ export async function listEditedProducts(
 ): Promise<Listed<EditedProduct>> {
   requirePermission(member, "products");
   const facts = await readProductFacts({ db: primary, now });
-  const { rows, ...listed } = await listRows(
+  const { key, name, summary, kind, priceFrom } = products;
+  const listed = await listPage(
     primary,
     {
-      select: "*",
-      from: "products",
-      search: ["key", "name", "summary"],
-      filters: { kind: "kind" },
-      sorts: { position: "position", name: "name", price: "price_from" },
-      tieBreaker: "key",
+      rows: primary.orm.select(editedColumns).from(products).$dynamic(),
+      count: primary.orm.select({ total: count() }).from(products).$dynamic(),
+      search: [key, name, summary],
+      filters: { kind },
+      sorts: { position, name, price: priceFrom },
+      tieBreaker: key,
     },
     query,
     limit,
   );
-  const judged = rows.map((row) => {
-    const product = decodeRow(editedColumns, row);
-    return { ...product, ...judgeProduct(product, facts) };
-  });
-  return { ...listed, rows: judged };
+  return { ...listed, rows: listed.rows.map((product) => ({ ...product, ...judgeProduct(product, facts) })) };
 }
 
 /**

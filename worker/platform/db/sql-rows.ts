@@ -1,5 +1,4 @@
-import type { GetColumnData, SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { type RenderedSql, renderSql } from "./orm.ts";
@@ -14,7 +13,7 @@ export class CheckedSql<Row> {
     this.#rows = z.array(row);
   }
 
-  /** @throws Error when a row is not what the schema says: the message names the columns, never their values */
+  /** @throws Error when a row does not match the schema: the message names the columns, never their values */
   check(rows: unknown[]): Row[] {
     const { data, error } = this.#rows.safeParse(rows);
     if (data) return data;
@@ -24,9 +23,9 @@ export class CheckedSql<Row> {
 }
 
 /**
- * SQL for what drizzle's builder does not say well: full text, json_each, window functions. Tables and columns are
+ * SQL for what drizzle's builder does not support well: full text, json_each, window functions. Tables and columns are
  * interpolated (`${orders.number}`), so a misspelt one does not compile; values are bound.
- * @param row the schema of a row: the names that the SQL gives its columns
+ * @param row the schema of a row; its keys are the column names in the SQL
  */
 export const checkedSql = <Row>(row: z.ZodType<Row>, query: SQL | RenderedSql): CheckedSql<Row> =>
   new CheckedSql(row, query);
@@ -55,28 +54,10 @@ export async function sqlRow<Row>(
   return first ?? null;
 }
 
-/**
- * A row that SQL selected by the columns' own names (`SELECT *`), decoded as drizzle would: booleans, JSON, keys of the table.
- * @param columns `getTableColumns(table)`, or some of them
- * @throws Error when the row lacks one of the columns
- */
-export function decodeRow<Columns extends Record<string, SQLiteColumn>>(
-  columns: Columns,
-  row: unknown,
-): { [Key in keyof Columns]: GetColumnData<Columns[Key]> } {
-  const values = new Map(Object.entries(row ?? {}));
-  const decoded = Object.entries(columns).map(([key, column]) => {
-    const value = values.get(column.name);
-    if (value === undefined) throw new Error(`A row lacks the column ${column.name}`);
-    return [key, value === null ? null : column.mapFromDriverValue(value)];
-  });
-  return Object.fromEntries(decoded);
-}
-
-/** In a row's schema: SQLite's 0 and 1 as a boolean. */
+/** In a row's schema: 0 and 1 as a boolean. */
 export const sqlBoolean = z.literal([0, 1]).transform((value) => value === 1);
 
-/** In a row's schema: JSON text as what it holds. */
+/** In a row's schema: JSON text, parsed and checked by `schema`. */
 export const sqlJson = <Value>(schema: z.ZodType<Value>) =>
   z.string().transform((text, context): Value => {
     const { data, error } = schema.safeParse(parseJson(text));
