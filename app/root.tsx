@@ -20,7 +20,7 @@ import { isDatabaseFailure } from "#worker/errors.ts";
 import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
 import { listNews } from "#worker/features/news/list-news.ts";
-import { readSiteSettings } from "#worker/features/site-settings/edit-site-settings.ts";
+import { readSiteSettings } from "#worker/features/site-settings/site-settings.ts";
 import { countedPath } from "#worker/features/views/count-views.ts";
 import { log } from "#worker/platform/log.ts";
 import type { Route } from "./+types/root";

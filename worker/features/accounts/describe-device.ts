@@ -1,4 +1,4 @@
-/** Browsers by a mark in their user agent. Specific ones stand before those whose mark they also contain. */
+/** Browsers by a mark in their user agent. Specific ones come before those whose mark they also contain. */
 const browsers: [RegExp, string][] = [
   [/MicroMessenger/i, "微信"],
   [/MQQBrowser|QQ\//i, "QQ 浏览器"],

@@ -63,10 +63,10 @@ export async function recordAccess(
 
 /**
  * Runs a batch whose first statement changes a record if it still has the version that its editor opened (optimistic
- * locking: `… WHERE id = ? AND version = ?`). Assertions (mustHold) can stand in front of it. Every later statement depends on
+ * locking: `… WHERE id = ? AND version = ?`). Assertions (mustHold) can precede it. Every later statement depends on
  * the one before it, see previousChanged.
  * @returns one result for each statement
- * @throws AppError "conflict" when the change changed no row: somebody else was faster
+ * @throws AppError "conflict" when the first statement changed no row, because another editor was faster
  */
 export async function changeTogether(
   primary: Statements,

@@ -18,7 +18,7 @@ export const linksPerRun = 20;
 /** Sites that are requested in parallel. */
 const concurrency = 4;
 
-/** How long a run goes on starting further checks, ms. */
+/** A run starts no further checks after this time, ms. */
 const longestRun = 20_000;
 
 /** An address that was checked within this time is skipped, ms: an impatient click is no reason to ask a site again. */

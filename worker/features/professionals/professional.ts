@@ -55,3 +55,6 @@ export const nameLanguages = (codes: string): string =>
     .filter(Boolean)
     .map((code) => languageNames[code as Language] ?? code)
     .join("、");
+
+/** The id of an entry from a path parameter; 0, which no entry has, when it is malformed. */
+export const readEntryId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);

@@ -1,2 +1,2 @@
-export { readFileDays, readSiteSettings, selectFileDays } from "./edit-site-settings.ts";
 export { defaultSettings, fileDaysOf, isDefaultWayToPay } from "./settings.ts";
+export { readFileDays, readSiteSettings, selectFileDays } from "./site-settings.ts";

@@ -74,7 +74,7 @@ export function SettingsContents() {
 
 interface FormProps {
   intent: Intent;
-  /** Id of the part that the form stands in. Without JavaScript the browser scrolls there after the post. */
+  /** Id of the part that contains the form. Without JavaScript the browser scrolls there after the post. */
   part: string;
   fields?: FieldProps[];
   /** Hidden fields: name and value. */

@@ -12,18 +12,16 @@ import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { appContext } from "#worker/context.ts";
 import { changeProfessional, removeProfessional } from "#worker/features/professionals/edit-professional.ts";
 import { editProfessionalSchema, removeProfessionalSchema } from "#worker/features/professionals/input.ts";
-import { omaraRegister } from "#worker/features/professionals/professional.ts";
+import { omaraRegister, readEntryId } from "#worker/features/professionals/professional.ts";
 import { readProfessional } from "#worker/features/professionals/read-professionals.ts";
 import type { Route } from "./+types/professional";
 import { fieldsOf, valuesOf } from "./professional-fields.ts";
 import { adminProfessionalText } from "./text.ts";
 
-const idOf = (given: string) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0);
-
 /** /admin/professionals/:id: edits, hides or removes an entry. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "professionals");
-  const entry = await readProfessional(context.get(appContext), member, { id: idOf(params.id) });
+  const entry = await readProfessional(context.get(appContext), member, { id: readEntryId(params.id) });
   if (!entry) throw data(adminProfessionalText.gone, { status: 404 });
   return { entry };
 }
@@ -31,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "professionals");
   const app = context.get(appContext);
-  const id = idOf(params.id);
+  const id = readEntryId(params.id);
   const readCurrent = async () => {
     const entry = await readProfessional(app, member, { id });
     return entry && { version: entry.version, values: valuesOf(entry) };

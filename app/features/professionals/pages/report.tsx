@@ -17,19 +17,18 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { reportSchema } from "#worker/features/professionals/input.ts";
-import { omaraRegister } from "#worker/features/professionals/professional.ts";
+import { omaraRegister, readEntryId } from "#worker/features/professionals/professional.ts";
 import { readShownProfessional } from "#worker/features/professionals/read-professionals.ts";
 import { reportProfessional } from "#worker/features/professionals/report-professional.ts";
 import { professionalText } from "../text.ts";
 import type { Route } from "./+types/report";
 
-const idOf = (given: string) => (/^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0);
 const pathOf = (id: number) => `/professionals/${id}/report`;
 
 /** The form to report an error in an entry. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const entry = await readShownProfessional(app, { id: idOf(params.id) });
+  const entry = await readShownProfessional(app, { id: readEntryId(params.id) });
   if (!entry) throw data(null, { status: 404 });
   const { id, kind, name, nameCn, marn } = entry;
   const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
@@ -44,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const id = idOf(params.id);
+  const id = readEntryId(params.id);
   return answerForm(request, reportSchema, async (report) => {
     await reportProfessional(app, { ...report, id });
     throw redirect(`${pathOf(id)}?sent=1`, 303);

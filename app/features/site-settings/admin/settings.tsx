@@ -9,13 +9,13 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { readEditedSettings, saveSettings } from "#worker/features/site-settings/edit-site-settings.ts";
 import {
   fewestFileDays,
   mostFileDays,
   type SiteSettings,
   settingsSchema,
 } from "#worker/features/site-settings/settings.ts";
+import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
 import type { Route } from "./+types/settings";
 import { siteSettingsText } from "./text.ts";
 

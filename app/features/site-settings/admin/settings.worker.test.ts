@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { readPage } from "#worker/features/content/read-page.ts";
+import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import {
   readEditedSettings,
   readFileDays,
   readSiteSettings,
   saveSettings,
-} from "#worker/features/site-settings/edit-site-settings.ts";
-import { defaultSettings } from "#worker/features/site-settings/settings.ts";
+} from "#worker/features/site-settings/site-settings.ts";
 import {
   audience,
   expectForbidden,
