@@ -50,10 +50,10 @@ export function openAccountShortlist(
 ): AccountShortlist {
   const listeners = new Set<() => void>();
   /** The list as the server last answered; null before the first answer. */
-  let known: readonly ShortlistItem[] | null = null;
+  let confirmed: readonly ShortlistItem[] | null = null;
   let sending: ShortlistChange = noChange;
-  let waiting: ShortlistChange = noChange;
-  let shown: readonly ShortlistItem[] | null = null;
+  let pending: ShortlistChange = noChange;
+  let visible: readonly ShortlistItem[] | null = null;
   let isBusy = false;
   let isClosed = false;
   let failures = 0;
@@ -62,43 +62,43 @@ export function openAccountShortlist(
 
   const channel = openTabChannel("aotu-account-shortlist", (message) => {
     const { from, items } = JSON.parse(message);
-    if (from === owner) learn(readItems(items));
+    if (from === owner) receive(readItems(items));
   });
 
-  function show() {
-    const next = known && applyChange(applyChange(known, sending), waiting);
+  function publish() {
+    const next = confirmed && applyChange(applyChange(confirmed, sending), pending);
     if (
       !next ||
-      !shown ||
-      next.length !== shown.length ||
-      !next.every((item, n) => shown?.[n] && isSame(item, shown[n]))
+      !visible ||
+      next.length !== visible.length ||
+      !next.every((item, n) => visible?.[n] && isSame(item, visible[n]))
     ) {
-      shown = next;
+      visible = next;
     }
     for (const listener of listeners) listener();
   }
 
-  function learn(items: readonly ShortlistItem[]) {
+  function receive(items: readonly ShortlistItem[]) {
     if (isClosed) return;
-    known = items;
+    confirmed = items;
     readAt = Date.now();
-    show();
+    publish();
   }
 
   /** Whether items of the browser have to be moved. Items without room wait until there is some. */
-  const hasLocalItems = () => Boolean(local.list()?.length) && (known === null || known.length < maxItems);
+  const hasLocalItems = () => Boolean(local.list()?.length) && (confirmed === null || confirmed.length < maxItems);
 
   /** Sends the next request: moves the browser's items, else sends the changes, else reads the list. */
   async function sendNext() {
     if (hasLocalItems()) return { from: local.place, ...(await moveIntoAccount(local)) };
-    sending = waiting;
-    waiting = noChange;
+    sending = pending;
+    pending = noChange;
     return { from: "account" as const, ...(await requestAccount(isNothing(sending) ? undefined : sending)) };
   }
 
-  const hasMore = () => !known || !isNothing(waiting) || hasLocalItems();
+  const hasMore = () => !confirmed || !isNothing(pending) || hasLocalItems();
 
-  async function work() {
+  async function sync() {
     if (isBusy || isClosed) return;
     isBusy = true;
     clearTimeout(retry);
@@ -108,7 +108,7 @@ export function openAccountShortlist(
         if (isClosed) return;
         sending = noChange;
         failures = 0;
-        learn(items);
+        receive(items);
         channel.say(JSON.stringify({ from: owner, items: items.map(writeItem) }));
         if (refused > 0) onFull(refused, from);
       } while (hasMore());
@@ -123,46 +123,46 @@ export function openAccountShortlist(
     failures += 1;
     if (error instanceof RefusedRequest) {
       sending = noChange;
-      waiting = noChange;
+      pending = noChange;
       onRefused();
     } else {
-      waiting = joinChanges(sending, waiting);
+      pending = joinChanges(sending, pending);
       sending = noChange;
     }
-    retry = setTimeout(work, Math.min(longestRetry, firstRetry * 2 ** (failures - 1)));
-    show();
+    retry = setTimeout(sync, Math.min(longestRetry, firstRetry * 2 ** (failures - 1)));
+    publish();
   }
 
   /** Reads the list again when it is stale: another device may have changed it. */
   function refreshIfStale() {
-    if (document.visibilityState !== "hidden" && Date.now() - readAt > stale) work();
+    if (document.visibilityState !== "hidden" && Date.now() - readAt > stale) sync();
   }
 
   function enqueue(change: ShortlistChange) {
     if (isClosed || isNothing(change)) return;
-    waiting = joinChanges(waiting, change);
-    show();
-    work();
+    pending = joinChanges(pending, change);
+    publish();
+    sync();
   }
 
-  const stopLocal = local.subscribe(() => hasLocalItems() && work());
-  addEventListener("online", work);
+  const stopLocal = local.subscribe(() => hasLocalItems() && sync());
+  addEventListener("online", sync);
   document.addEventListener("visibilitychange", refreshIfStale);
-  work();
+  sync();
 
   return {
     place: "account",
-    list: () => shown,
+    list: () => visible,
     add(item) {
-      if (!shown) return false;
-      if (shown.some((other) => isSame(other, item))) return true;
-      if (shown.length >= maxItems) return false;
+      if (!visible) return false;
+      if (visible.some((other) => isSame(other, item))) return true;
+      if (visible.length >= maxItems) return false;
       enqueue({ remove: [], add: [item] });
       return true;
     },
     remove: (item) => enqueue({ remove: [item], add: [] }),
     change(update) {
-      if (shown) enqueue(changeBetween(shown, update(shown)));
+      if (visible) enqueue(changeBetween(visible, update(visible)));
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -170,18 +170,18 @@ export function openAccountShortlist(
     },
     trouble() {
       if (failures === 0) return null;
-      if (!known) return "unread";
-      return isNothing(waiting) ? null : "unsent";
+      if (!confirmed) return "unread";
+      return isNothing(pending) ? null : "unsent";
     },
     close() {
       isClosed = true;
       clearTimeout(retry);
       channel.close();
       stopLocal();
-      removeEventListener("online", work);
+      removeEventListener("online", sync);
       document.removeEventListener("visibilitychange", refreshIfStale);
-      known = null;
-      show();
+      confirmed = null;
+      publish();
       listeners.clear();
     },
   };

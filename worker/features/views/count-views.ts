@@ -9,7 +9,7 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pageViews } from "./schema.ts";
 
-/** HTML, and the data that React Router fetches when a visitor moves to another page. */
+/** HTML, and the data that React Router fetches for client-side navigation. */
 const pageTypes = /^text\/(html|x-script)\b/;
 
 /**
@@ -34,12 +34,12 @@ export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
 /** Paths that are not counted: the back office, development, the API, pages of an account. */
 const uncounted = /^\/(admin|dev|api|login|register|reset|link|dashboard|__[a-z]+)(\/|$)/;
 
-/** The site has no longer paths. */
+/** Longest counted path, characters. No page of the site has a longer one. */
 const longestPath = 200;
 
 /**
  * The path under which a page view is counted; null for files, the back office and pages of an account. React Router's data
- * requests (`/about.data`) count as their page. Lookups count together, because their last part is what somebody typed.
+ * requests (`/about.data`) count as their page. Lookups count together, because their last part is typed by visitors.
  */
 export function countedPath(pathname: string): string | null {
   const path = pathname
