@@ -13,7 +13,7 @@ const codes = (items: readonly ShortlistItem[] | null) => items?.map(({ code }) 
 const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => course(String(from + n).padStart(7, "0")));
 
-/** Lines between the tabs of one browser; a tab does not hear itself. */
+/** A BroadcastChannel between the tabs of one browser; a tab does not receive its own messages. */
 class FakeChannel {
   static readonly open = new Set<FakeChannel>();
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -28,7 +28,7 @@ class FakeChannel {
   }
 }
 
-/** The account as the server has it, newest first. */
+/** The list on the server, newest first. */
 let account: string[];
 let isAway: boolean;
 let status: number;
@@ -36,7 +36,7 @@ const ask = vi.fn();
 let kept: Map<string, string>;
 let page: EventTarget;
 
-/** The server, by its contract. */
+/** A fake server with the API's contract. */
 async function serve(_: string, init?: { body: string }): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   if (isAway) throw new TypeError("Failed to fetch");
@@ -143,7 +143,7 @@ describe("the shortlist of an account", () => {
     expect(codes(store.list())).toBe("4321");
     expect(account).toEqual(["c:0000004", "c:0000003", "c:0000002", "c:0000001"]);
     expect(local.list()).toEqual([]);
-    // What a tab keeps that has not heard of the sign-in yet follows.
+    // Items that a tab saves locally before it knows of the sign-in are moved too.
     local.add(course("0000005"));
     await settle();
     expect(codes(store.list())).toBe("54321");

@@ -14,7 +14,7 @@ vi.stubGlobal("StorageEvent", FakeStorageEvent);
 
 const course = (code: string): ShortlistItem => ({ type: "course", code });
 
-/** Two tabs of one browser: each hears what the other stores. */
+/** Two tabs of one browser: each receives the storage events of the other. */
 function browser(kept = new Map<string, string>()) {
   const pages: EventTarget[] = [];
   const open = () => {
@@ -167,7 +167,7 @@ describe("a shortlist in local storage", () => {
     one.change(() => []);
     two.add(course("0000008"));
     one.change((now) => putBack(now, all, all));
-    // A list that was emptied comes back behind what came after.
+    // After the list was cleared, undone items come behind newer ones.
     expect(one.list().map(({ code }) => code)).toEqual(["0000008", "0000009", "0000001", "0000002", "0000003"]);
   });
 

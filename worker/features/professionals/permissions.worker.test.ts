@@ -28,7 +28,7 @@ describe.each(Object.entries(verbs))("%s", (_name, run) => {
 
   it.each(["staff", "admin"] as const)("allows %s", async (role) => {
     const { app, actor } = await signedInAs(role);
-    // There is no entry 1: a conflict is past the permission.
+    // Entry 1 does not exist: a conflict shows that the permission check passed.
     const refusal = await run(app, actor).then(
       () => null,
       (error: { code?: string }) => error.code,

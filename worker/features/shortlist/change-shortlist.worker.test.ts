@@ -41,7 +41,7 @@ it("removes, clears, and clears before it adds", async () => {
     "c:0000003",
     "c:0000004",
   ]);
-  // What is removed and added again stands in front: this is how a list gets back its order.
+  // Items that are removed and added again come in front; this is how an order is restored.
   expect((await change(one, { remove: ["c:0000001"], add: ["c:0000001", "c:0000002"] })).items).toEqual([
     "c:0000001",
     "c:0000002",
@@ -85,7 +85,7 @@ it("has room for a hundred items, also with parallel requests", async () => {
   expect(new Set(kept).size).toBe(100);
   expect(answers.reduce((sum, { refused }) => sum + refused, 0)).toBe(140);
   expect(await change(one, { add: ["i:00001A"] })).toEqual({ items: kept, refused: 1 });
-  // Room is made before it is used.
+  // Removals run before additions.
   const [last = ""] = kept.slice(-1);
   expect((await change(one, { remove: [last], add: ["i:00001A"] })).items).toEqual(["i:00001A", ...kept.slice(0, -1)]);
 });

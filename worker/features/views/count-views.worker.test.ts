@@ -15,7 +15,7 @@ beforeEach(() => DB.prepare("DELETE FROM page_views").run());
 const counted = async () =>
   (await DB.prepare("SELECT path, views FROM page_views ORDER BY path").all<{ path: string; views: number }>()).results;
 
-/** The application with a counter that writes at once, and the work that it left to be done. */
+/** The application with a counter that writes at once, and its waitUntil promises. */
 function application(contentType = "text/html; charset=utf-8", status = 200) {
   const work: Promise<unknown>[] = [];
   const app = createApp(

@@ -85,7 +85,7 @@ describe("gathering addresses", () => {
       ["https://news.gov.au/", "news:3"],
     ];
     expect(await gathered()).toEqual(all);
-    // What was seen of an address stays while it stands somewhere, and goes with its last place.
+    // The result of an address is kept while a place links to it, and deleted with its last place.
     await DB.prepare("UPDATE link_checks SET status = 404, failures = 2, checked_at = 1").run();
     await DB.prepare("DELETE FROM news").run();
     expect(await gathered()).toEqual(all.slice(0, -1));

@@ -90,7 +90,7 @@ describe("an entry of the directory", () => {
       data: { values: { city: "Wollongong" }, current: { version: 2, values: { city: "Newcastle" } } },
     });
     expect(await DB.prepare("SELECT city FROM professionals").first("city")).toBe("Newcastle");
-    // Nor may it be removed unseen.
+    // Nor can it be removed with the old version.
     expect(await save(second, id, { intent: "remove", version: "1", confirm: "yes" })).toMatchObject({
       init: { status: 409 },
     });

@@ -115,7 +115,7 @@ describe("the settings", () => {
     "//example.com/a.js",
     "https://localhost",
     "a.js",
-    // Signs that a host may have and a policy reads as its own: a further directive, every host there is.
+    // Characters with a meaning in the CSP: another directive, a wildcard host.
     "https://stats.example;sandbox/a.js",
     "https://*.example/a.js",
     "https://'self'.example/a.js",
