@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
-test("says where the history begins, and is reached from the footer", async ({ page }) => {
+test("the page says where the history begins, and the footer links to it", async ({ page }) => {
   await page.goto("/study");
   await page.getByRole("contentinfo").getByRole("link", { name: "登记册变更记录" }).click();
   await expect(page).toHaveURL(/\/data\/changes$/);
@@ -9,7 +9,7 @@ test("says where the history begins, and is reached from the footer", async ({ p
   await expect(page).toHaveTitle(/登记册变更记录/);
 });
 
-test("the filter stands in the address, and back and forward follow it", async ({ page }) => {
+test("the filter is in the address, and back and forward change it", async ({ page }) => {
   await page.goto("/data/changes");
   await page.getByLabel("院校代码").fill("00116k");
   await page.getByRole("combobox", { name: "变更", exact: true }).selectOption("已除名");
@@ -26,7 +26,7 @@ test("the filter stands in the address, and back and forward follow it", async (
   await expect(page).toHaveURL(/\/data\/changes$/);
 });
 
-test("an institution's page leads to its history", async ({ page }) => {
+test("an institution's page links to its history", async ({ page }) => {
   await page.goto("/study/university?q=00116K");
   await page.getByRole("link", { name: /墨尔本大学/ }).click();
   await page.getByRole("link", { name: "这所学校的变更记录" }).click();
@@ -39,7 +39,7 @@ for (const [query, status, message] of [
   ["?load=999", 404, "变更记录里没有编号为 999 的登记册"],
   ["?change=x", 400, "没有这种变更"],
 ] as const) {
-  test(`says what is wrong with ${query}, and keeps the form`, async ({ page, allowConsole }) => {
+  test(`explains the invalid filter ${query}, and keeps the form`, async ({ page, allowConsole }) => {
     allowConsole(/status of 40[04]/);
     const answer = await page.goto(`/data/changes${query}`);
     expect(answer?.status()).toBe(status);
@@ -65,7 +65,7 @@ test("the feed is announced, well-formed and empty without events", async ({ pag
 });
 
 for (const path of ["/data/changes", "/data/changes?institution=00116K", "/data/changes?institution=99999Z"]) {
-  test(`axe finds nothing on ${path}`, async ({ page, allowConsole }) => {
+  test(`axe finds no violation on ${path}`, async ({ page, allowConsole }) => {
     allowConsole(/status of 404/);
     await page.goto(path);
     await (path === "/data/changes" ? expectAccessibleInBoth(page) : expectAccessible(page));
@@ -86,7 +86,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("nothing scrolls sideways", async ({ page }) => {
+  test("the page does not scroll horizontally", async ({ page }) => {
     for (const path of ["/data/changes", "/data/changes?institution=00116K"]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

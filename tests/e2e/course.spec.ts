@@ -8,7 +8,7 @@ async function openCourse(page: import("@playwright/test").Page, institution: st
   return new URL(page.url()).pathname;
 }
 
-test("shows the facts and what the fees mean", async ({ page, request }) => {
+test("shows the facts and explains the fees", async ({ page, request }) => {
   const institution = await findAddress(request, "00026A");
   await openCourse(page, institution);
   await expect(page.getByText("登记的学费是整个课程的学费，不是一年的学费。")).toBeVisible();
@@ -19,7 +19,7 @@ test("shows the facts and what the fees mean", async ({ page, request }) => {
   await expect(page).toHaveURL(institution);
 });
 
-test("other addresses of a course lead to the one", async ({ page, request }) => {
+test("other addresses of a course redirect to the canonical one", async ({ page, request }) => {
   const institution = await findAddress(request, "00026A");
   const other = await findAddress(request, "00008C");
   const address = await openCourse(page, institution);

@@ -4,7 +4,7 @@ import { findAddress } from "../support/find-address.ts";
 /** The University of Sydney: several levels of courses. */
 const sydney = "00026A";
 
-test("shows the facts, with the official site in a new tab", async ({ page, request }) => {
+test("shows the facts, and opens the official website in a new tab", async ({ page, request }) => {
   await page.goto(await findAddress(request, sydney));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("The University of Sydney");
   await expect(page.getByText(sydney, { exact: true })).toBeVisible();
@@ -13,7 +13,7 @@ test("shows the facts, with the official site in a new tab", async ({ page, requ
   await expect(website).toHaveAttribute("rel", /noopener/);
 });
 
-test("one level is open at a time; the open one closes on a click", async ({ page, request }) => {
+test("one level is open at a time, and a click closes it", async ({ page, request }) => {
   await page.goto(await findAddress(request, sydney));
   const levels = page.locator("#courses details");
   await expect(levels.first()).toHaveAttribute("open", "");
@@ -24,7 +24,7 @@ test("one level is open at a time; the open one closes on a click", async ({ pag
   await expect(page.locator("#courses details[open]")).toHaveCount(0);
 });
 
-test("the filter finds a part of a name in any case, and says when nothing matches", async ({ page, request }) => {
+test("the filter finds a part of a name ignoring case, and says when nothing matches", async ({ page, request }) => {
   await page.goto(await findAddress(request, sydney));
   const courses = page.locator("#courses li");
   const name = ((await courses.first().getByRole("link").textContent()) ?? "").trim();
@@ -38,7 +38,7 @@ test("the filter finds a part of a name in any case, and says when nothing match
   await expect(page.locator("#courses details[open]")).toHaveCount(1);
 });
 
-test("a course of the list opens without loading the site anew", async ({ page, request }) => {
+test("a course of the list opens without a reload of the site", async ({ page, request }) => {
   await page.goto(await findAddress(request, sydney));
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   const link = page.locator("#courses details[open] li a").first();
@@ -63,7 +63,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a wrong or missing slug and the short form lead to the one address, with the query", async ({ request }) => {
+test("a wrong or missing slug and the short form redirect to the canonical address, with the query", async ({
+  request,
+}) => {
   const address = await findAddress(request, sydney);
   const id = /\/institution\/(\d+)-/.exec(address)?.[1] ?? "";
   for (const variant of [`/institution/${id}`, `/institution/${id}-wrong`, `${address}/`, `/${id}-wrong`, `/${id}`]) {
@@ -73,7 +75,7 @@ test("a wrong or missing slug and the short form lead to the one address, with t
   }
 });
 
-test("an unknown id is a 404 with a way back", async ({ page, allowConsole }) => {
+test("an unknown id is a 404 with a link back", async ({ page, allowConsole }) => {
   allowConsole(/404/);
   for (const path of ["/institution/99999999-x", "/institution/abc"]) {
     const response = await page.goto(path);
@@ -83,7 +85,7 @@ test("an unknown id is a 404 with a way back", async ({ page, allowConsole }) =>
   }
 });
 
-test("back from a course, the filter or the open level is as it was", async ({ page, request }) => {
+test("the filter and the open level are restored on the way back from a course", async ({ page, request }) => {
   const address = await findAddress(request, sydney);
   await page.goto(address);
   const levels = page.locator("#courses details");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 
-test("universities: name with the Chinese one, place, code and site; a row leads to its institution", async ({
+test("universities have English and Chinese names, place, code and website; a row opens its institution", async ({
   page,
 }) => {
   await page.goto("/study/university?q=00122A");
@@ -13,7 +13,7 @@ test("universities: name with the Chinese one, place, code and site; a row leads
   await expect(page).toHaveURL(/\/institution\/\d+-royal-melbourne-institute-of-technology$/);
 });
 
-test("the filter stands in the address and can be cleared", async ({ page }) => {
+test("the filter is in the address and can be cleared", async ({ page }) => {
   await page.goto("/study/highschool");
   await page.getByLabel("州 / 领地").selectOption("QLD");
   await page.getByRole("button", { name: "筛选" }).click();
@@ -25,7 +25,7 @@ test("the filter stands in the address and can be cleared", async ({ page }) => 
   await expect(page).toHaveURL(/\/study\/highschool$/);
 });
 
-test("the list of all institutions is narrowed to one kind", async ({ page }) => {
+test("the list of all institutions can be filtered by category", async ({ page }) => {
   await page.goto("/study/institutions");
   const total = async () =>
     Number(/\d[\d,]*/.exec(await page.getByRole("main").getByRole("status").innerText())?.[0].replace(",", ""));
@@ -38,12 +38,12 @@ test("the list of all institutions is narrowed to one kind", async ({ page }) =>
   await expect.poll(total).toBe(all);
 });
 
-test("nothing found says so", async ({ page }) => {
+test("an empty list says that nothing was found", async ({ page }) => {
   await page.goto("/study/tafe?q=%25_nothing");
   await expect(page.getByRole("cell", { name: "暂无数据" })).toBeVisible();
 });
 
-test("a page past the end leads to the last one", async ({ page }) => {
+test("a page past the end redirects to the last one", async ({ page }) => {
   await page.goto("/study/tafe?page=9999");
   await expect(page).not.toHaveURL(/9999/);
   await expect(page.locator("tbody tr").first()).toBeVisible();
@@ -63,7 +63,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("rows are cards and nothing scrolls sideways", async ({ page }) => {
+  test("rows are cards, and the page does not scroll horizontally", async ({ page }) => {
     for (const path of ["/study/university", "/study/tafe", "/study/highschool", "/study/institutions"]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

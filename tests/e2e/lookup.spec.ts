@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 
-test("an institution by its name, in any case, with hyphens for spaces", async ({ page }) => {
+test("finds an institution by its name, ignoring case, with hyphens for spaces", async ({ page }) => {
   for (const name of ["the-university-of-sydney", "THE%20University%20of%20Sydney", "悉尼大学"]) {
     await page.goto(`/search/institution/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("The University of Sydney");
@@ -10,12 +10,12 @@ test("an institution by its name, in any case, with hyphens for spaces", async (
   await expect(page).toHaveURL(/\/institution\/\d+-the-university-of-sydney$/);
 });
 
-test("a course by its name", async ({ page }) => {
+test("finds a course by its name", async ({ page }) => {
   await page.goto("/search/course/bachelor-of-nursing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Bachelor of Nursing$/i);
 });
 
-test("what is not there is a 404 that says why", async ({ page, allowConsole }) => {
+test("an unknown name is a 404 with a reason", async ({ page, allowConsole }) => {
   allowConsole(/404/);
   for (const [path, message] of [
     ["/search/institution/no-such-name", "未找到结果"],

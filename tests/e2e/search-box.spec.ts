@@ -26,7 +26,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("institutions first, each labelled; a course names its institution", async ({ page }) => {
+test("suggestions are labelled, institutions first; a course has its institution", async ({ page }) => {
   await open(page);
   await box(page).fill("business");
   await expect(page.getByText("搜索中...").first()).toBeVisible();
@@ -40,7 +40,7 @@ test("institutions first, each labelled; a course names its institution", async 
   await expect(page).toHaveURL(/\/institution\/\d+-[^/]+\/course\/\d+-/);
 });
 
-test("keys move through the list, open and close it", async ({ page }) => {
+test("keys move through the list, and open and close it", async ({ page }) => {
   await page.route("**/api/search*", (route) => answer(route, "Alpha", "Beta", "Gamma"));
   await open(page);
   await box(page).fill("a");
@@ -67,7 +67,7 @@ test("keys move through the list, open and close it", async ({ page }) => {
   await expect(box(page)).toHaveValue("");
 });
 
-test("Enter without a choice asks the results page; an opened choice is its page", async ({ page }) => {
+test("Enter opens the results page, or the page of the active suggestion", async ({ page }) => {
   await open(page);
   await box(page).fill("sydney");
   await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test("Enter without a choice asks the results page; an opened choice is its page
   await expect(page).toHaveURL(/\/institution\/\d+-/);
 });
 
-test("the list closes when the focus leaves, and clearing ends the loading", async ({ page }) => {
+test("the list closes when the focus leaves, and clearing the text stops the search", async ({ page }) => {
   await page.route("**/api/search*", (route) => answer(route, "Alpha"));
   await open(page);
   await box(page).fill("a");
@@ -91,7 +91,7 @@ test("the list closes when the focus leaves, and clearing ends the loading", asy
   await expect(page.getByRole("option")).toHaveCount(0);
 });
 
-test("typing asks once, after the pause", async ({ page }) => {
+test("typing is debounced: one request after the pause", async ({ page }) => {
   const asked: (string | null)[] = [];
   await page.route("**/api/search*", (route) => {
     asked.push(new URL(route.request().url()).searchParams.get("q"));
@@ -109,7 +109,7 @@ test("typing asks once, after the pause", async ({ page }) => {
   expect(asked).toEqual(["alpha"]);
 });
 
-test("a slow answer for an older text never replaces a newer one", async ({ page }) => {
+test("a slow response for an older text does not replace a newer one", async ({ page }) => {
   const newer = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   await page.route("**/api/search*", async (route) => {
@@ -131,7 +131,7 @@ test("a slow answer for an older text never replaces a newer one", async ({ page
   await expect(page.getByRole("option", { name: /New/ })).toBeVisible();
 });
 
-test("a failure claims nothing, and no toast comes", async ({ page, allowConsole }) => {
+test("a failure does not say that nothing was found, and shows no toast", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await page.route("**/api/search*", (route) => route.abort());
   await open(page);
@@ -142,7 +142,7 @@ test("a failure claims nothing, and no toast comes", async ({ page, allowConsole
   await expect(page.getByText("搜索中...")).toHaveCount(0);
 });
 
-test("an input method: nothing is asked while composing, once after it", async ({ page }) => {
+test("an input method sends no request while composing, and one after it", async ({ page }) => {
   const asked: (string | null)[] = [];
   await page.route("**/api/search*", (route) => {
     asked.push(new URL(route.request().url()).searchParams.get("q"));
@@ -165,7 +165,7 @@ test("an input method: nothing is asked while composing, once after it", async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("what was typed before the scripts ran stays, and is searched", async ({ page }) => {
+test("text typed before hydration stays and is searched", async ({ page }) => {
   await page.route("**/api/search*", (route) => answer(route, "Alpha"));
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/entry.client*", async (route) => {
@@ -179,7 +179,7 @@ test("what was typed before the scripts ran stays, and is searched", async ({ pa
   await expect(box(page)).toHaveValue("alpha");
 });
 
-test("the same query again does not leave the box searching", async ({ page }) => {
+test("submitting the same query again does not leave the box loading", async ({ page }) => {
   await page.goto("/search?q=sydney");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   await box(page).press("End");
@@ -198,7 +198,7 @@ test("a query over 200 characters is refused with a reason", async ({ page, allo
   await expect(page.getByRole("main").getByRole("alert")).toContainText("200");
 });
 
-test("nothing asked, nothing found", async ({ page }) => {
+test("an empty query and a query without results", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("输入院校或课程的名称")).toBeVisible();
   await page.goto("/search?q=zzzqqqxx");
@@ -208,7 +208,7 @@ test("nothing asked, nothing found", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plain form", async ({ page }) => {
+  test("the box is a form", async ({ page }) => {
     await page.goto("/");
     await box(page).fill("sydney");
     await page.getByRole("main").getByRole("button", { name: "搜索" }).click();

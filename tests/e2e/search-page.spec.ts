@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAccessibleInBoth, test } from "../suppo
 
 const filters = "筛选条件";
 
-test("Chinese words find English courses, and the page says how it understood them", async ({ page }) => {
+test("Chinese words find English courses, and the page shows how it parsed them", async ({ page }) => {
   await page.goto("/search?q=墨大 会计硕士");
   const chips = page.getByRole("list", { name: "搜索条件" });
   await expect(chips.getByRole("link")).toHaveText(["墨尔本大学", "会计", "硕士"]);
@@ -13,7 +13,7 @@ test("Chinese words find English courses, and the page says how it understood th
   await expect(page.getByRole("heading", { level: 2, name: /Account/ }).first()).toBeVisible();
 });
 
-test("filters stand in the address; back and forward undo and redo them", async ({ page }) => {
+test("filters are in the address, and back and forward undo and redo them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search");
   const total = page.getByRole("navigation", { name: "结果类别" }).getByRole("link").first();
@@ -36,7 +36,7 @@ test("filters stand in the address; back and forward undo and redo them", async 
   await expect(total).toHaveText(String(all));
 });
 
-test("the count beside a value is what it finds", async ({ page }) => {
+test("the count of a value is its number of results", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?q=nursing");
   const level = page.getByRole("group", { name: "课程级别" });
@@ -58,7 +58,7 @@ test("the focus stays on the filter that was changed", async ({ page }) => {
   await expect(state).toBeFocused();
 });
 
-test("filters of courses go along when institutions are filtered", async ({ page }) => {
+test("filters of courses are kept when institutions are filtered", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?type=institution&level=Master&field=08&cost=20001-40000");
   await page.getByRole("checkbox", { name: "维多利亚州" }).check();
@@ -80,7 +80,7 @@ test("a field opens its narrow fields", async ({ page }) => {
   await expect(total).not.toHaveText(String(broad));
 });
 
-test("pages of twenty, and the last one for a page beyond it", async ({ page }) => {
+test("pages have twenty results, and a page past the end redirects to the last one", async ({ page }) => {
   await page.goto("/search?type=course");
   await expect(page.locator("main li h2")).toHaveCount(20);
   const first = await page.locator("main li h2").first().textContent();
@@ -92,7 +92,7 @@ test("pages of twenty, and the last one for a page beyond it", async ({ page }) 
   await expect(page.getByRole("link", { name: "下一页" })).toHaveCount(0);
 });
 
-test("sorted by cost, the cheaper comes first", async ({ page }) => {
+test("sorting by cost lists the cheaper course first", async ({ page }) => {
   await page.goto("/search?q=business&level=Bachelor&live=1&sort=cost");
   const amounts = await page.locator("main dd").allTextContents();
   const costs = amounts.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
@@ -100,20 +100,20 @@ test("sorted by cost, the cheaper comes first", async ({ page }) => {
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
 });
 
-test("a mistyped word is put right, and said so", async ({ page }) => {
+test("a mistyped word is corrected, and the page says so", async ({ page }) => {
   await page.goto("/search?q=univeristy of melborne");
   await expect(page.getByText("已按“university of melbourne”搜索")).toBeVisible();
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["墨尔本大学"]);
 });
 
-test("nothing found: the same without a part", async ({ page }) => {
+test("offers the query without a part when nothing is found", async ({ page }) => {
   await page.goto("/search?q=邦德大学 厨师");
   await expect(page.getByRole("heading", { name: "没有匹配结果" })).toBeVisible();
   await page.getByRole("link", { name: /搜索“厨师”/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: /Cookery|Kitchen|Hospitality/ }).first()).toBeVisible();
 });
 
-test("an address that makes no sense shows the results without that filter", async ({ page }) => {
+test("an invalid filter in the address is ignored", async ({ page }) => {
   for (const odd of [
     "cost=9-1&sort=x&page=-4&state=%00&type=zzz&work=1",
     "state=constructor&city=toString&field=__proto__",
@@ -129,13 +129,13 @@ for (const address of [
   "/search?q=zzqqxx",
   "/search?q=悉尼&type=institution",
 ]) {
-  test(`no accessibility fault: ${address}`, async ({ page }) => {
+  test(`axe finds no violation on ${address}`, async ({ page }) => {
     await page.goto(address);
     await (address.includes("护理") ? expectAccessibleInBoth(page) : expectAccessible(page));
   });
 }
 
-test("on a phone the filters are behind a press, and nothing is wider than the screen", async ({ page }) => {
+test("on a phone the filters are collapsed, and nothing is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/search?q=护理");
   await expect(page.getByRole("group", { name: "课程级别" })).toBeHidden();
