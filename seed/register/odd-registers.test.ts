@@ -1,16 +1,8 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { writeFile } from "node:fs/promises";
 import { writeXlsx } from "hucre";
 import { describe, expect, it } from "vitest";
 import { newPath, readChanged, set } from "../../tests/support/changed-register.ts";
-import {
-  type Cells,
-  course,
-  csvText,
-  type SmallRegister,
-  sheetRows,
-  smallRegister,
-} from "../../tests/support/make-workbook.ts";
+import { type Cells, course, type SmallRegister, sheetRows, smallRegister } from "../../tests/support/make-workbook.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
 import { describeProblem, type RegisterExport } from "./register-export.ts";
@@ -45,16 +37,6 @@ function setCell(sheets: Map<string, Value[][]>, sheet: SheetName, column: strin
   (rows[row] ?? [])[rows[2]?.indexOf(column) ?? -1] = value;
 }
 
-/** CSV files of the small register in a folder that states the date, each as `write` makes it. */
-async function readCsv(write: (text: string, sheet: SheetName) => string | Buffer) {
-  const files = newPath("-2022-10-04");
-  await mkdir(files);
-  for (const sheet of sheetNames) {
-    await writeFile(path.join(files, `${sheet}.csv`), write(csvText(sheet, smallRegister()[sheet]), sheet));
-  }
-  return readRegister(files);
-}
-
 describe("names of sheets and columns", () => {
   it("may differ in case, spaces and line breaks", async () => {
     const register = await readSheets((sheets) => {
@@ -79,11 +61,6 @@ describe("names of sheets and columns", () => {
       sheets.delete("Locations");
     });
     expect([register.institutions.length, register.campuses.length]).toEqual([2, 5]);
-  });
-
-  it("a CSV file with a missing column is recognised by the others", async () => {
-    const problems = await refusalOf(readCsv((text) => text.replace("Tuition Fee", "Price")));
-    expect(problems).toHaveLength(2);
   });
 
   it("may be far below a title", async () => {
@@ -294,25 +271,5 @@ describe("unknown values", () => {
     expect(oddities(register)).toEqual([
       "Locations, row 4, column State: NSW has no postcode 3030, which is of VIC: shown as written, its city is that of the postcode.",
     ]);
-  });
-});
-
-describe("CSV files", () => {
-  it.each([
-    ["semicolons", ";"],
-    ["tabs", "\t"],
-  ])("may have %s as delimiters", async (_, delimiter) => {
-    const register = await readCsv((text) => text.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, delimiter));
-    expect(register.courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
-    expect(register.coursesAtCampuses).toHaveLength(6);
-  });
-
-  it.each([
-    ["little-endian with its mark", (text: string) => Buffer.from(text, "utf16le")],
-    ["little-endian", (text: string) => Buffer.from(text.replace("\uFEFF", ""), "utf16le")],
-    ["big-endian", (text: string) => Buffer.from(text, "utf16le").swap16()],
-  ])("may be in UTF-16, %s", async (_, write) => {
-    const register = await readCsv(write);
-    expect(register.institutions.map(({ name }) => name)).toEqual(["Alpha College", "Beta University (Beta)"]);
   });
 });

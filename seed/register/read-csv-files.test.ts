@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { sheetNames } from "./tables.ts";
+import { type SheetName, sheetNames } from "./tables.ts";
 
 let folder: string;
 let folders = 0;
@@ -14,17 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A folder of the four files, those of Institutions as `change` makes them. */
-async function read(change: (text: string) => string | Buffer) {
+/** Reads a folder of the four files, each with the text that `write` makes of it. */
+async function readFiles(write: (text: string, sheet: SheetName) => string | Buffer) {
   folders += 1;
   const directory = path.join(folder, `cricos-d${folders}-october-2022`);
   await mkdir(directory);
   for (const sheet of sheetNames) {
-    const text = csvText(sheet, smallRegister()[sheet]);
-    await writeFile(path.join(directory, `${sheet}.csv`), sheet === "Institutions" ? change(text) : text);
+    await writeFile(path.join(directory, `${sheet}.csv`), write(csvText(sheet, smallRegister()[sheet]), sheet));
   }
   return readRegister(directory);
 }
+
+/** Reads the four files with a changed text of Institutions. */
+const read = (change: (text: string) => string | Buffer) =>
+  readFiles((text, sheet) => (sheet === "Institutions" ? change(text) : text));
 
 it("reads line breaks and quotes inside quotes, and the date in the name of the folder", async () => {
   const register = await read((text) => text.replace("Alpha  College ", '"Alpha\r\n ""City"" College"'));
@@ -65,4 +68,27 @@ it("refuses two files of one table, and a single file", async () => {
   await writeFile(path.join(directory, "more.csv"), csvText("Courses", []));
   expect(await refusalOf(readRegister(directory))).toEqual(["more.csv: There is a second table of Courses."]);
   expect((await refusalOf(readRegister(path.join(directory, "more.csv"))))[0]).toMatch(/give the folder/);
+});
+
+it("recognises a file with a missing column by its other columns", async () => {
+  const problems = await refusalOf(readFiles((text) => text.replace("Tuition Fee", "Price")));
+  expect(problems).toHaveLength(2);
+});
+
+it.each([
+  ["semicolons", ";"],
+  ["tabs", "\t"],
+])("reads %s as delimiters", async (_, delimiter) => {
+  const register = await readFiles((text) => text.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, delimiter));
+  expect(register.courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
+  expect(register.coursesAtCampuses).toHaveLength(6);
+});
+
+it.each([
+  ["little-endian with its mark", (text: string) => Buffer.from(text, "utf16le")],
+  ["little-endian", (text: string) => Buffer.from(text.replace("\uFEFF", ""), "utf16le")],
+  ["big-endian", (text: string) => Buffer.from(text, "utf16le").swap16()],
+])("reads UTF-16, %s", async (_, write) => {
+  const register = await readFiles(write);
+  expect(register.institutions.map(({ name }) => name)).toEqual(["Alpha College", "Beta University (Beta)"]);
 });
