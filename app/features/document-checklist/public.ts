@@ -1,4 +1,4 @@
-/** What the workbook of the downloads needs. */
+/** For the workbook of the feature downloads. */
 export type { ChecklistNote } from "./calculator/list-documents.ts";
 export {
   checklistFigures,

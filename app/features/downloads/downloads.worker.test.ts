@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { readXlsx, type Sheet } from "hucre/xlsx";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checklistFigures, documents } from "#app/features/document-checklist/public.ts";
-import { appContext, createAppContext } from "#worker/context.ts";
+import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
-import { routeArguments } from "../../../tests/support/route-arguments.ts";
+import { runLoader } from "../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { budgetFigures } from "./budget-workbook.ts";
 import { comparisonFigures } from "./comparison-workbook.ts";
@@ -16,15 +15,7 @@ import { loader as studyBudget } from "./pages/study-budget.ts";
 
 const now = Date.parse("2026-11-21T03:00:00Z");
 
-/** Each route has its own type of loader arguments. */
-type Loader = (given: never) => Promise<Response>;
-
-async function load(loader: Loader, path: string): Promise<Response> {
-  const request = new Request(`https://aotu.example${path}`);
-  const context = new RouterContextProvider();
-  context.set(appContext, { ...createAppContext(request, env as Env, () => {}), now: () => now });
-  return loader(routeArguments({ request, context }));
-}
+const load = (loader: (given: never) => Promise<Response>, path: string) => runLoader(loader, path, { now: () => now });
 
 async function sheetsOf(response: Response): Promise<Sheet[]> {
   return (await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })).sheets;

@@ -37,7 +37,7 @@ export interface ParsedPage {
   blocks: Block[];
   /** Second-level headings in order. */
   contents: { id: string; title: string }[];
-  /** Markdown that is not supported, in words for the writer; it is shown as plain text or left out. */
+  /** Messages for the editor about Markdown that is not supported; it is shown as plain text or left out. */
   problems: string[];
 }
 

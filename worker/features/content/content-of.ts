@@ -29,5 +29,5 @@ export function contentOf(path: string, frontMatter: FrontMatter, body: string):
   return { ...content, contentHash: hashOf(content) };
 }
 
-/** The order of the keys counts: another order would change the hashes of everything that is stored. */
+/** Hashes depend on the order of the keys: another order would make every load add a version of every page. */
 const hashOf = (content: StoredPage) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);

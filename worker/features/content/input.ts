@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Characters of a page's text at most. The longest page has a quarter of it; the body of a form may have 100 KB. */
+/** Maximum length of a page's body, in characters. The longest page has a quarter of it; a posted form may have 100 KB. */
 export const mostBody = 28_000;
 
 const day = z.iso.date("请写成 2026-11-21 这样的日期");

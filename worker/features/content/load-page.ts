@@ -19,14 +19,14 @@ export interface ShownFact extends Fact {
   yearsBehind?: number;
 }
 
-/** A page with what it shows of the registry and of what is sold. */
+/** A page with its figures, products and official links. */
 export interface LoadedPage {
   page: Page;
   /** Under the names of factName; a figure that the registry does not have is absent. */
   facts: Record<string, ShownFact>;
   /** Empty when the page shows none. */
   products: Offer[];
-  /** Official links that the back office keeps; left out when the page shows none. */
+  /** Official links from the back office; left out when the page shows none. */
   links?: ShownLink[] | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface DraftedPage {
   mentions: { key: string; day: string | null }[];
 }
 
-/** Parses content that is not stored, or not shown. */
+/** Parses content that is not published. */
 export async function draftPage(
   { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,

@@ -75,7 +75,7 @@ class PageParser {
     return { type: "heading", level, id: this.#idOf(textOf(children)), children };
   }
 
-  /** An id made of the heading's words, so that a shared link says where it leads. */
+  /** A readable id: the words of the heading, numbered when they repeat. */
   #idOf(text: string): string {
     const base =
       text

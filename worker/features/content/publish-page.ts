@@ -58,7 +58,7 @@ export async function publishPage(
 }
 
 interface Restored {
-  /** Id of the revision that is shown, as the editor saw it. */
+  /** Id of the revision that was shown when the editor opened the page. */
   version: number;
   /** Id of the revision to show again. */
   revision: number;

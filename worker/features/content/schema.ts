@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A version of a page's content. Never changed: whoever edits a page, or a load of a changed file, adds one. */
+/** A version of a page's content. Rows never change: an edit, or a load of a changed file, adds one. */
 export const pageRevisions = sqliteTable(
   "page_revisions",
   {
@@ -27,11 +27,11 @@ export const pageRevisions = sqliteTable(
     body: text("body").notNull(),
     /** Who wrote it: a load of seed/pages/, or an administrator. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
-    /** Of everything above that is content; a load compares it with the file's. */
+    /** Hash of the content columns; a load compares it with the hash of the file. */
     contentHash: text("content_hash").notNull(),
     /** ms since 1970. */
     createdAt: integer("created_at").notNull().default(sql`(unixepoch() * 1000)`),
-    /** Address of who wrote it in the back office; null for a load's. */
+    /** E-mail address of the editor; null for a version that a load brought. */
     author: text("author"),
   },
   (t) => [index("page_revisions_path").on(t.path, t.id)],

@@ -80,7 +80,7 @@ export async function readFigure(
   };
 }
 
-/** The condition that nobody wrote a row of the key since its version was read. */
+/** The condition that no row of the key was added since its version was read. */
 const isNewest = (key: string, version: number): SQL =>
   sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues} WHERE ${factValues.key} = ${key}), 0) = ${version}`;
 

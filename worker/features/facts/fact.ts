@@ -33,7 +33,7 @@ export interface Fact {
   sourceUrl: string;
   /** When somebody compared it with the source, YYYY-MM-DD. */
   checkedOn: string;
-  /** "to-check": from a secondary source; the page says so. */
+  /** "to-check": from a secondary source; pages mark it. */
   status: "confirmed" | "to-check";
   note: string | null;
 }
@@ -77,7 +77,7 @@ export function yearsBehind({ key, validFrom }: Pick<Fact, "key" | "validFrom">,
 /** The year in which the programme year of a day began. */
 const programmeYear = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < "07-01" ? 1 : 0);
 
-/** Adds `yearsBehind` to a figure that is out of date: the page says so. */
+/** Adds `yearsBehind` to a figure that is out of date, so that the page can mark it. */
 export function withYearsBehind<Row extends Pick<Fact, "key" | "validFrom">>(
   fact: Row,
   today: string,

@@ -12,8 +12,7 @@ import { factValues } from "./schema.ts";
 const plausible = { least: 0.5, most: 2 };
 
 /**
- * Adds the newest published rate to the registry, as a further row of its history. Writes nothing when the registry has a
- * rate of that day or a later one.
+ * Adds the newest published rate to the registry. Writes nothing when the registry has a rate of that day or a later one.
  * @returns whether a row was written
  * @throws Error when no rate could be read, or the rate is not plausible; the current rate then stays
  */

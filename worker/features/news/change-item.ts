@@ -45,7 +45,7 @@ interface Opened {
 }
 
 /**
- * Changes what an item says; its state stays.
+ * Changes the fields of an item, not its state.
  * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the day has an item of that title, or it is removed
  */
 export const editItem = (app: NewsContext, member: Member, opened: Opened, fields: NewsFields): Promise<void> =>

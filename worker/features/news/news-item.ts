@@ -44,9 +44,9 @@ export const hasTitleOnDay = (title: string, date: string): SQL | undefined =>
   and(gte(news.publishedAt, date), lt(news.publishedAt, `${date}~`), eq(news.title, title), isKept);
 
 /**
- * The columns in which the release before `state` keeps the state: `is_draft`, and of a draft a sentinel in
- * `visible_from`. Written beside `state` so that this release can be rolled back. Without it once no such Worker can
- * run any more: then the triggers of drizzle/0012_news_state.sql and the column `is_draft` go too.
+ * The columns in which releases before the column `state` stored the state: `is_draft`, and for drafts a sentinel in
+ * `visible_from`. Still written, so that a deployment can be rolled back. Remove this, the triggers of
+ * drizzle/0012_news_state.sql and the column `is_draft` when no such Worker can run any more.
  */
 export function legacyColumns(state: Row["state"], visibleFrom: number | null): Pick<Row, "isDraft" | "visibleFrom"> {
   if (state === "published") return { isDraft: false, visibleFrom };

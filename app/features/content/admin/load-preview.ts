@@ -33,7 +33,7 @@ export interface Preview {
   warnings: Warnings;
 }
 
-/** Loads what a page with this content would show, as loadPage does for the published one, and its problems. */
+/** Loads content that is not published as loadPage would load its page, with the problems that the editor should fix. */
 export async function loadPreview(app: AppContext, content: RevisionContent): Promise<Preview> {
   const { page, problems, figures, mentions } = await draftPage(app, content);
   const today = todayInAustralia(app.now());

@@ -141,7 +141,7 @@ export function tableOf(facts: PointsFacts): PointsTable | null {
 /** The facts of the table, without the rules. */
 const tableFacts = (facts: PointsFacts) => Object.values(facts).filter(({ key }) => key.startsWith(pointsPrefix));
 
-/** First day (YYYY-MM-DD) of the table: that of its newest fact. */
+/** First day of the table, YYYY-MM-DD: the first day of its newest fact. */
 export function tableSince(facts: PointsFacts): string | null {
   const days = tableFacts(facts).flatMap(({ validFrom }) => (validFrom === null ? [] : [validFrom]));
   return days.sort().at(-1) ?? null;

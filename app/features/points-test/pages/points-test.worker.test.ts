@@ -1,32 +1,22 @@
 import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { tableOf2019 } from "../../../../tests/support/points-table-of-2019.ts";
-import { routeArguments } from "../../../../tests/support/route-arguments.ts";
+import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { calculatePoints } from "../calculator/calculate-points.ts";
 import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "../calculator/points-table.ts";
 import { rowLabel } from "../table-rows.ts";
 import { loader, meta } from "./points-test.tsx";
 
-async function load(query = "", path = "/immigration/points-test") {
-  const request = new Request(`https://aotu.example${path}${query}`);
-  const context = new RouterContextProvider();
-  context.set(
-    appContext,
-    createAppContext(request, env as Env, () => {}),
-  );
-  return loader(routeArguments({ request, context }));
-}
+const load = (query = "", path = "/immigration/points-test") => runLoader(loader, path + query);
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 const titleOf = (loaderData: Loaded) =>
   meta({ loaderData } as unknown as Parameters<typeof meta>[0]).find((entry) => "title" in entry);
 
-/** As if the law gave other points from a day on. */
+/** Adds a value, as if the law changed the points from a day on. */
 async function addValue(key: string, value: number, validFrom: string) {
   await (env as Env).DB.prepare(
     `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)

@@ -51,7 +51,7 @@ export const margins = {
   documents: 3,
   /** Notaries and translators take one to two weeks. */
   translation: 2,
-  /** Booking a seat, taking the test, perhaps once more. */
+  /** Booking a seat and taking the test, perhaps twice. */
   englishTest: 8,
   /** Bank certificates, statements, the answers to the Genuine Student questions. */
   visaDocuments: 4,

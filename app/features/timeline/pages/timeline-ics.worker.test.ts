@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, it } from "vitest";
-import { appContext, createAppContext } from "#worker/context.ts";
+import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
-import { routeArguments } from "../../../../tests/support/route-arguments.ts";
+import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { timelineFigures } from "../calculator/processing-order.ts";
 import { loader as applicationTimeline } from "./application-timeline-ics.ts";
@@ -12,15 +11,7 @@ import { loader as timelineIcs } from "./timeline-ics.ts";
 
 const now = Date.parse("2026-11-21T03:00:00Z");
 
-/** Each route has its own type of loader arguments. */
-type Loader = (given: never) => Promise<Response>;
-
-async function load(loader: Loader, path: string): Promise<Response> {
-  const request = new Request(`https://aotu.example${path}`);
-  const context = new RouterContextProvider();
-  context.set(appContext, { ...createAppContext(request, env as Env, () => {}), now: () => now });
-  return loader(routeArguments({ request, context }));
-}
+const load = (loader: (given: never) => Promise<Response>, path: string) => runLoader(loader, path, { now: () => now });
 
 beforeAll(seedFacts);
 
