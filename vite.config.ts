@@ -25,7 +25,7 @@ const frame = {
 /** Code of most pages, and code of pages with figures: few chunks, since each costs a phone a round trip. */
 const catalogue = {
   name: "catalogue",
-  test: /app[\\/](features[\\/](content[\\/](page-data|section-of|packed)\.|catalogue[\\/]text\.)|shell[\\/](page[\\/](breadcrumbs|links|boxes|load-error|render-without-keys)|icons[\\/]icons|figures[\\/]format)\.)/,
+  test: /app[\\/](features[\\/](content[\\/](page-data|section-of)\.|catalogue[\\/]text\.)|shell[\\/](page[\\/](breadcrumbs|links|boxes|load-error|render-without-keys)|icons[\\/]icons|figures[\\/]format)\.)/,
 };
 const figures = {
   name: "figures",
@@ -34,7 +34,7 @@ const figures = {
 /** Code of content pages, except parts that few of them have. */
 const content = {
   name: "content",
-  test: /(app[\\/]features[\\/]content[\\/](?!ignore-tab-change|page-data|section-of|packed)[a-z-]+\.|worker[\\/]features[\\/]content[\\/])/,
+  test: /(app[\\/]features[\\/]content[\\/](?!ignore-tab-change|page-data|section-of)[a-z-]+\.|worker[\\/]features[\\/]content[\\/])/,
 };
 
 /**

@@ -1,4 +1,4 @@
-export type LogLevel = "error" | "warn";
+type LogLevel = "error" | "warn";
 
 /**
  * Writes one line of JSON: `{ level, event, requestId, …fields }`. Users see the request's id in the header `X-Request-Id` and

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { ShareResult } from "#app/shell/tool/result-actions.tsx";
+import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { Additions } from "./additions.tsx";
 import { isAnswered, type PointsAnswers, pointsAddress, pointsPath, readAnswers } from "./calculator/answers.ts";
 import { calculatePoints, findAdditions, type PointsResult } from "./calculator/calculate-points.ts";

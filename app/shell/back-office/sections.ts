@@ -1,7 +1,7 @@
 import type { Permission } from "#worker/platform/auth/permissions.ts";
 import { adminText } from "./text.ts";
 
-export interface Section {
+interface Section {
   path: string;
   label: string;
   permission: Permission;

@@ -1,5 +1,5 @@
 /** A navigation that could not finish because there is no network. The open page stays. */
-export interface BlockedNavigation {
+interface BlockedNavigation {
   /** Where it leads; null for a plain form post, which only its own button can repeat. */
   address: string | null;
   /**

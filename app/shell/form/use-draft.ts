@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DraftKeeper } from "./keep-draft.ts";
 
 /** Where a draft is stored: "tab" until the tab is closed, for personal data; "browser" until it is saved. */
-export type DraftPlace = "tab" | "browser";
+type DraftPlace = "tab" | "browser";
 
 export interface DraftOptions {
   /** Saved values of the fields that the draft has. Never passwords. */

@@ -81,7 +81,7 @@ function Mark({ state }: { state: ProofState }) {
   );
 }
 
-export type ProofState = "idle" | "working" | "passed" | "failed" | "limited";
+type ProofState = "idle" | "working" | "passed" | "failed" | "limited";
 
 /** Lifetime of a token, ms: the server accepts a challenge for 20 minutes after issuing it. */
 const tokenLifetime = 19 * 60_000;
@@ -94,7 +94,7 @@ const startEvents = ["focusin", "input", "pointerdown"] as const;
  * @param box an element inside the form
  * @param onToken called with the token, and with null when it has expired
  */
-export function useProofOfWork(
+function useProofOfWork(
   box: RefObject<HTMLElement | null>,
   action: HumanCheckAction,
   onToken: (token: string | null) => void,

@@ -3,7 +3,7 @@ import type { HumanCheckAction, HumanCheckHandle } from "./human-check.tsx";
 import { humanCheckText } from "./text.ts";
 
 /** The part of Turnstile's API that is used (developers.cloudflare.com/turnstile, "Explicit rendering"). */
-export interface Turnstile {
+interface Turnstile {
   render: (container: HTMLElement, options: Record<string, unknown>) => string | null | undefined;
   reset: (widget: string) => void;
   remove: (widget: string) => void;
@@ -20,7 +20,7 @@ let script: Promise<Turnstile> | undefined;
  * Loads Turnstile's script, once per page.
  * @throws Error when it fails, or after a timeout of 4 s
  */
-export function loadTurnstile(): Promise<Turnstile> {
+function loadTurnstile(): Promise<Turnstile> {
   script ??= addScript().catch((error) => {
     script = undefined;
     throw error;

@@ -47,7 +47,7 @@ export function useHumanCheck(problems: Problems, duration?: number): HumanCheck
  * Result of exchanging a token: "ok" (the pass is in a cookie), "failed" (the token is wrong, expired or used), "service"
  * (any other answer of the server), "network" (no answer), "timeout" (no complete answer in time).
  */
-export type HumanCheckResult = "ok" | "failed" | "service" | "network" | "timeout";
+type HumanCheckResult = "ok" | "failed" | "service" | "network" | "timeout";
 
 /**
  * Exchanges a token for a pass. Never throws.

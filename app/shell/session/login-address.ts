@@ -1,12 +1,12 @@
-export const loginModes = ["password", "link", "reset"] as const;
+const loginModes = ["password", "link", "reset"] as const;
 
 /** Form of the login page: sign in with a password, request a sign-in link, or request a link to reset the password. */
 export type LoginMode = (typeof loginModes)[number];
 
-export const loginNotices = ["registered", "link-sent", "reset-sent", "verified", "password-changed"] as const;
+const loginNotices = ["registered", "link-sent", "reset-sent", "verified", "password-changed"] as const;
 
 /** Message of the login page about the step before. */
-export type LoginNotice = (typeof loginNotices)[number];
+type LoginNotice = (typeof loginNotices)[number];
 
 interface LoginState {
   mode?: LoginMode;

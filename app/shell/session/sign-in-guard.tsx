@@ -5,7 +5,7 @@ import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
 
 /** Texts of guarded pages for visitors who are not signed in. */
-export const guardText = {
+const guardText = {
   checking: "加载中...",
   signInFirst: "请先登录后再访问",
   signIn: "去登录",

@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
 
 /** Texts of the toast box; the messages come from the callers. */
-export const toastText = {
+const toastText = {
   close: "关闭提示：{title}",
 } as const;
 
@@ -19,7 +19,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 /** One toast. Closes after its duration; hover and focus pause the timer. Escape closes the newest toast. */
-export function ToastBox({ id, title, description, tone = "plain", duration = 5000 }: Toast) {
+function ToastBox({ id, title, description, tone = "plain", duration = 5000 }: Toast) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = isHovered || hasFocus;
@@ -98,7 +98,7 @@ export function ToastBox({ id, title, description, tone = "plain", duration = 50
  * the focused element into view.
  * @returns the function that removes the padding
  */
-export function keepFocusVisible(region: HTMLElement): () => void {
+function keepFocusVisible(region: HTMLElement): () => void {
   const { style: page } = document.documentElement;
   const { style: body } = document.body;
   const sizes = new ResizeObserver(([entry]) => {

@@ -16,7 +16,7 @@ interface Feed {
   items: FeedItem[];
 }
 
-export interface FeedItem {
+interface FeedItem {
   title: string;
   /** Absolute URL; null when the item has no page. */
   link: string | null;

@@ -5,7 +5,7 @@ import { isRefusedDemo } from "./demo-accounts.ts";
 import { type AuthContext, authUnavailable, withAuth } from "./open-auth.ts";
 import { type Actor, mustEnrol, roleOf } from "./permissions.ts";
 
-export type SessionContext = AuthContext & Pick<AppContext, "headers" | "isSecure" | "isPersonal">;
+type SessionContext = AuthContext & Pick<AppContext, "headers" | "isSecure" | "isPersonal">;
 
 /**
  * Reads the session of the request's cookie from the database; a banned account has none. Marks the response as personal, so

@@ -25,13 +25,13 @@ export interface Listed<Row> {
 }
 
 /** Rows per page, and maximum rows of a CSV file. */
-export const rowsPerPage = 50;
+const rowsPerPage = 50;
 export const rowsPerFile = 5000;
 
 type Expression = Column | SQL;
 
 /** The source of a list, as queries of drizzle's builder. Both select from the same tables. */
-export interface PageSource<Rows extends SQLiteSelect> {
+interface PageSource<Rows extends SQLiteSelect> {
   /** `orm.select({ … }).from(…).$dynamic()` */
   rows: Rows;
   /** `orm.select({ total: count() }).from(…).$dynamic()` */

@@ -8,7 +8,8 @@ import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
-import { NextSteps, ShareResult, toolText } from "#app/shell/tool/result-actions.tsx";
+import { NextSteps } from "#app/shell/tool/next-steps.tsx";
+import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";

@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { ShareResult, toolText } from "#app/shell/tool/result-actions.tsx";
+import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";

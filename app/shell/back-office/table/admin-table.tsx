@@ -24,7 +24,7 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** Path of the page; with `.csv` appended, path of the same rows as a file. */
   path: string;
   /** Caption for screen readers. */

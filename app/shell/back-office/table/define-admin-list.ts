@@ -9,7 +9,7 @@ import { type CsvCell, csvResponse, type FileColumn } from "./write-csv.ts";
 type Filters = Readonly<Record<string, readonly string[]>>;
 
 /** A list of the back office. */
-export interface AdminListDefinition<Row, Choices> {
+interface AdminListDefinition<Row, Choices> {
   path: `/admin/${string}`;
   permission: Permission;
   /** Reads filter values that are stored in the database. Runs before the URL is parsed; the page gets the result. */
@@ -99,7 +99,7 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
 }
 
 /** What the URL of a table may contain. */
-export interface TableShape {
+interface TableShape {
   /** Names of the sort orders. The first is the default, descending unless `isAscending`. */
   sorts: readonly [string, ...string[]];
   /** Whether the default order is ascending. */
@@ -111,7 +111,7 @@ export interface TableShape {
 const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 /** Parses search, filters, sorting and pagination from the URL of a table; unknown values are ignored. */
-export function readTableQuery(url: URL, { sorts, isAscending = false, filters = {} }: TableShape): TableQuery {
+function readTableQuery(url: URL, { sorts, isAscending = false, filters = {} }: TableShape): TableQuery {
   const given = url.searchParams;
   const sort = sorts.find((name) => name === given.get("sort"));
   const chosen = Object.entries(filters).flatMap(([name, values]) => {

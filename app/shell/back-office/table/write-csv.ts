@@ -44,7 +44,7 @@ export function csvResponse(
 export const writeDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Chinese column names of CSV files. */
-export const fileColumnNames = {
+const fileColumnNames = {
   at: "时间",
   actor: "操作人",
   action: "操作",

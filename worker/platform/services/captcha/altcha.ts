@@ -7,7 +7,7 @@ import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { claimSingleUse } from "./single-use.ts";
 
 /** How long a challenge can be solved and submitted, ms: long enough for slow typists. */
-export const proofOfWorkLifetime = 20 * 60_000;
+const proofOfWorkLifetime = 20 * 60_000;
 
 /**
  * The work: PBKDF2 with `cost` iterations for each counter from 0 up to a number that the server chose between these two.
@@ -37,7 +37,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(128) }),
 });
 
-export type AltchaPayload = z.infer<typeof payloadSchema>;
+type AltchaPayload = z.infer<typeof payloadSchema>;
 
 /**
  * Creates a signed challenge for one form.

@@ -26,7 +26,7 @@ export interface HumanCheck {
   usePass(cookies: string | null, action: HumanCheckAction, steps?: readonly ("fresh" | "checked")[]): Promise<boolean>;
 }
 
-export interface CheckedRequest {
+interface CheckedRequest {
   /** Headers of the request: the pass is a cookie. */
   headers: Headers;
   humanCheck: HumanCheck;

@@ -8,7 +8,7 @@ import { claimSingleUse } from "./single-use.ts";
 export type PassStep = "fresh" | "checked";
 
 /** Lifetime of a pass, ms. */
-export const passLifetime = 5 * 60_000;
+const passLifetime = 5 * 60_000;
 
 const passSchema = z.object({
   id: z.string().min(16),

@@ -1,7 +1,7 @@
 import { parseRbaTable } from "./parse-rba-table.ts";
 
 /** Yuan for one Australian dollar on a day. */
-export interface PublishedRate {
+interface PublishedRate {
   yuan: number;
   /** Day of the rate, YYYY-MM-DD in Australia. */
   date: string;

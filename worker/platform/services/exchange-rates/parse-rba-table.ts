@@ -1,5 +1,5 @@
 /** One value of a time series. */
-export interface Observation {
+interface Observation {
   /** YYYY-MM-DD. */
   date: string;
   value: number;

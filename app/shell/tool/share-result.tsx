@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
@@ -7,7 +6,6 @@ import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 /** Texts that the pages of tools share. */
 export const toolText = {
   all: "工具",
-  next: "接下来",
   share: "保存与分享",
   qr: "用手机扫码打开这个结果",
   makeQr: "生成这个结果的二维码",
@@ -47,26 +45,5 @@ export function ShareResult({ url, qr, note, children }: ShareResultProps) {
         )}
       </div>
     </Panel>
-  );
-}
-
-/** Links to what to do next. */
-export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
-  return (
-    <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
-      <h2 id="next-steps" className="font-semibold text-xl">
-        {toolText.next}
-      </h2>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-3">
-        {steps.map(({ to, label, why }) => (
-          <li key={to}>
-            <Link to={to} className="block h-full rounded-xl border border-line bg-surface p-4 hover:border-primary">
-              <span className="block font-medium text-primary">{label}</span>
-              <span className="block text-muted text-sm">{why}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
