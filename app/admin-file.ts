@@ -16,13 +16,13 @@ const adminLists = {
   "/admin/professionals": async () =>
     (await import("./features/professionals/admin/professional-list.ts")).professionalList,
   "/admin/professionals/reports": async () =>
-    (await import("./features/professionals/admin/report-list.ts")).reportList,
+    (await import("./features/professionals/admin/professional-list.ts")).reportList,
   "/admin/products": async () => (await import("./features/products/admin/product-list.ts")).productList,
   "/admin/register": async () => (await import("./features/catalogue/admin/load-list.ts")).loadList,
   "/admin/pages": async () => (await import("./features/content/admin/page-list.ts")).pageList,
   "/admin/news": async () => (await import("./features/news/admin/news-list.ts")).newsList,
   "/admin/links": async () => (await import("./features/links/admin/link-list.ts")).linkList,
-  "/admin/links/check": async () => (await import("./features/links/admin/link-check-list.ts")).linkCheckList,
+  "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("./features/facts/admin/figure-list.ts")).figureList,
   "/admin/vocabulary": async () => (await import("./features/search/admin/term-list.ts")).termList,
 };

@@ -18,7 +18,7 @@ import { linkHealths } from "#worker/features/links/link-health.ts";
 import type { LinkCheck } from "#worker/features/links/list-links.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/check";
-import { linkCheckList } from "./link-check-list.ts";
+import { linkCheckList } from "./link-list.ts";
 import { Health, Places } from "./places.tsx";
 import { adminLinksText } from "./text.ts";
 

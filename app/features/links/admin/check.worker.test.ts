@@ -17,7 +17,7 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { action, loader } from "./check.tsx";
-import { linkCheckList } from "./link-check-list.ts";
+import { linkCheckList } from "./link-list.ts";
 
 const { DB } = env as Env;
 const origin = "https://aotu.example";

@@ -5,9 +5,8 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { professionalEntry } from "../../../../tests/support/professional-entry.ts";
 import { action as create, loader as openNew } from "./new-professional.tsx";
 import { action as edit, loader as open } from "./professional.tsx";
-import { professionalList } from "./professional-list.ts";
+import { professionalList, reportList } from "./professional-list.ts";
 import { loader as list } from "./professionals.tsx";
-import { reportList } from "./report-list.ts";
 import { action as changeReport, loader as listReports } from "./reports.tsx";
 
 const { DB } = env as Env;

@@ -15,7 +15,7 @@ import { changeReportSchema } from "#worker/features/professionals/input.ts";
 import { reportStatuses } from "#worker/features/professionals/professional.ts";
 import type { ListedReport } from "#worker/features/professionals/read-professionals.ts";
 import type { Route } from "./+types/reports";
-import { reportList } from "./report-list.ts";
+import { reportList } from "./professional-list.ts";
 import { adminProfessionalText } from "./text.ts";
 
 export const loader = (args: Route.LoaderArgs) => reportList.load(args);
