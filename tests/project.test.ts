@@ -42,8 +42,6 @@ const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
 const asserted = [
   "worker/features/accounts/read-dashboard.ts",
   "worker/features/accounts/read-user.ts",
-  "worker/features/contact/read-message.ts",
-  "worker/features/orders/read-newest-orders.ts",
   "worker/features/professionals/list-shown-professionals.ts",
   "worker/features/search/read-memory.ts",
   "worker/platform/db/coalesce-reads.ts",

@@ -14,7 +14,7 @@ const toast = (page: Page, role: "status" | "alert") => page.locator("#toasts").
 let people = 0;
 const freshEmail = () => `contact-${Date.now()}-${people++}@people.example`;
 
-/** Every test is somebody else: five messages in ten minutes are the most from one address. */
+/** Each test has its own network address, because five messages in ten minutes are the limit for one. */
 test.beforeEach(async ({ page }) => {
   const parts = crypto.getRandomValues(new Uint8Array(3));
   await page.setExtraHTTPHeaders({ "CF-Connecting-IP": `10.${parts.join(".")}` });
@@ -34,7 +34,7 @@ async function expectKept(page: Page) {
   await expect(field(page, "留言内容")).toHaveValue(message);
 }
 
-test("is reached from the footer, has its own title and address", async ({ page }) => {
+test("is reached from the footer, with its own title and address", async ({ page }) => {
   await page.goto("/study");
   await page.getByRole("contentinfo").getByRole("link", { name: "联系我们" }).first().click();
   await expect(page).toHaveURL(/\/contact$/);
@@ -44,7 +44,7 @@ test("is reached from the footer, has its own title and address", async ({ page 
   await expect(page.getByRole("main").getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:/);
 });
 
-test("sends a message: waits for the check, says so, clears the form", async ({ page }) => {
+test("sends a message after the human check, shows a confirmation and clears the form", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await expect(send(page)).toBeDisabled();
@@ -62,7 +62,7 @@ test("sends a message: waits for the check, says so, clears the form", async ({ 
   await expect(field(page, "姓名")).toHaveValue("");
   await expect(field(page, "留言内容")).toHaveValue("");
   await expect(page.getByText(/^我们收到了您的留言/)).toBeFocused();
-  // Five seconds, and not while it is pointed at.
+  // The toast closes after five seconds, but not while the pointer is on it.
   await toast(page, "status").getByText("消息已发送").hover();
   await page.clock.runFor(5500);
   await expect(toast(page, "status")).toContainText("消息已发送");
@@ -71,7 +71,7 @@ test("sends a message: waits for the check, says so, clears the form", async ({ 
   await expect(toast(page, "status")).toBeEmpty();
 });
 
-test("can be used by keyboard alone", async ({ page }) => {
+test("can be used with the keyboard only", async ({ page }) => {
   await page.goto("/contact");
   await field(page, "姓名").focus();
   await page.keyboard.type("王小明");
@@ -91,7 +91,7 @@ test("can be used by keyboard alone", async ({ page }) => {
   await expect(toast(page, "status")).toBeEmpty();
 });
 
-test("puts errors at the fields, the focus at the first, and takes them away on editing", async ({ page }) => {
+test("shows errors at their fields, focuses the first, and removes them on editing", async ({ page }) => {
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;
@@ -167,7 +167,7 @@ for (const [name, route, answer, texts] of failures) {
   });
 }
 
-test("says that there is no network, without the network", async ({ page, context, allowConsole }) => {
+test("shows a network error without a network", async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto("/contact");
   await fill(page);
@@ -199,7 +199,7 @@ test("a message whose answer was lost is stored once", async ({ page, allowConso
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a native post is answered with its errors and what was typed", async ({ page, request }) => {
+test("a post without scripts is answered with its errors and what was typed", async ({ page, request }) => {
   const answer = await request.post("/contact", {
     form: { name: "王小明", email: "abc", topic: "technical", message },
     headers: { Origin: new URL((await request.get("/contact")).url()).origin },
@@ -213,7 +213,7 @@ test("a native post is answered with its errors and what was typed", async ({ pa
   await expect(page.getByText(/^我们收到了您的留言/)).toBeVisible();
 });
 
-test("a native post with the check's pass is stored, and leads to the thanks", async ({ request, baseURL }) => {
+test("a post without scripts and with a pass is stored and confirmed", async ({ request, baseURL }) => {
   const headers = {
     Origin: String(baseURL),
     "CF-Connecting-IP": `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`,
@@ -229,7 +229,7 @@ test("a native post with the check's pass is stored, and leads to the thanks", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("says what the form needs and names the address to write to", async ({ page }) => {
+  test("says what the form needs, and shows the support address", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("联系我们");
     await expect(page.getByText(/人机验证需要 JavaScript/)).toBeVisible();
@@ -238,11 +238,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("keeps what was typed over a reload and the way back, until it is sent", async ({ page }) => {
+test("keeps what was typed over a reload and back navigation, until it is sent", async ({ page }) => {
   await page.goto("/contact");
   await field(page, "留言内容").fill("我想问一下申请的流程是怎样的。");
   await field(page, "姓名").fill("王小明");
-  // What keeps drafts is loaded after the page.
+  // The module that keeps drafts is loaded after the page.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("aotu-draft-contact"))).toContain("王小明");
   await page.reload();
   await expect(field(page, "留言内容")).toHaveValue("我想问一下申请的流程是怎样的。");
@@ -252,7 +252,7 @@ test("keeps what was typed over a reload and the way back, until it is sent", as
   await expect(field(page, "姓名")).toHaveValue("王小明");
 });
 
-test("fits a phone, and a toast leaves what has the focus in view", async ({ page }) => {
+test("fits a phone, and a toast does not cover the focused field", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/contact");
@@ -276,7 +276,7 @@ test("fits a phone, and a toast leaves what has the focus in view", async ({ pag
       return button && shown ? shown.y - button.y - button.height : -1;
     })
     .toBeGreaterThanOrEqual(0);
-  // Under the pointer it stays for as long as axe takes.
+  // The toast stays under the pointer while axe runs.
   await toast(page, "alert").hover();
   await expectAccessible(page);
 });

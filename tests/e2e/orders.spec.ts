@@ -14,7 +14,7 @@ test("visitors are sent to the login page, which leads back", async ({ page }) =
 });
 
 test("a product is ordered, listed on the dashboard and cancelled", async ({ page, context, allowConsole }) => {
-  // axe looks at six pages.
+  // axe checks six pages.
   test.slow();
   allowConsole(/status of 40[04]/);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -80,7 +80,7 @@ test("a product is ordered, listed on the dashboard and cancelled", async ({ pag
   await expectContentAccessible(page);
   expect((await readMail(email, { kind: "order-moved" })).subject).toBe(`订单 ${number}：已取消`);
 
-  // A form that is opened anew is another order's: the draft is gone.
+  // A new form is for another order: it has no draft.
   await page.goto(purchase);
   await expect(main.getByLabel("备注")).toHaveValue("");
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
@@ -157,7 +157,7 @@ test.describe("without JavaScript, a product that cannot be ordered today", () =
   test("pages show the reason and no form; 升级 leads signed-in users to the membership", async ({ page, context }) => {
     await takeSession(context);
     const main = page.getByRole("main");
-    // The fast track has still to be checked in the starter data.
+    // The fast-track figure is not confirmed in the starter data.
     for (const path of ["/visa", "/services/application", "/purchase?service=priority"]) {
       await page.goto(path);
       const card = main.getByRole("listitem").filter({ hasText: "¥7,300" });

@@ -9,10 +9,8 @@ import { useForm } from "#app/shell/form/use-form.ts";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { postMessage } from "./post-message.ts";
+import { contactTopics, topicNames } from "#worker/features/contact/topics.ts";
 import { contactText } from "./text.ts";
-
-const topics = ["general", "technical", "account", "cooperation", "other"] as const;
 
 const checkProblems = {
   service: contactText.checkService,
@@ -20,13 +18,13 @@ const checkProblems = {
   timeout: contactText.checkTimeout,
 };
 
-/** Specification, section 9. Milliseconds. */
+/** How long a toast about a failure stays, as specified. Milliseconds. */
 const failureDuration = 6000;
 
 interface Props {
-  /** Of a native post that was not accepted. */
+  /** The answer to a form that was posted without scripts and refused. */
   answer: FormAnswer | undefined;
-  /** Comes from a native post that was. */
+  /** Whether a form that was posted without scripts was accepted. */
   wasSent: boolean;
   turnstileSiteKey: string;
   supportEmail: string;
@@ -35,8 +33,8 @@ interface Props {
 export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }: Props) {
   const [sent, setSent] = useState(wasSent ? 1 : 0);
   const humanCheck = useHumanCheck(checkProblems, failureDuration);
-  /** The same message has the same key, so that it counts once when an answer was lost; another text is another one. */
-  const lastTry = useRef({ content: "", key: "" });
+  /** A message that is sent again unchanged keeps its idempotency key, because the answer may have been lost. */
+  const lastAttempt = useRef({ content: "", idempotencyKey: "" });
   const { formProps, field, isBusy } = useForm({
     answer,
     schema: () => import("#worker/features/contact/input.ts").then(({ contactSchema }) => contactSchema),
@@ -51,10 +49,10 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
 
   async function send(fields: Record<string, string>, _post: unknown, form: HTMLFormElement) {
     const content = JSON.stringify(fields);
-    if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() };
-    const failure = await postMessage({ ...fields, key: lastTry.current.key });
+    if (lastAttempt.current.content !== content) lastAttempt.current = { content, idempotencyKey: crypto.randomUUID() };
+    const failure = await postMessage({ ...fields, key: lastAttempt.current.idempotencyKey });
     if (!failure) {
-      lastTry.current = { content: "", key: "" };
+      lastAttempt.current = { content: "", idempotencyKey: "" };
       form.reset();
       forgetDraft("contact", "tab");
       toast({ title: contactText.sent, description: contactText.sentText, duration: 5000 });
@@ -88,9 +86,9 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
       <Field
         {...field("topic")}
         type="select"
-        label={contactText.topic.label}
+        label={contactText.topic}
         placeholder={contactText.topicChoose}
-        options={topics.map((value) => ({ value, label: contactText.topic[value] }))}
+        options={contactTopics.map((value) => ({ value, label: topicNames[value] }))}
       />
       <Field
         {...field("message")}
@@ -112,4 +110,35 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
       </div>
     </Form>
   );
+}
+
+/** Why a message was not sent: the message and the field of the server's answer, if it has them, or the network. */
+type SendFailure = { kind: "answered"; message?: string; field?: string } | { kind: "network" };
+
+/** Milliseconds. Sending again after a timeout is safe, because of the idempotency key. */
+const timeout = 20_000;
+
+/** Posts a message to the API. Never throws. @returns undefined when it was sent */
+async function postMessage(fields: Record<string, string>): Promise<SendFailure | undefined> {
+  try {
+    const response = await fetch("/api/send-contact-email", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (response.ok) return undefined;
+    const body: unknown = await response.json().catch(() => null);
+    return { kind: "answered", ...textsOf(body) };
+  } catch {
+    return { kind: "network" };
+  }
+}
+
+function textsOf(body: unknown): { message?: string; field?: string } {
+  if (typeof body !== "object" || body === null) return {};
+  return {
+    ...("message" in body && typeof body.message === "string" && body.message ? { message: body.message } : {}),
+    ...("field" in body && typeof body.field === "string" ? { field: body.field } : {}),
+  };
 }

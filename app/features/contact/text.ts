@@ -1,4 +1,4 @@
-/** Texts of the contact page. What is wrong with a field comes from the rules (worker/features/contact/schemas.ts). */
+/** Texts of the contact page. Errors of fields are in worker/features/contact/input.ts, topics in topics.ts. */
 export const contactText = {
   title: "联系我们",
   description: "给澳途写信：网站使用、账号、商务合作等问题，我们在两个工作日内用邮件回复。",
@@ -7,14 +7,7 @@ export const contactText = {
   name: "姓名",
   email: "邮箱",
   emailHint: "我们会回复到这个邮箱。",
-  topic: {
-    label: "主题",
-    general: "一般咨询",
-    technical: "网站技术支持",
-    account: "账号问题",
-    cooperation: "商务合作",
-    other: "其他",
-  },
+  topic: "主题",
   topicChoose: "请选择",
   message: "留言内容",
   messageHint: "至少 10 个字符。请不要写护照号码、密码或银行卡号。",

@@ -1,4 +1,4 @@
-/** Texts of /dashboard/membership, and of the plan on the dashboard. */
+/** Texts of /dashboard/membership and of the plan on the dashboard. */
 export const membershipText = {
   title: "会员",
   description: "您现在的会员档次，和可以选择的三档。",

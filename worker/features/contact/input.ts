@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { contactTopics } from "./topics.ts";
 
-/** "text, at-sign, text, dot, text" as specified, without characters that would make several addresses in a mail's header. */
+/** "text, at-sign, text, dot, text" as specified, without characters that could add recipients to a mail header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
 const oneLine = (missing: string, unreadable: string) =>
   z.string(missing).refine((text) => !hasControlCharacters(text), { error: unreadable, abort: true });
 
-/** The contact form; the page and the server check it by the same rules. */
+/** The contact form. The page and the server check it with this schema. */
 export const contactSchema = z.object({
   name: oneLine("请输入姓名", "姓名里有无法识别的字符").trim().min(1, "请输入姓名").max(100, "姓名最多100个字符"),
   email: oneLine("请输入邮箱", "请输入有效的邮箱地址")
@@ -22,8 +23,7 @@ export const contactSchema = z.object({
     .string("请输入留言内容")
     .transform(normalizeParagraphs)
     .pipe(z.string().min(1, "请输入留言内容").min(10, "留言内容至少10个字符").max(5000, "留言内容最多5000个字符")),
-  /** Idempotency key, made by the form: a repeated submission has the same one. */
-  key: z.uuid().toLowerCase().optional(),
+  key: idempotencyKeyField().optional(),
 });
 
 export type ContactMessage = z.output<typeof contactSchema>;

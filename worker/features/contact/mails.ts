@@ -10,7 +10,7 @@ interface NewMessage {
   at: number;
 }
 
-/** To us: somebody wrote through the contact form. An answer goes to them (Reply-To). */
+/** To us: a new message of the contact form. An answer goes to its sender (Reply-To). */
 export const contactOperator = ({ settings }: MailSite, { name, email, topic, message, at }: NewMessage): Mail => ({
   kind: "contact-operator",
   to: settings.SUPPORT_EMAIL,
@@ -28,10 +28,7 @@ export const contactOperator = ({ settings }: MailSite, { name, email, topic, me
   },
 });
 
-/**
- * To the address that was given in the contact form. It may belong to somebody else, so the mail repeats nothing of the
- * message.
- */
+/** To the address in the contact form: the message was received. The address may be somebody else's, so nothing is quoted. */
 export const contactSender = ({ name, email, topic }: Pick<NewMessage, "name" | "email" | "topic">): Mail => ({
   kind: "contact-sender",
   to: email,
@@ -43,7 +40,7 @@ export const contactSender = ({ name, email, topic }: Pick<NewMessage, "name" | 
   },
 });
 
-/** To the sender of a message: the answer of staff, with the message quoted. `at` is when the message was written. */
+/** To the sender of a message: the reply of staff, with the message quoted. `at` is the time of the message. */
 export const contactReply = (
   { settings }: MailSite,
   { name, email, topic, message, at, reply }: NewMessage & { reply: string },

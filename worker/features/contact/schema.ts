@@ -8,7 +8,7 @@ export const contactMessages = sqliteTable(
   {
     id: integer("id").primaryKey(),
     /** Idempotency key: a repeated submission has the same one. */
-    key: text("key").notNull().unique(),
+    idempotencyKey: text("key").notNull().unique(),
     name: text("name").notNull(),
     /** Lower case. */
     email: text("email").notNull(),
@@ -25,7 +25,7 @@ export const contactMessages = sqliteTable(
   ],
 );
 
-/** Answers of staff, which are sent as mails. */
+/** Replies of staff, which are sent as mails. */
 export const contactReplies = sqliteTable(
   "contact_replies",
   {
@@ -34,8 +34,8 @@ export const contactReplies = sqliteTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
     /** Idempotency key: a repeated submission has the same one. */
-    key: text("key").notNull().unique(),
-    /** Address of the member of staff. */
+    idempotencyKey: text("key").notNull().unique(),
+    /** E-mail address of the member of staff. */
     author: text("author").notNull(),
     text: text("text").notNull(),
     at: epochMs("at").notNull(),

@@ -2,8 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
-import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import { passUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
 import { minute } from "#worker/platform/time/units.ts";
@@ -20,7 +20,7 @@ const emailLimit = { name: "contact:email", count: 5, seconds: 60 * 60 };
  * @throws AppError "forbidden" without the pass of a human check, "limited" after too many messages
  */
 export async function sendMessage(app: AppContext, message: ContactMessage): Promise<void> {
-  const keys = await messageKeys(message, app.now());
+  const keys = await idempotencyKeys(message, app.now());
   if (!(await passUnlessDone(app, "contact", () => isStored(app, keys)))) return;
   const advice = `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`;
   await takeOne(app.limiter, addressLimit, rateLimitAddress(app.client), advice);
@@ -30,39 +30,37 @@ export async function sendMessage(app: AppContext, message: ContactMessage): Pro
 }
 
 /**
- * The idempotency keys under which a message may already be stored; it is stored under the first. The form's own key, or one
- * made from the content and the minute, so that a double post is one message. The previous minute counts as well, because
- * the minute may change between the two posts.
+ * The idempotency keys under which a message may already be stored; it is stored under the first. The key of the form, or
+ * one made from the content and the minute, so that a double post is one message. The previous minute counts as well,
+ * because the minute may change between the two posts.
  */
-async function messageKeys(message: ContactMessage, now: number): Promise<[string, ...string[]]> {
-  if (message.key) return [message.key];
+async function idempotencyKeys(input: ContactMessage, now: number): Promise<[string, ...string[]]> {
+  if (input.key) return [input.key];
+  const { name, email, topic, message } = input;
+  const keyAt = (time: number) => contentKey("content", [name, email, topic, message, time]);
   const time = Math.floor(now / minute);
-  return Promise.all([contentKey(message, time), contentKey(message, time - 1)]);
-}
-
-async function contentKey({ name, email, topic, message }: ContactMessage, time: number): Promise<string> {
-  return `content-${await sha256Hex(JSON.stringify([name, email, topic, message, time]))}`;
+  return Promise.all([keyAt(time), keyAt(time - 1)]);
 }
 
 async function isStored({ primary }: Pick<AppContext, "primary">, keys: string[]): Promise<boolean> {
   const found = await primary.orm
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(inArray(contactMessages.key, keys))
+    .where(inArray(contactMessages.idempotencyKey, keys))
     .limit(1);
   return found.length > 0;
 }
 
-/** Writes the message and its mails in one batch. A repeated one changes nothing, because all three have keys. */
-async function store(app: AppContext, key: string, message: ContactMessage): Promise<void> {
+/** Writes the message and its mails in one batch. A repeated message changes nothing, because all three have unique keys. */
+async function store(app: AppContext, idempotencyKey: string, message: ContactMessage): Promise<void> {
   const { name, email, topic, message: text } = message;
   const at = app.now();
   await runBatch(app.primary, [
     app.primary.orm
       .insert(contactMessages)
-      .values({ key, name, email, topic, message: text, createdAt: at })
+      .values({ idempotencyKey, name, email, topic, message: text, createdAt: at })
       .onConflictDoNothing(),
-    enqueueMail(app, contactOperator(app, { ...message, at }), { dedupeKey: `contact:${key}:operator` }),
-    enqueueMail(app, contactSender(message), { dedupeKey: `contact:${key}:sender` }),
+    enqueueMail(app, contactOperator(app, { ...message, at }), { dedupeKey: `contact:${idempotencyKey}:operator` }),
+    enqueueMail(app, contactSender(message), { dedupeKey: `contact:${idempotencyKey}:sender` }),
   ]);
 }

@@ -27,7 +27,7 @@ async function stored(email: string) {
 const ready = () => new Visitor().passed("contact");
 
 describe("POST /api/send-contact-email", () => {
-  it("stores the message, with a mail to us and one to who wrote it", async () => {
+  it("stores the message, with a mail to us and one to the sender", async () => {
     const sent = letter();
     const answer = await (await ready()).post(path, { ...sent, name: "  王小明 ", email: sent.email.toUpperCase() });
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
@@ -75,11 +75,11 @@ describe("POST /api/send-contact-email", () => {
     const answer = await visitor.post(path, { ...sent, [field]: value });
     expect([answer.status, await answer.json()]).toEqual([400, { message, field }]);
     expect((await stored(sent.email)).messages).toEqual([]);
-    // What is refused costs no human check.
+    // A refused message does not use up the pass.
     expect((await visitor.post(path, sent)).status).toBe(200);
   });
 
-  it("refuses what is no JSON object, another content type, another verb", async () => {
+  it("refuses invalid JSON, another content type and another method", async () => {
     const visitor = await ready();
     expect((await visitor.post(path, [])).status).toBe(400);
     expect((await visitor.post(path, null)).status).toBe(400);
@@ -89,13 +89,13 @@ describe("POST /api/send-contact-email", () => {
     expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 
-  it("keeps line breaks of a message, drops other control characters", async () => {
+  it("keeps line breaks of a message and drops other control characters", async () => {
     const sent = { ...letter(), message: "第一行的内容\r\n第二行\u0000的内容\u0007 <b>" };
     expect((await (await ready()).post(path, sent)).status).toBe(200);
     expect((await stored(sent.email)).messages).toMatchObject([{ message: "第一行的内容\n第二行的内容 <b>" }]);
   });
 
-  it("needs a pass of its own form, once", async () => {
+  it("needs an unused pass of this form", async () => {
     const missing = { status: 403, message: "请先完成验证码验证" };
     const nobody = await new Visitor().post(path, letter());
     expect({ status: nobody.status, ...(await nobody.json<object>()) }).toEqual(missing);
@@ -106,7 +106,7 @@ describe("POST /api/send-contact-email", () => {
     expect((await visitor.post(path, letter())).status).toBe(403);
   });
 
-  it("answers a repeated key with success, without another check", async () => {
+  it("answers a repeated idempotency key with success, without another human check", async () => {
     const sent = letter();
     const visitor = await ready();
     expect((await visitor.post(path, sent)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("POST /api/send-contact-email", () => {
     expect([messages.length, mails.length]).toEqual([1, 2]);
   });
 
-  it("takes a double post without a key as one", async () => {
+  it("stores a double post without a key once", async () => {
     const sent = { ...letter(), key: undefined };
     const visitor = await ready();
     expect((await visitor.post(path, sent)).status).toBe(200);
@@ -124,7 +124,7 @@ describe("POST /api/send-contact-email", () => {
     expect([messages.length, mails.length]).toEqual([1, 2]);
   });
 
-  it.each(["one pass", "passes of their own"])("takes fifty at once as one, with %s", async (passes) => {
+  it.each(["one pass", "a pass each"])("stores fifty simultaneous posts once, with %s", async (passes) => {
     const sent = letter();
     const visitors =
       passes === "one pass"
@@ -138,14 +138,14 @@ describe("POST /api/send-contact-email", () => {
     expect([messages.length, mails.length]).toEqual([1, 2]);
   });
 
-  it("is limited to five from an address", async () => {
+  it("is limited to five for a network address", async () => {
     const visitor = new Visitor();
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await (await visitor.passed("contact")).post(path, letter())).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("is limited to five with an e-mail address, and says how long and where else", async () => {
+  it("is limited to five for an e-mail address, and names the wait and the support address", async () => {
     const { email } = letter();
     for (let i = 0; i < 5; i += 1) {
       expect((await (await ready()).post(path, { ...letter(), email })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What a message of the contact form can be about (specification, section 9), as people read it. */
+/** The topics of the contact form, as people read them. */
 export const topicNames = {
   general: "一般咨询",
   technical: "网站技术支持",
@@ -17,7 +17,7 @@ export const contactTopics = [
   "other",
 ] as const satisfies readonly ContactTopic[];
 
-/** What has become of a message. */
+/** The states of a message. */
 export const messageStates = ["new", "in-progress", "answered", "closed"] as const;
 
 export type MessageState = (typeof messageStates)[number];

@@ -3,8 +3,8 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { contentLoads } from "./schema.ts";
 
 /**
- * The statement that makes browsers fetch every page anew: it raises the content version. It stands in the batch of a
- * change of what pages show, and does nothing when the statement before it changed no row.
+ * Statement: raises the content version, so that browsers fetch every page again. It follows a change of page content in its
+ * batch, and does nothing when the statement before it changed no row.
  */
 export const renewPages = (): SQL => insertIf(contentLoads, { loadedAt: sql`unixepoch() * 1000` });
 

@@ -18,7 +18,7 @@ const versionRow = z.object({
   content: z.string(),
 });
 
-/** What cached answers depend on. */
+/** The version of everything that cached pages show. */
 export type ContentVersion = z.output<typeof versionRow>;
 
 const now = sql.placeholder("now");
@@ -29,9 +29,9 @@ const content = [newestNews, newestFigure, newestRevision, newestContentLoad, la
 const query = renderSql(sql`SELECT ${newestLoadId} AS loadId, ${sql.join(content, sql` || '.' || `)} AS content`);
 
 /**
- * Reads the version of what pages show: six look-ups by index in one statement, in each request's first trip. A change or a
- * removal in the back office raises content_loads (renewPages). Scheduled news becomes visible without a write, so the
- * moments that have passed are part of the version.
+ * Reads the content version: six index lookups in one statement, in the first round trip of each request. Changes in the
+ * back office add a row to content_loads (renewPages). Scheduled news becomes visible without a write, so the last moment
+ * that has passed is part of the version.
  * @param at ms since 1970
  */
 export async function readContentVersion(db: Database, at: number): Promise<ContentVersion> {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
+import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
+import type { Database } from "#worker/platform/db/client.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
-import { readHealth } from "./read-health.ts";
 
 /**
  * GET /api/health → `{ ok, database, register: { date, institutions, courses }, problems: [{ setting, problem }] }`; 503
@@ -13,3 +14,23 @@ export const health = new Hono<HonoEnv>().get("/", async (c) => {
   const answer = await readHealth(app);
   return c.json({ ...answer, problems: app.settingProblems }, answer.ok ? 200 : 503);
 });
+
+interface Health {
+  ok: boolean;
+  database: "ok" | "unavailable";
+  /** The counts of the last load of the register; date YYYY-MM-DD, null before the first load. */
+  register: { date: string | null; institutions: number; courses: number };
+}
+
+/** Reads the counts. Never throws: a database that fails or times out is "unavailable". */
+async function readHealth(app: { db: Database }): Promise<Health> {
+  const nothing = { date: null, institutions: 0, courses: 0 };
+  try {
+    const counts = await readRegisterCounts(app);
+    if (!counts) return { ok: true, database: "ok", register: nothing };
+    const { registerDate: date, institutions, courses } = counts;
+    return { ok: true, database: "ok", register: { date, institutions, courses } };
+  } catch {
+    return { ok: false, database: "unavailable", register: nothing };
+  }
+}

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
@@ -20,4 +21,34 @@ export const humanCheck = new Hono<HonoEnv>().get("/", validate("query", querySc
   await takeOne(limiter, challengeLimit, rateLimitAddress(client));
   c.header("Cache-Control", "no-store");
   return c.json(await createAltchaChallenge(settings.AUTH_SECRET, c.req.valid("query").action, now()));
+});
+
+const verifyLimit = { name: "human-check:verify:address", count: 60, seconds: 600 };
+
+const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
+
+/** Counts every request as an attempt, also one with an invalid body. */
+const limitAttempts: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const { limiter, client } = c.get("app");
+  await takeOne(limiter, verifyLimit, rateLimitAddress(client));
+  return next();
+};
+
+/**
+ * POST /api/verify-turnstile `{ token }` → `{ success }`, false when the token is wrong or was used. On success it sets the
+ * cookie with the pass. 400 for another body, 415 when it is not JSON, 429 after 60 in ten minutes,
+ * 503 `{ success: false, message }` when the provider does not answer.
+ */
+export const turnstile = new Hono<HonoEnv>().post("/", limitAttempts, validate("json", bodySchema), async (c) => {
+  const { humanCheck } = c.get("app");
+  c.header("Cache-Control", "no-store");
+  const { token } = c.req.valid("json");
+  try {
+    const action = await humanCheck.verifyToken(token);
+    if (action) c.header("Set-Cookie", await humanCheck.issuePass(action));
+    return c.json({ success: action !== null });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    return c.json({ success: false, message: error.message }, 503, { "Retry-After": String(error.retryAfter ?? 10) });
+  }
 });

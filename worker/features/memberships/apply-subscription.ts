@@ -21,12 +21,12 @@ type Context = Pick<AppContext, "requestId" | "primary" | "now">;
 
 type EventOf<Kind extends PaymentEvent["kind"]> = Extract<PaymentEvent, { kind: Kind }>;
 
-/** "unknown": nothing of this site. "ignored": older than what is known, or about a subscription that was replaced. */
+/** "unknown": not of this site. "ignored": outdated, or about a subscription that was replaced. */
 export type Applied = "applied" | "ignored" | "unknown";
 
 /**
- * Processes what the payment service says about a subscription: that it was paid, changed, renewed or ended. Events come in
- * any order and more than once: an older one never undoes a newer one, and a subscription that ended stays ended.
+ * Processes an event about a subscription: paid, changed, renewed or ended. Events come in any order and more than once: an
+ * older one never undoes a newer one, and a subscription that ended stays ended.
  * @throws AppError "conflict" when the amount is not that of our row, or when the end of a subscription arrives before its
  *   beginning: the service sends that again later
  */
@@ -45,7 +45,7 @@ export async function applySubscription(
   }
 }
 
-/** A paid checkout gives the plan. It does so once: afterwards its row is paid, and the update changes nothing. */
+/** A paid checkout gives the plan, once: afterwards its row is paid, and the update changes nothing. */
 async function begin(app: Context, event: EventOf<"checkout-paid">): Promise<Applied> {
   const { sessionId, amount, currency, subscriptionId } = event.checkout;
   const rows = paymentRows(app);
@@ -85,7 +85,7 @@ function givePlan({ now }: Context, { at, checkout }: EventOf<"checkout-paid">, 
     ${sql.join(updates, sql`, `)}, ${bareName(endsAt)} = NULL, ${bareName(version)} = ${version} + 1`;
 }
 
-/** Two checkouts that were paid at the same time: the newer one counts, and staff must end the other one. */
+/** Logs a second subscription: two checkouts were paid, the newer one counts, and staff must end the older one. */
 async function reportReplaced(app: Context, userId: string, newer: string | null) {
   const found = await findMembership(app, "userId", userId);
   if (!found?.subscriptionId || found.subscriptionId === newer || !isInForce(found, app.now())) return;
@@ -105,7 +105,7 @@ async function change(app: Context, event: EventOf<"subscription">): Promise<App
   return write(app, event, found, event.state === "starting" || isLate ? undefined : endsAt);
 }
 
-/** An invoice was paid for longer than the membership would last: it goes on. */
+/** An invoice was paid for a period after the end of the membership, so the membership continues. */
 async function renew(app: Context, event: EventOf<"renewed">): Promise<Applied> {
   const found = await findMembership(app, "subscriptionId", event.subscriptionId);
   if (!found) return "unknown";
@@ -129,7 +129,7 @@ async function write(
     await runBatch(app.primary, [rememberPaymentEvent(app, event)]);
     return "ignored";
   }
-  // What staff gave counts until its own end, whatever becomes of an earlier subscription. Another one may follow it.
+  // A plan that staff gave stays until its own end, whatever happens to an earlier subscription.
   const isKept = found.source === "staff" && isInForce(found, app.now());
   const isOver = event.kind === "subscription" && event.state === "ended";
   const change = isKept
@@ -142,12 +142,12 @@ async function write(
       .where(and(eq(memberships.userId, found.userId), eq(memberships.version, found.version))),
     rememberPaymentEvent(app, event, previousChanged),
   ]);
-  // Another event was faster: this one is judged again by the new row.
+  // Another event was faster: this one is processed again with the new row.
   if (updated.changes === 0) return applySubscription(app, event);
   return isKept ? "ignored" : "applied";
 }
 
-/** Whether an account never had a subscription: its checkout has not arrived yet. */
+/** Whether the account has no subscription yet: the event of its checkout has not arrived. */
 async function isAwaited({ primary }: Context, userId: string | undefined): Promise<boolean> {
   if (!userId) return false;
   const account = accountRows({ primary });

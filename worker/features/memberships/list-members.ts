@@ -15,7 +15,7 @@ export type ListedMember = Pick<Membership, "userId" | "plan" | "source" | "star
 /** The sort orders of the list; the first is the default. */
 export const memberSorts = ["updated", "ends", "email"] as const;
 
-/** Whether a plan is in force. */
+/** The filter for plans in force and plans that ended. */
 export const memberStates = ["current", "ended"] as const;
 
 /**
@@ -45,7 +45,7 @@ export async function listMembers(
       count: orm.select({ total: count() }).from(memberships).innerJoin(account, ofAccount).$dynamic(),
       search: [account.email, account.name],
       filters: { plan, source, state: (value) => (value === "current" ? isCurrent : sql`NOT ${isCurrent}`) },
-      // Without an end comes last.
+      // Memberships without an end come last.
       sorts: { updated: updatedAt, ends: sql`coalesce(${endsAt}, 1e15)`, email: account.email },
       tieBreaker: userId,
     },

@@ -6,8 +6,7 @@ import { memberships } from "./schema.ts";
 type Context = Pick<AppContext, "primary">;
 
 /**
- * The membership of an account for which the payment service goes on taking money. An end that staff have set says nothing
- * about the subscription beside it.
+ * The membership of an account whose subscription renews. An end that staff have set does not end the subscription.
  */
 const renewingOf = ({ primary }: Context, userId: string) =>
   primary.orm
@@ -21,12 +20,12 @@ const renewingOf = ({ primary }: Context, userId: string) =>
       ),
     );
 
-/** Whether the payment service goes on taking money for an account. */
+/** Whether the payment service keeps charging an account. */
 export async function isRenewing(app: Context, userId: string): Promise<boolean> {
   return (await renewingOf(app, userId)).length > 0;
 }
 
-/** A step of a batch: rolls it back while the account's membership renews itself. Nobody could end that afterwards. */
+/** A step of a batch: rolls it back while the account's subscription renews, because nobody could cancel it afterwards. */
 export const mustNotRenew = (app: Context, userId: string, refusal: () => Error): Assertion =>
   mustHold(sql`NOT EXISTS ${renewingOf(app, userId)}`, refusal);
 

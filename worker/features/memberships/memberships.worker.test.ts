@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An account of its own; verbs are given who asks, so nobody has to sign in. */
+/** A new account. Verbs take the actor, so it does not have to sign in. */
 async function anotherCustomer(): Promise<MemberOf> {
   const { email } = await registered();
   const row = await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: string }>();
@@ -75,8 +75,7 @@ async function send(event: unknown): Promise<{ status: number; result: string | 
   return { status: answer.status, result: ((await answer.json()) as { result?: string }).result };
 }
 
-/** Some seconds from now, when something happened at Stripe. */
-/** When the test began: a message is as old as it says, however long the test takes. */
+/** When the test began, ms since 1970: times of events count from it, however long the test takes. */
 let begin = 0;
 
 const later = (seconds: number) => ({ at: begin + seconds * 1000 });
@@ -102,7 +101,7 @@ async function set(
 }
 
 describe("a subscription", () => {
-  it("asks for the table's price every month, by card, and is the same one for a second click", async () => {
+  it("asks for the price of the plan every month, by card, and a double click is one checkout", async () => {
     const urls = await Promise.all([subscribe("premium"), subscribe("premium")]);
     expect(new Set(urls).size).toBe(1);
     expect(Object.fromEntries(stripe.requests[0]?.form ?? [])).toMatchObject({
@@ -118,12 +117,12 @@ describe("a subscription", () => {
     expect(await subscribe("standard-tier")).not.toBe(urls[0]);
   });
 
-  it.each(["basic", "gold", "", "standard"])("of what is not sold is refused: %j", async (plan) => {
+  it.each(["basic", "gold", "", "standard"])("is refused for a plan that is not sold: %j", async (plan) => {
     await expect(subscribe(plan)).rejects.toMatchObject({ code: "invalid", field: "plan" });
     expect(stripe.requests).toHaveLength(0);
   });
 
-  it("gives the plan once it is paid, told once or fifty times at once", async () => {
+  it("gives the plan when it is paid, once for fifty simultaneous events", async () => {
     const session = await begun();
     expect((await planOf()).plan).toBe("basic");
     const event = paid(session);
@@ -141,13 +140,13 @@ describe("a subscription", () => {
     await expect(subscribe("standard-tier")).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it.each([{ amount_total: 999 }, { currency: "cny" }])("of another amount gives nothing: %j", async (wrong) => {
+  it.each([{ amount_total: 999 }, { currency: "cny" }])("with another amount gives no plan: %j", async (wrong) => {
     const session = await begun();
     expect((await send(paid(session, wrong))).status).toBe(409);
     expect(await rowOf()).toBeNull();
   });
 
-  it("that was cancelled counts until the end of the month, then the account is free again", async () => {
+  it("that was cancelled stays in force until the end of the month", async () => {
     const session = await begun();
     await send(paid(session));
     const end = Math.floor((Date.now() + 20 * day) / 1000) * 1000;
@@ -156,12 +155,12 @@ describe("a subscription", () => {
     expect(await planOf()).toMatchObject({ plan: "premium", endsAt: end, isRenewed: false });
     expect(await planOf(customer, end - 1)).toMatchObject({ plan: "premium" });
     expect(await planOf(customer, end)).toMatchObject({ plan: "basic", source: null, endedAt: end, isCustomer: true });
-    // Taken back before the end.
+    // The cancellation is undone before the end.
     await send(told(session, 10, { items }));
     expect(await planOf()).toMatchObject({ plan: "premium", endsAt: null, isRenewed: true });
   });
 
-  it("has its period where endpoints of older versions have it", async () => {
+  it("reads the period of events of older API versions", async () => {
     const session = await begun();
     await send(paid(session));
     const end = Math.floor((Date.now() + 20 * day) / 1000);
@@ -169,7 +168,7 @@ describe("a subscription", () => {
     expect((await planOf()).endsAt).toBe(end * 1000);
   });
 
-  it("that ended stays ended, whatever older message comes after it", async () => {
+  it("that ended stays ended when older events arrive later", async () => {
     const session = await begun();
     await send(paid(session));
     const ended = Math.floor(Date.now() / 1000);
@@ -182,7 +181,7 @@ describe("a subscription", () => {
     ).toBe("ignored");
     expect((await send(paid(session))).result).toBe("ignored");
     expect(await planOf()).toMatchObject({ plan: "basic" });
-    // And another may begin.
+    // Another subscription may start.
     const again = await begun("standard-tier");
     await send(paid(again));
     expect(await planOf()).toMatchObject({ plan: "standard-tier", isRenewed: true });
@@ -190,7 +189,7 @@ describe("a subscription", () => {
     expect(await planOf()).toMatchObject({ plan: "standard-tier" });
   });
 
-  it("whose end arrives before its beginning is told again", async () => {
+  it("whose end arrives before its start answers 409, so that Stripe sends it again", async () => {
     const session = await begun();
     const ended = told(session, 5, { status: "canceled", ended_at: Math.floor(Date.now() / 1000) }, "deleted");
     expect((await send(ended)).status).toBe(409);
@@ -208,14 +207,14 @@ describe("a subscription", () => {
     ["canceled", "basic"],
     ["incomplete_expired", "basic"],
     ["paused", "basic"],
-  ])("that is %s leaves the plan %s", async (status, plan) => {
+  ])("in status %s gives the plan %s", async (status, plan) => {
     const session = await begun();
     await send(paid(session));
     await send(told(session, 5, { status }));
     expect(await planOf(customer, Date.now() + 6_000)).toMatchObject({ plan });
   });
 
-  it("goes on when a month is paid after it had ended for want of money", async () => {
+  it("continues when an invoice is paid after it had ended unpaid", async () => {
     const session = await begun();
     await send(paid(session));
     await send(told(session, 5, { status: "unpaid" }));
@@ -225,14 +224,14 @@ describe("a subscription", () => {
     expect(await planOf()).toMatchObject({ plan: "premium", isRenewed: true });
   });
 
-  it("of a checkout that is not ours gives nothing", async () => {
+  it("of an unknown checkout gives no plan", async () => {
     const session = await begun();
     expect((await send(paid({ ...session, id: "cs_test_elsewhere" }))).result).toBe("unknown");
     expect((await send(told({ ...session, id: "cs_test_elsewhere" }, 1))).result).toBe("unknown");
     expect(await rowOf()).toBeNull();
   });
 
-  it("is managed at Stripe, by its own customer alone", async () => {
+  it("is managed at Stripe, only by its own customer", async () => {
     const portal = (who: MemberOf) => openSubscriptionPortal(withStripe(who.app), who.actor, { page });
     await expect(portal(customer)).rejects.toMatchObject({ code: "not_found" });
     const session = await begun();
@@ -244,8 +243,8 @@ describe("a subscription", () => {
   });
 });
 
-describe("a plan given by staff", () => {
-  it("counts until its day, is in the record of changes, and tells the second editor", async () => {
+describe("a plan set by staff", () => {
+  it("is in force until its end, has audit entries, and refuses a second editor", async () => {
     const endsAt = Date.now() + 3 * day;
     await set({ plan: "premium", endsAt });
     expect(await planOf()).toMatchObject({
@@ -288,7 +287,7 @@ describe("a plan given by staff", () => {
     ]);
   });
 
-  it("is one of twenty that are saved at once", async () => {
+  it("is written once for twenty simultaneous changes", async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => set({ plan: "premium", version: 0 })));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const row = await DB.prepare("SELECT COUNT(*) AS count FROM audit_entries WHERE subject_id = ?")
@@ -302,12 +301,12 @@ describe("a plan given by staff", () => {
     [{ plan: "student500" }, "plan"],
     [{ plan: "basic" }, "plan"],
     [{ plan: "premium", endsAt: 5 }, "endsAt"],
-  ])("is refused when it cannot be: %j", async (change, field) => {
+  ])("is refused when it is invalid: %j", async (change, field) => {
     await expect(set(change)).rejects.toMatchObject({ code: "invalid", field });
     expect(await rowOf()).toBeNull();
   });
 
-  it("outlasts an earlier subscription, and a new subscription follows it", async () => {
+  it("stays when an earlier subscription ends, and a new subscription replaces it", async () => {
     const session = await begun("standard-tier");
     await send(paid(session));
     await set({ plan: "premium", endsAt: Date.now() + 9 * day });
@@ -317,19 +316,19 @@ describe("a plan given by staff", () => {
     expect(await planOf()).toMatchObject({ plan: "standard-tier", source: "payment" });
   });
 
-  it("that ends beside a subscription leaves that known as running: no second one until it has ended", async () => {
+  it("that ends leaves a running subscription known: no second one starts until it has ended", async () => {
     const session = await begun();
     await send(paid(session));
     await set({ plan: "basic" });
     expect(await planOf(customer, Date.now() + 1)).toMatchObject({ plan: "basic" });
-    // What delete-account.ts asks for: the payment service goes on taking money.
+    // Read by delete-account.ts: the payment service keeps charging.
     expect(await rowOf()).toMatchObject({ source: "staff", subscriptionId: expect.any(String) });
     await expect(subscribe("standard-tier")).rejects.toMatchObject({ code: "conflict" });
     await send(told(session, 5, { status: "canceled" }, "deleted"));
     expect(await subscribe("standard-tier")).toContain("https://");
   });
 
-  it("knows nothing of a subscription that had ended before", async () => {
+  it("forgets a subscription that had ended before", async () => {
     const session = await begun();
     await send(paid(session));
     await send(told(session, 5, { status: "canceled", ended_at: Math.floor(Date.now() / 1000) }, "deleted"));
@@ -338,7 +337,7 @@ describe("a plan given by staff", () => {
   });
 });
 
-it("leaves with its account", async () => {
+it("is deleted with its account", async () => {
   await set({ plan: "premium" });
   await DB.prepare("DELETE FROM users WHERE id = ?").bind(customer.actor.userId).run();
   expect(await rowOf()).toBeNull();

@@ -10,7 +10,7 @@ type Context = Pick<AppContext, "primary">;
 
 /**
  * A membership, in force or not; null when there never was one.
- * @param by the account, or the payment service's name for the subscription
+ * @param by the account, or the id of the subscription at the payment service
  */
 export async function findMembership(
   { primary }: Context,
@@ -20,7 +20,7 @@ export async function findMembership(
   return (await primary.orm.select().from(memberships).where(eq(memberships[by], value)).get()) ?? null;
 }
 
-/** The plans that are sold, in their order. `priceFrom` is a month, in the currency's smallest unit; 0 is the free plan. */
+/** The plans, in their order. `priceFrom` is the price of a month in the smallest unit; 0 for the free plan. */
 export async function listPlans({ primary }: Context) {
   const products = await listProducts({ db: primary });
   return products
@@ -34,22 +34,22 @@ export type Plan = Awaited<ReturnType<typeof listPlans>>[number];
 export interface OwnMembership {
   /** A product's key. */
   plan: string;
-  /** Its name now; the key when it is no longer sold. */
+  /** Its current name; the key when it is no longer sold. */
   name: string;
   source: Membership["source"] | null;
   /** Null without a paid plan. */
   startsAt: number | null;
-  /** When it ends by itself; null while it is renewed, until staff end it, and for the free plan. */
+  /** When it ends; null while it is renewed, until staff end it, and for the free plan. */
   endsAt: number | null;
-  /** When the last paid plan ended; null while there is one, or when there never was. */
+  /** When the last paid plan ended; null while one is in force, or when there never was one. */
   endedAt: number | null;
-  /** Paid month by month and not cancelled. */
+  /** Whether it is paid monthly and not cancelled. */
   isRenewed: boolean;
   /** Whether the payment service knows the account, and its subscription can be managed there. */
   isCustomer: boolean;
 }
 
-/** The plan that an account has. A paid one counts until its end; nothing needs to end it. */
+/** The plan of an account. A paid plan is in force until its end; no job has to end it. */
 export async function readMembership(
   { primary, now }: Pick<AppContext, "primary" | "now">,
   userId: string,

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** The paid plan of an account; none is the free one. */
+/** The paid plans of accounts. An account without a row has the free plan. */
 export const memberships = sqliteTable(
   "memberships",
   {
@@ -13,9 +13,9 @@ export const memberships = sqliteTable(
     plan: text("plan").notNull(),
     source: text("source", { enum: ["staff", "payment"] }).notNull(),
     startsAt: epochMs("starts_at").notNull(),
-    /** When it ends by itself; null while it is renewed or until staff end it. */
+    /** When it ends; null while it is renewed or until staff end it. */
     endsAt: epochMs("ends_at"),
-    /** The payment service's names for who pays and for what. */
+    /** The ids of the customer and the subscription at the payment service. */
     customerId: text("customer_id"),
     subscriptionId: text("subscription_id").unique(),
     version: integer("version").notNull().default(1),

@@ -9,19 +9,19 @@ import { findMembership, listPlans } from "./read-membership.ts";
 import { memberships } from "./schema.ts";
 
 export interface MembershipChange {
-  /** Of the account. */
+  /** Id of the account. */
   userId: string;
-  /** A product's key; the free plan ends the paid one at once. */
+  /** Key of the plan; the free plan ends the paid one at once. */
   plan: string;
-  /** When it ends by itself, ms since 1970; null until somebody ends it. */
+  /** When it ends, ms since 1970; null until somebody ends it. */
   endsAt: number | null;
-  /** Of the membership as it was opened; 0 when the account had none. */
+  /** The version that the member has seen; 0 when the account had no membership. */
   version: number;
 }
 
 /**
- * Gives an account a plan, changes or ends it. A subscription at the payment service continues: it is ended there. Until
- * then it stands in the row beside what staff have set, so that no second one is begun and the account is not deleted.
+ * Gives an account a plan, changes or ends it. A subscription at the payment service continues until it is cancelled there.
+ * Until then the row keeps its id, so that no second one is started and the account cannot be deleted.
  * @throws AppError "forbidden"; "not_found" for a deleted account; "invalid" (plan, endsAt); "conflict" when the membership
  *   was changed in between
  */

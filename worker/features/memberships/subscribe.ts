@@ -8,7 +8,7 @@ import { hasSubscription } from "./membership.ts";
 import { findMembership, listPlans } from "./read-membership.ts";
 
 /**
- * Begins a subscription that is paid month by month, at the price that stands in the table.
+ * Starts a monthly subscription at the price in the table.
  * @param page path of the page that the payment service sends people back to
  * @returns the address where the person pays
  * @throws AppError "invalid" (plan) for what is not sold; "conflict" while a subscription runs or without a payment service;
@@ -41,7 +41,7 @@ export async function startSubscription(
     customerEmail: email,
     mode: "subscription",
     metadata: { account: userId, plan },
-    // Two clicks at once are one checkout: of this day, price and address, until the membership changes.
+    // A double click is one checkout. Another day, price, address or membership version is a new one.
     idempotencyKey: `membership:${await sha256Hex(
       JSON.stringify([userId, email, sold, membership?.version, Math.floor(app.now() / day), app.origin]),
     )}`,
@@ -49,8 +49,8 @@ export async function startSubscription(
 }
 
 /**
- * The address at the payment service where somebody ends the subscription or changes the card. The customer is the one of
- * our row, never one that a browser names.
+ * The portal of the payment service, where the subscription is cancelled and the card is changed. The customer id comes from
+ * our row, never from the browser.
  * @throws AppError "not_found" for accounts that never subscribed, "unavailable" when the payment service does not answer
  */
 export async function openSubscriptionPortal(

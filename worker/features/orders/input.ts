@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { readAmount } from "#worker/platform/money.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { orderStatuses } from "./order.ts";
@@ -21,8 +22,7 @@ export const maxOrderNotes = 2000;
 export const purchaseSchema = z.object({
   /** The product's key. */
   service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
-  /** Idempotency key, made with the form: a repeated submission has the same one. */
-  key: z.uuid("表单不完整，请刷新页面再试。").toLowerCase(),
+  key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
   applicantName: oneLine("请输入申请人姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
   applicantEmail: oneLine("请输入邮箱", "请输入有效的邮箱地址", 254, "请输入有效的邮箱地址")
     .pipe(z.email("请输入有效的邮箱地址"))

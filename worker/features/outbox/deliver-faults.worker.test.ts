@@ -33,7 +33,7 @@ const status = async (to: string) =>
   (await DB.prepare("SELECT status, attempts FROM outbox WHERE recipient = ?").bind(to).first()) as object;
 
 describe("the outbox, when a Worker is stopped or the database fails", () => {
-  it("gives up a mail whose eighth attempt nobody answered for", async () => {
+  it("gives up a mail whose eighth attempt was never reported", async () => {
     const tried: string[] = [];
     const app = outbox({ send: async ({ to }) => void tried.push(to) });
     await put(app, "stops@b.example");
@@ -44,7 +44,7 @@ describe("the outbox, when a Worker is stopped or the database fails", () => {
     expect(await status("stops@b.example")).toEqual({ status: "dead", attempts: maxAttempts });
   });
 
-  it("ends only when each mail has, though one could not be noted", async () => {
+  it("waits for all mails, also when the result of one cannot be written", async () => {
     const app = outbox({
       send: ({ to }) => new Promise((done) => setTimeout(done, to === "slow@b.example" ? 200 : 0)),
     });

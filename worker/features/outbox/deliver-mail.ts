@@ -8,20 +8,21 @@ import { outbox } from "./schema.ts";
 
 type Context = Pick<AppContext, "requestId" | "primary" | "mailer" | "now">;
 
-/** Mails sent in one go. */
+/** Mails claimed and sent by one call. */
 export const batchSize = 10;
 
-/** How long the mail service may take for one, ms. */
+/** Timeout of the mail service for one mail, ms. */
 const timeout = 10_000;
 
-/** After this, ms, a mail whose sending was never reported (a Worker that was stopped) may be claimed again. */
+/** Milliseconds after which a claimed mail may be claimed again: its Worker was stopped before it reported a result. */
 const claimLasts = 60_000;
 
 export const maxAttempts = 8;
 
 /**
- * Milliseconds before the next attempt: exponential back-off with jitter. It is a minute, four times as long each time up to
- * six hours, and a random point in the second half of that. So eight attempts last most of a day.
+ * Milliseconds before the next attempt: exponential backoff with jitter. The delay is a minute after the first attempt, four
+ * times as long after each further one, at most six hours; jitter takes up to half of it away. Eight attempts last most of
+ * a day.
  */
 export function backOff(attempts: number, random = Math.random): number {
   const whole = Math.min(60_000 * 4 ** (attempts - 1), 6 * 3_600_000);
@@ -35,10 +36,11 @@ type ClaimedMail = Pick<typeof outbox.$inferSelect, keyof typeof claimed>;
 
 /**
  * Sends mails that are due. Called after a mail was enqueued, and every minute by the cron. One statement claims the mails,
- * so that only one of several callers sends each. A failed mail is tried again with back-off and given up after eight
- * attempts, or at once when the failure is permanent. It does not hold up the others.
- * @returns how many were tried; when it is a whole batch, more may be due
- * @throws Error of the database, after all were tried. A mail whose result was not written is sent again when its claim ends
+ * so that only one of several callers sends each. A failed mail is retried with backoff and given up after eight attempts,
+ * or at once when the failure is permanent. It does not delay the others.
+ * @returns the number of attempted mails; a whole batch means that more may be due
+ * @throws Error of the database, after all were attempted. A mail whose result was not written is sent again when its claim
+ *   expires
  */
 export async function deliverMail(app: Context): Promise<number> {
   const { mailer } = app;
@@ -53,7 +55,7 @@ export async function deliverMail(app: Context): Promise<number> {
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(batchSize);
   const [, mails] = await runBatch(app.primary, [
-    // Their last attempt was never reported: perhaps these mails are what stops the Worker.
+    // The last attempt of these mails was never reported: perhaps they stop the Worker.
     orm
       .update(outbox)
       .set({ status: "dead", lastError: "the last attempt was not answered for" })
@@ -65,7 +67,7 @@ export async function deliverMail(app: Context): Promise<number> {
       .returning(claimed),
   ]);
   const outcomes = await Promise.allSettled(mails.rows.map((mail) => deliverOne(app, mail)));
-  // Thrown only after all have ended: an early end would let the platform stop the others.
+  // Thrown after all have settled, because the platform may stop the others once this function ends.
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   return outcomes.length;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   sent = [];
 });
 
-/** A mail service that does what `behave` says with the nth mail it is given. */
+/** A mail service whose nth mail is handled by `behave`. */
 function outbox(behave: (mail: OutgoingMail, turn: number) => Promise<void> | void = () => {}) {
   let turn = 0;
   const mailer: Mailer = {
@@ -51,7 +51,7 @@ const rows = async () =>
 const failure = (code?: string) => Object.assign(new Error("refused"), code ? { code } : {});
 
 describe("the outbox", () => {
-  it("sends a mail once, however many ask for it at once", async () => {
+  it("sends a mail once for simultaneous callers", async () => {
     const app = outbox();
     await put(app);
     await Promise.all(Array.from({ length: 10 }, () => deliverMail(app)));
@@ -60,7 +60,7 @@ describe("the outbox", () => {
     expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  it("writes a second mail of the same cause not at all", async () => {
+  it("writes no second mail with the same dedupe key", async () => {
     const app = outbox();
     await put(app, "a@b.example", "contact:1:sender");
     await put(app, "a@b.example", "contact:1:sender");
@@ -71,7 +71,7 @@ describe("the outbox", () => {
     ["429", () => Promise.reject(failure("E_RATE_LIMIT_EXCEEDED"))],
     ["500", () => Promise.reject(failure("E_INTERNAL_SERVER_ERROR"))],
     ["no code", () => Promise.reject(failure())],
-  ])("tries again later after %s, with the same id", async (_what, fail) => {
+  ])("retries after %s, with the same message id", async (_what, fail) => {
     const app = outbox((_mail, turn) => (turn === 1 ? fail() : undefined));
     await put(app);
     const [before] = (await DB.prepare("SELECT message_id AS id FROM outbox").all<{ id: string }>()).results;
@@ -86,7 +86,7 @@ describe("the outbox", () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([before?.id]);
   });
 
-  it("gives up after eight attempts, at once when the mail never will be accepted", async () => {
+  it("gives up after eight attempts, and at once after a permanent failure", async () => {
     const app = outbox((mail) =>
       Promise.reject(failure(mail.to === "gone@b.example" ? "E_RECIPIENT_SUPPRESSED" : undefined)),
     );
@@ -102,7 +102,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("does not let one mail hold up the others", async () => {
+  it("sends the other mails while one is slow or fails", async () => {
     const app = outbox((mail) => (mail.to === "poison@b.example" ? Promise.reject(failure()) : undefined));
     await put(app, "poison@b.example");
     for (let turn = 0; turn < 12; turn += 1) await put(app, `person${turn}@b.example`);
@@ -111,7 +111,7 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(12);
   });
 
-  it("takes over what a stopped Worker had claimed, after a minute", async () => {
+  it("claims mails of a stopped Worker again after a minute", async () => {
     const app = outbox();
     await put(app);
     await DB.prepare("UPDATE outbox SET status = 'sending', next_attempt_at = ?")
@@ -124,7 +124,7 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("waits longer each time, never the same for all", () => {
+  it("waits longer after each attempt, with jitter", () => {
     expect([1, 2, 3, 6, 20].map((attempts) => backOff(attempts, () => 1))).toEqual([
       60_000, 240_000, 960_000, 21_600_000, 21_600_000,
     ]);
@@ -133,7 +133,7 @@ describe("the outbox", () => {
 });
 
 describe("cleaning", () => {
-  it("takes the words of a mail a day after it was sent, the rest after a month, what has ended at once", async () => {
+  it("removes texts after a day, mails after a month, and expired rows of other tables", async () => {
     const app = outbox();
     await put(app);
     await deliverMail(app);
@@ -163,7 +163,7 @@ describe("cleaning", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("finds what has ended by an index", async () => {
+  it("finds expired rows by an index", async () => {
     const { results } = await DB.prepare(
       "EXPLAIN QUERY PLAN SELECT rowid FROM sessions WHERE expires_at <= 1 LIMIT 10",
     ).all<{ detail: string }>();

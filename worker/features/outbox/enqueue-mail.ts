@@ -9,7 +9,7 @@ import { renderMail } from "./render-mail.ts";
 import { outbox } from "./schema.ts";
 
 interface EnqueueOptions {
-  /** The account that the mail is about: the mail is deleted with it, and not written when there is none. */
+  /** The account that the mail is about. The mail is deleted with it, and is not written when it does not exist. */
   userId?: string | null;
   /** A second mail with the same key is not written. */
   dedupeKey?: string;
@@ -18,8 +18,8 @@ interface EnqueueOptions {
 }
 
 /**
- * Statement: writes a mail into the outbox. It stands in the batch of what causes the mail, so that both happen or neither.
- * After the batch `app.waitUntil(deliverMail(app))` sends it at once; the cron sends what that missed.
+ * Statement: writes a mail into the outbox, in the batch of its cause, so that both are written or neither. After the batch
+ * `app.waitUntil(deliverMail(app))` sends it at once; the cron job sends what that missed.
  */
 export function enqueueMail(
   app: MailSite & Pick<AppContext, "now"> & { primary: Statements },

@@ -26,12 +26,12 @@ export const secretKinds = [
   "delete-account",
 ] as const;
 
-/** States of a mail in the outbox; "dead" after the last attempt failed. */
+/** The states of a mail; "dead" after the last attempt failed. */
 export const mailStates = ["pending", "sending", "sent", "dead"] as const;
 
 export type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number];
 
-/** A mail to be written. The `mails.ts` of a feature makes them, one function for each kind. */
+/** A mail to enqueue. The `mails.ts` of each feature has a function for each kind. */
 export interface Mail {
   kind: MailKind;
   to: string;
@@ -40,7 +40,7 @@ export interface Mail {
   content: MailContent;
 }
 
-/** What a mail says, as plain texts without markup; renderMail makes HTML and plain text of it. */
+/** The content of a mail as plain texts without markup; renderMail renders it as HTML and plain text. */
 export interface MailContent {
   subject: string;
   /** The recipient's name, for the greeting. Mails to ourselves have none. */
@@ -56,7 +56,7 @@ export interface MailContent {
   notes?: string[];
 }
 
-/** What a mail needs to know about the site. */
+/** What rendering a mail needs of the request. */
 export type MailSite = Pick<AppContext, "origin"> & { settings: Pick<Settings, "SUPPORT_EMAIL"> };
 
 /** A point in time (ms since 1970) at both places where readers may be: "2026-11-21 19:05（北京），22:05（悉尼）". */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactText } from "#app/features/contact/text.ts";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
-import { topicNames } from "#worker/features/contact/topics.ts";
 import { orderMoved, orderOperator, orderReceived, orderRefundAsked } from "#worker/features/orders/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
 import { formatMoment, type Mail, readableKinds, secretKinds } from "./mail.ts";
@@ -26,7 +24,7 @@ const order = {
 } as const;
 const message = { name: hostile, email: hostile, topic: "general", message: hostile, at } as const;
 
-/** One of each kind, with values as hostile as they can be. */
+/** A mail of each kind, with hostile values. */
 const mails: Mail[] = [
   verifyEmail({ ...person, link }),
   accountMails.signInLink({ ...person, link }),
@@ -63,11 +61,6 @@ it("marks exactly the mails with a link into an account as secret", () => {
   expect(withLink.toSorted()).toEqual([...secretKinds].toSorted());
 });
 
-it("names the topics in the form as in the mails", () => {
-  const { label: _, ...inForm } = contactText.topic;
-  expect(inForm).toEqual(topicNames);
-});
-
 describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_kind, mail) => {
   const { subject, html, text } = renderMail(mail.content, site);
 
@@ -77,7 +70,7 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_
     expect(text).toContain("<script>");
   });
 
-  it("has its link in both forms, and nothing from elsewhere", () => {
+  it("has its link in HTML and text, and loads nothing from other hosts", () => {
     if (mail.content.button?.link === link) {
       expect(html).toContain('href="https://aotu.example/link?token=abc_DEF-123&amp;x=&#39;&quot;"');
       expect(text).toContain(link);
@@ -87,7 +80,7 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_
     expect(html).not.toMatch(/<img|<link|url\(/);
   });
 
-  it("has a subject of one line, says who writes and where to ask", () => {
+  it("has a subject of one line, the sender and the support address", () => {
     expect(subject).toMatch(/^[^\r\n\u2028]{4,}$/u);
     expect(text).toContain("澳途（aotu.example）");
     expect(text).toContain("support@aotu.example");
@@ -96,7 +89,7 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_
 });
 
 it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "refunded"] as const)(
-  "leads nobody to the page of an order whose account is gone: %s",
+  "has no link to the order's page when the account is deleted: %s",
   (status) => {
     const { content } = orderMoved(
       site,
@@ -120,7 +113,7 @@ it("keeps line ends and control characters out of the subject", () => {
 });
 
 it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.example", "a@b.example"])(
-  "greets nobody by a name that is an advertisement: %s",
+  "leaves a name that is an advertisement out of the greeting: %s",
   (name) => {
     const { text, html } = renderMail(verifyEmail({ to, name, link }).content, site);
     expect(text).toMatch(/^您好：/);
@@ -128,13 +121,13 @@ it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.exam
   },
 );
 
-it("refuses a link that is no web address", () => {
+it("refuses a link that is not http(s)", () => {
   expect(() => renderMail(recovery({ to, name: "甲", link: "javascript:alert(1)" }).content, site)).toThrow();
 });
 
 it.each([
   [at, "2026-11-21 19:05（北京），22:05（悉尼）"],
   [Date.UTC(2026, 5, 30, 15, 30), "2026-06-30 23:30（北京），2026-07-01 01:30（悉尼）"],
-])("tells a time in Beijing and Sydney", (moment, text) => {
+])("formats a time in Beijing and Sydney", (moment, text) => {
   expect(formatMoment(moment)).toBe(text);
 });

@@ -1,11 +1,79 @@
+import { and, asc, count, eq, gt, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { outbox } from "./schema.ts";
+
 export { deliverMail } from "./deliver-mail.ts";
 export { enqueueMail } from "./enqueue-mail.ts";
 export { formatMoment, type Mail, type MailContent, type MailSite } from "./mail.ts";
-export {
-  deadMailCount,
-  eraseMailsOf,
-  eraseOlderMails,
-  exportMailsOf,
-  giveMailsTo,
-  removeOldMails,
-} from "./mail-statements.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** An e-mail address, or the query that yields it: `(SELECT email FROM …)`. */
+type Address = string | SQL;
+
+/** Statements: delete the mails about an account, and mails from or to its address. */
+export const eraseMailsOf = ({ primary }: Context, userId: string, address: Address) => [
+  primary.orm.delete(outbox).where(eq(outbox.replyTo, address)),
+  primary.orm.delete(outbox).where(eq(outbox.recipient, address)),
+  primary.orm.delete(outbox).where(eq(outbox.userId, userId)),
+];
+
+/** Statements: assign mails from or to an address to the account, so that they are deleted with it. */
+export const giveMailsTo = ({ primary }: Context, userId: string, address: Address) => [
+  primary.orm.update(outbox).set({ userId }).where(eq(outbox.recipient, address)),
+  primary.orm.update(outbox).set({ userId }).where(eq(outbox.replyTo, address)),
+];
+
+/** Query for an account's export of its own data. */
+export const exportMailsOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      created_at: outbox.createdAt,
+      sent_at: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.userId, userId))
+    .orderBy(asc(outbox.createdAt));
+
+/** The number of dead mails: a value for a SELECT. */
+export const deadMailCount = ({ primary }: Context): SQL<number> =>
+  sql<number>`${primary.orm.select({ count: count() }).from(outbox).where(eq(outbox.status, "dead"))}`;
+
+/**
+ * Statement: deletes the mails of a cause except the newest one.
+ * @param cause the beginning of their dedupe keys, without the colon: "order:AO-261121-7KQ4MX"
+ * @param onlyIf condition at that point of the batch
+ */
+export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL) {
+  // A range instead of LIKE, because the unique index of the keys answers it. `;` follows `:` in ASCII.
+  const ofCause = and(gt(outbox.dedupeKey, `${cause}:`), lt(outbox.dedupeKey, `${cause};`));
+  const newest = primary.orm
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(ofCause);
+  return primary.orm.delete(outbox).where(and(ofCause, lt(outbox.id, sql`${newest}`), onlyIf));
+}
+
+/**
+ * Statements for the daily cleaning. The text of a mail is removed a day after sending, because it may hold links; the row
+ * after 30 days. A dead mail loses its text too, and is kept for 90 days.
+ * @param now ms since 1970
+ */
+export const removeOldMails = (now: number): SQL[] => [
+  removeRows(outbox, and(eq(outbox.status, "sent"), lte(outbox.nextAttemptAt, now - 30 * day))),
+  removeRows(outbox, and(eq(outbox.status, "dead"), lte(outbox.nextAttemptAt, now - 90 * day))),
+  changeRows(
+    outbox,
+    sql`html = '', text = ''`,
+    and(
+      inArray(outbox.status, ["sent", "dead"]),
+      sql`${outbox.nextAttemptAt} BETWEEN ${now - 7 * day} AND ${now - day}`,
+      ne(outbox.html, ""),
+    ),
+  ),
+];

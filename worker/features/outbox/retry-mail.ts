@@ -8,11 +8,11 @@ import { outbox } from "./schema.ts";
 
 type Context = Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "waitUntil">;
 
-/** Mails of one click; the next click takes the next ones. */
+/** Mails that one click sends again; the next click takes the next ones. */
 const maxRetries = 200;
 
 /**
- * Tries a mail again at once, also one that was given up. It gets all its attempts again.
+ * Sends a mail again at once, also a dead one. Its attempts start from zero.
  * @throws AppError "conflict" when it was sent, is being sent or its text was removed; "forbidden"
  */
 export async function retryMail(app: Context, member: Member, id: number): Promise<void> {
@@ -21,8 +21,8 @@ export async function retryMail(app: Context, member: Member, id: number): Promi
 }
 
 /**
- * Tries mails that were given up again, the oldest first, at most two hundred.
- * @returns how many
+ * Sends dead mails again, the oldest first, at most 200.
+ * @returns the number of mails
  * @throws AppError "forbidden"
  */
 export async function retryDeadMails(app: Context, member: Member): Promise<number> {

@@ -2,14 +2,14 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { mailStates } from "./mail.ts";
 
-/** Mails: written with what caused them, then sent until that succeeds or is given up. */
+/** Mails: written in the batch of their cause, then sent with retries until they are sent or dead. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: integer("id").primaryKey(),
     /** RFC 5322 Message-ID without brackets; the same on every attempt. */
     messageId: text("message_id").notNull().unique(),
-    /** What makes a second mail of the same cause impossible: "contact:KEY:operator". */
+    /** Unique for the cause of the mail, so that there is no second one: "contact:KEY:operator". */
     dedupeKey: text("dedupe_key").unique(),
     /** The template: "verify-email". */
     kind: text("kind").notNull(),
@@ -18,11 +18,11 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
-    /** Whose account it is about; its mails go with the account. */
+    /** The account that it is about; the mail is deleted with it. */
     userId: text("user_id"),
     status: text("status", { enum: mailStates }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
-    /** Not before; while sending, when another may take it over. */
+    /** When it is due; while it is being sent, when the claim expires. */
     nextAttemptAt: epochMs("next_attempt_at").notNull(),
     lastError: text("last_error"),
     createdAt: epochMs("created_at").notNull(),

@@ -27,7 +27,7 @@ export const stripeWebhook = new Hono<HonoEnv>().post("/", async (c) => {
   return c.json({ received: true, result });
 });
 
-/** Hands an event to the feature that it is about. */
+/** Passes an event to the feature that it is about. */
 async function process(app: AppContext, event: PaymentEvent): Promise<string> {
   switch (event.kind) {
     case "checkout-paid":
@@ -46,7 +46,7 @@ async function process(app: AppContext, event: PaymentEvent): Promise<string> {
   }
 }
 
-/** A checkout, of whatever, ended without payment. One that was paid stays paid, whichever event came first. */
+/** A checkout expired or failed. A paid one stays paid, whichever event came first. */
 async function closeCheckout(app: AppContext, event: Extract<PaymentEvent, { kind: "checkout-ended" }>): Promise<void> {
   const { orm } = app.primary;
   const ofSession = eq(payments.sessionId, event.sessionId);

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends a message as Stripe does: no origin, no cookie. */
+/** Sends an event as Stripe does: without Origin and cookies. */
 async function send(event: unknown, headers: Record<string, string | undefined> = {}) {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   const { "Stripe-Signature": signature = signStripe(body), ...others } = headers;
@@ -59,7 +59,7 @@ async function send(event: unknown, headers: Record<string, string | undefined> 
 
 let numbers = 0;
 
-/** An order that waits for its payment, and the checkout that was begun for it. */
+/** An order that awaits its payment, with an open checkout. */
 async function begun(
   more: Record<string, string | number | null> = {},
 ): Promise<{ number: string; session: StripeSession }> {
@@ -120,17 +120,17 @@ const remembered = async (id: string) =>
   (await DB.prepare("SELECT COUNT(*) AS count FROM payment_events WHERE id = ?").bind(id).first<{ count: number }>())
     ?.count;
 
-describe("a message that is not Stripe's", () => {
+describe("the signature of an event", () => {
   it.each([
     ["without a signature", () => ""],
-    ["of another secret", (body: string) => signStripe(body, { secret: "whsec_of_somebody_else" })],
-    ["of another body", () => signStripe("{}")],
-    ["signed six minutes ago", (body: string) => signStripe(body, { at: Date.now() - 360_000 })],
-    ["signed six minutes ahead", (body: string) => signStripe(body, { at: Date.now() + 360_000 })],
+    ["with another secret", (body: string) => signStripe(body, { secret: "whsec_of_somebody_else" })],
+    ["for another body", () => signStripe("{}")],
+    ["six minutes old", (body: string) => signStripe(body, { at: Date.now() - 360_000 })],
+    ["six minutes ahead", (body: string) => signStripe(body, { at: Date.now() + 360_000 })],
     ["with another scheme", (body: string) => signStripe(body).replace("v1=", "v0=")],
-    ["with two times", (body: string) => `t=1,${signStripe(body)}`],
-    ["with nonsense", () => "t=x,v1=zz,,=,v1"],
-  ])("is refused and changes nothing: %s", async (_, sign) => {
+    ["with two timestamps", (body: string) => `t=1,${signStripe(body)}`],
+    ["unparsable", () => "t=x,v1=zz,,=,v1"],
+  ])("is refused, and nothing changes: %s", async (_, sign) => {
     const { number, session } = await begun();
     const event = paid(session);
     const { status } = await send(event, { "Stripe-Signature": sign(JSON.stringify(event)) });
@@ -139,7 +139,7 @@ describe("a message that is not Stripe's", () => {
     expect(await remembered(event.id)).toBe(0);
   });
 
-  it("is taken when one of several signatures is right, while the secret is changed", async () => {
+  it("is accepted when one of several is right, as during a change of the secret", async () => {
     const { number, session } = await begun();
     const body = JSON.stringify(paid(session));
     const right = signStripe(body);
@@ -148,7 +148,7 @@ describe("a message that is not Stripe's", () => {
     expect(await statusOf(number)).toBe("paid");
   });
 
-  it("finds no door without the keys, with another method, in another form, or too big", async () => {
+  it("comes after the checks of keys, method, content type, size and origin", async () => {
     const event = stripeEvent("checkout.session.completed", {});
     const body = JSON.stringify(event);
     const headers = { "Content-Type": "application/json", "Stripe-Signature": signStripe(body) };
@@ -168,13 +168,11 @@ describe("a message that is not Stripe's", () => {
     "[]",
     '{"id":"evt_x"}',
     '{"id":"evt_x","type":"checkout.session.completed","created":1,"data":{"object":{}}}',
-  ])("is refused when it is signed and cannot be read: %s", async (body) =>
-    expect((await send(body)).status).toBe(400),
-  );
+  ])("does not help an unreadable event: %s", async (body) => expect((await send(body)).status).toBe(400));
 });
 
 describe("a payment", () => {
-  it("pays its order, with the event, one mail and the payment's name", async () => {
+  it("moves its order to paid, with an event, one mail and the reference of the payment", async () => {
     const { number, session } = await begun();
     const event = paid(session);
     expect(await send(event)).toEqual({ status: 200, answer: { received: true, result: "settled" } });
@@ -189,7 +187,7 @@ describe("a payment", () => {
     expect(await remembered(event.id)).toBe(1);
   });
 
-  it("pays once, told fifty times at once and again later, in other messages too", async () => {
+  it("counts once for repeated and simultaneous events, also of other types", async () => {
     const { number, session } = await begun();
     const event = paid(session);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(event)));
@@ -204,7 +202,7 @@ describe("a payment", () => {
     expect(state.payments).toMatchObject([{ status: "paid" }]);
   });
 
-  it("waits for the money where it is slow, and pays though its failure or end was told first", async () => {
+  it("waits for a delayed payment, and succeeds after an earlier event of failure", async () => {
     const { number, session } = await begun();
     expect((await send(paid(session, { payment_status: "unpaid" }))).answer.result).toBe("ignored");
     expect(await statusOf(number)).toBe("awaiting-payment");
@@ -222,11 +220,11 @@ describe("a payment", () => {
   });
 
   it.each([
-    ["less", { amount_total: 1 }],
-    ["more", { amount_total: 110_001 }],
-    ["nothing", { amount_total: null }],
+    ["a lower amount", { amount_total: 1 }],
+    ["a higher amount", { amount_total: 110_001 }],
+    ["no amount", { amount_total: null }],
     ["another currency", { currency: "usd" }],
-  ])("of %s is refused: the order is not paid, staff are told once", async (_, wrong) => {
+  ])("of %s is refused: the order is not paid, and staff get one note", async (_, wrong) => {
     const { number, session } = await begun();
     const event = paid(session, wrong);
     expect((await send(event)).status).toBe(409);
@@ -237,14 +235,14 @@ describe("a payment", () => {
     expect(notes).toHaveLength(1);
   });
 
-  it("of the amount before staff changed it is refused", async () => {
+  it("of an amount that staff changed meanwhile is refused", async () => {
     const { number, session } = await begun();
     await DB.prepare("UPDATE orders SET amount = 200000 WHERE number = ?").bind(number).run();
     expect((await send(paid(session))).status).toBe(409);
     expect(await statusOf(number)).toBe("awaiting-payment");
   });
 
-  it("of a checkout that is not ours changes nothing", async () => {
+  it("of an unknown checkout changes nothing", async () => {
     const { session } = await begun();
     const event = paid({ ...session, id: "cs_test_unknown" });
     expect(await send(event)).toEqual({ status: 200, answer: { received: true, result: "unknown" } });
@@ -269,7 +267,7 @@ describe("a payment", () => {
     expect((await send(stripeEvent("customer.created", { id: "cus_1" }))).answer.result).toBe("ignored");
   });
 
-  it("of an order that was cancelled meanwhile is noted for staff, once, and pays nothing", async () => {
+  it("of a cancelled order is noted for staff once, and the order stays cancelled", async () => {
     const { number, session } = await begun();
     await moveOrder(
       customer.app,
@@ -288,12 +286,12 @@ describe("a payment", () => {
     expect(payments).toMatchObject([{ status: "paid" }]);
     expect(notes).toHaveLength(1);
     expect(notes?.[0]).toContain("CNY 1,100.00");
-    // Staff give it back in Stripe: noted too, and still cancelled.
+    // The refund by staff in Stripe is noted as well.
     expect((await send(stripeEvent("charge.refunded", refundedCharge(session)))).answer.result).toBe("noted");
     expect(await statusOf(number)).toBe("cancelled");
   });
 
-  it("of an order that staff have not confirmed is noted and pays nothing", async () => {
+  it("of an unconfirmed order is noted, and the order stays submitted", async () => {
     const { number, session } = await begun();
     await DB.prepare("UPDATE orders SET status = 'submitted' WHERE number = ?").bind(number).run();
     expect((await send(paid(session))).answer.result).toBe("noted");
@@ -302,7 +300,7 @@ describe("a payment", () => {
     expect(notes).toEqual([expect.stringContaining("还没有确认")]);
   });
 
-  it("of an order that staff had marked as paid is noted", async () => {
+  it("of an order that staff marked as paid is noted", async () => {
     const { number, session } = await begun();
     await DB.prepare("UPDATE orders SET status = 'paid', paid_at = 5, version = 2 WHERE number = ?").bind(number).run();
     expect((await send(paid(session))).answer.result).toBe("noted");
@@ -313,7 +311,7 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  it("makes its order refunded, whichever message arrives first", async () => {
+  it("moves its order to refunded, whichever event arrives first", async () => {
     const { number, session } = await begun();
     const refund = stripeEvent("charge.refunded", refundedCharge(session));
     expect((await send(refund)).status).toBe(409);
@@ -328,7 +326,7 @@ describe("a refund", () => {
     });
   });
 
-  it("of a part is noted, and the order stays as it is", async () => {
+  it("of a part is noted, and the order does not move", async () => {
     const { number, session } = await begun();
     await send(paid(session));
     const part = stripeEvent("charge.refunded", refundedCharge(session, { amount_refunded: 50_000, refunded: false }));

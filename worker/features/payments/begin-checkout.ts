@@ -4,7 +4,7 @@ import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import type { Checkout } from "#worker/platform/services/payments/payments.ts";
 import { payments } from "./schema.ts";
 
-/** Checkouts that an account may begin: each asks the payment service. */
+/** Limit of checkouts of an account, because each one is a request to the payment service. */
 const checkoutLimit = { name: "checkout", count: 30, seconds: 3600 };
 
 /** @throws AppError "limited" after too many checkouts of the account, for orders and memberships together */

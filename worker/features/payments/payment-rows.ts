@@ -22,7 +22,7 @@ export const exportPaymentsOf = ({ primary }: Context, userId: string) =>
     .where(eq(payments.userId, userId))
     .orderBy(asc(payments.createdAt));
 
-/** Whether an event of the payment service was taken in before. */
+/** Whether an event of the payment service was processed before. */
 export async function isKnownEvent({ primary }: Context, { id }: Pick<PaymentEvent, "id">): Promise<boolean> {
   const found = await primary.orm
     .select({ id: paymentEvents.id })
@@ -33,8 +33,8 @@ export async function isKnownEvent({ primary }: Context, { id }: Pick<PaymentEve
 }
 
 /**
- * Statement: remembers that an event was taken in. It changes nothing when the event is known, so a statement behind it that
- * asks for `previousChanged` happens once for each event.
+ * Statement: stores that an event was processed. It changes nothing when the event is known, so a statement after it with
+ * `previousChanged` runs once for each event.
  */
 export const rememberPaymentEvent = (
   { now }: Pick<AppContext, "now">,
@@ -45,7 +45,7 @@ export const rememberPaymentEvent = (
 
 interface PaymentChange {
   status: (typeof payments.$inferSelect)["status"];
-  /** The payment service's name for the payment; left as it is when absent. */
+  /** The id of the payment at the payment service; unchanged when absent. */
   reference?: string | null;
 }
 

@@ -14,9 +14,9 @@ export const payments = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** For a membership: the key of its product. */
     planKey: text("plan_key"),
-    /** The service's name for the checkout ("cs_…"). */
+    /** The id of the checkout at the payment service ("cs_…"). */
     sessionId: text("session_id").notNull().unique(),
-    /** Its name for the payment ("pi_…"), once there is one. */
+    /** The id of the payment ("pi_…"), once there is one. */
     reference: text("reference"),
     amount: integer("amount").notNull(),
     currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
@@ -31,9 +31,9 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Events of the payment service that were processed; one that comes again changes nothing. */
+/** Events of the payment service that were processed, so that a repeated one changes nothing. */
 export const paymentEvents = sqliteTable("payment_events", {
-  /** The service's ("evt_…"). */
+  /** The id of the event ("evt_…"). */
   id: text("id").primaryKey(),
   type: text("type").notNull(),
   receivedAt: integer("received_at").notNull().default(sql`(unixepoch() * 1000)`),

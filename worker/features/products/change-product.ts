@@ -13,13 +13,13 @@ import { products } from "./schema.ts";
 
 interface Changed extends ProductFields {
   key: string;
-  /** Of the product that was edited. */
+  /** The version that the member has seen. */
   version: number;
 }
 
 /**
- * Changes what is said about a product, what it costs and which official charges are in that. Loads of the files leave it
- * alone from then on; existing orders keep their price.
+ * Changes a product: its texts, its price and the official charges in the price. Loads of the files do not change it any
+ * more; existing orders keep their price.
  * @throws AppError "forbidden"; "invalid" (charges, mustBeConfirmed); "conflict" when somebody else, or a load, was faster
  */
 export async function changeProduct(
@@ -46,7 +46,7 @@ export async function changeProduct(
   ]);
 }
 
-/** Products may name only figures of the registry, and as charges only those in A$: with anything else nobody could order. */
+/** Refuses keys that are not in the registry of figures, and charges that are not in AUD: nobody could order the product. */
 async function refuseUnknown(
   primary: Statements,
   { currency, charges, mustBeConfirmed }: Pick<Product, "currency" | "charges" | "mustBeConfirmed">,

@@ -1,27 +1,27 @@
-/** Official charges in cents of A$, and yuan for an Australian dollar. */
+/** Official charges in cents (AUD), and the exchange rate in CNY per AUD. */
 export interface ChargesAtRate {
   aud: number;
   rate: number;
 }
 
 /**
- * Charges in fen, rounded up: to the fen where a price is compared with them, or to the yuan as they are shown behind 约.
+ * Charges in fen, rounded up: to the fen for comparisons with a price, to the yuan for display (约).
  */
 export function chargesInFen({ aud, rate }: ChargesAtRate, to: "fen" | "yuan" = "fen"): number {
   const step = to === "yuan" ? 100 : 1;
-  // Products of such numbers are off by far less than a millionth of a fen.
+  // Absorbs the error of the multiplication, which is far below a millionth of a fen.
   return Math.ceil((aud * rate) / step - 1e-6) * step;
 }
 
 interface Amounts {
-  /** In fen; of a range the ends. */
+  /** In fen; the lower end of a range. */
   priceFrom: number;
   priceTo: number | null;
 }
 
 /**
- * A price as its two parts: official charges in whole yuan, rounded up, and what is left for the service.
- * @returns fee null where the price does not cover the charges
+ * Splits a price into the official charges, rounded up to whole yuan, and the fee for the service.
+ * @returns fee null when the price does not cover the charges
  */
 export function splitPrice(price: Amounts, charges: ChargesAtRate): { charges: number; fee: Amounts | null } {
   const inYuan = chargesInFen(charges, "yuan");

@@ -18,13 +18,13 @@ it.each([
       { key: "c.d", count: 1 },
     ],
   ],
-])("reads %j", (typed, charges) => {
+])("parses %j", (typed, charges) => {
   expect(typedChargesSchema.parse(typed)).toEqual(charges);
   expect(typedChargesSchema.parse(writeCharges(charges))).toEqual(charges);
 });
 
 it.each(["签证费", "visa-600.charge×0", "visa-600.charge×21", "a.b×2×3", "a.b a.b", "../a", "2×", "×2"])(
-  "refuses %j with what is wrong",
+  "refuses %j with a message",
   (typed) => {
     expect(typedChargesSchema.safeParse(typed).error?.issues[0]?.message).toMatch(/看不懂|两次/);
   },
@@ -34,7 +34,7 @@ it.each(["甲", "a.b a.b", "a.b×2"])("refuses %j as keys", (typed) => {
   expect(typedFactKeysSchema.safeParse(typed).success).toBe(false);
 });
 
-it("takes no more than ten", () => {
+it("refuses more than ten keys", () => {
   const keys = Array.from({ length: 11 }, (_, at) => `a.b${at}`).join(" ");
   expect(typedChargesSchema.safeParse(keys).success).toBe(false);
   expect(typedFactKeysSchema.safeParse(keys).success).toBe(false);

@@ -2,20 +2,20 @@ import { z } from "zod";
 
 const factKey = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 
-/** Most keys that a product can name. */
-const mostKeys = 10;
+/** Maximum number of keys of a product. */
+const maxKeys = 10;
 
-/** Official charges that a price includes: keys of facts in A$, and how many times each. As the table has it, in JSON. */
+/** Official charges that a price includes: keys of facts in AUD, and how many of each. Stored as JSON. */
 export const chargesSchema = z
   .array(z.object({ key: z.string().regex(factKey), count: z.int().min(1).max(20) }))
-  .max(mostKeys);
+  .max(maxKeys);
 
 export type Charges = z.output<typeof chargesSchema>;
 
-/** Keys of facts that somebody must have confirmed before a product can be ordered. */
-export const factKeysSchema = z.array(z.string().regex(factKey)).max(mostKeys);
+/** Keys of facts that must be confirmed before a product can be ordered. */
+export const factKeysSchema = z.array(z.string().regex(factKey)).max(maxKeys);
 
-/** "visa-500.charge visa-500.charge-adult×2" or a line each, as the back office and seed/products/ write it. */
+/** Parses charges as people type them: "visa-500.charge visa-500.charge-adult×2", on one line or several. */
 export const typedChargesSchema = z.string().transform((typed, context): Charges => {
   const charges: Charges = [];
   for (const word of wordsOf(typed.replace(/\s*[×*]\s*/g, "×"))) {
@@ -29,7 +29,7 @@ export const typedChargesSchema = z.string().transform((typed, context): Charges
   return refuseRepeated(charges, ({ key }) => key, context);
 });
 
-/** Keys of facts, a line each. */
+/** Parses keys of facts, separated by white space. */
 export const typedFactKeysSchema = z.string().transform((typed, context): string[] => {
   const keys = wordsOf(typed);
   const wrong = keys.find((key) => !factKey.test(key));
@@ -38,7 +38,7 @@ export const typedFactKeysSchema = z.string().transform((typed, context): string
   return z.NEVER;
 });
 
-/** As typedChargesSchema reads it, a line each. */
+/** Writes charges one on a line, so that typedChargesSchema can parse them. */
 export const writeCharges = (charges: Charges): string =>
   charges.map(({ key, count }) => (count === 1 ? key : `${key}×${count}`)).join("\n");
 
@@ -48,6 +48,6 @@ function refuseRepeated<Item>(items: Item[], keyOf: (item: Item) => string, cont
   const keys = items.map(keyOf);
   const repeated = keys.find((key, at) => keys.indexOf(key) !== at);
   if (repeated !== undefined) context.addIssue({ code: "custom", message: `“${repeated}”写了两次` });
-  if (keys.length > mostKeys) context.addIssue({ code: "custom", message: `最多 ${mostKeys} 项` });
+  if (keys.length > maxKeys) context.addIssue({ code: "custom", message: `最多 ${maxKeys} 项` });
   return items;
 }

@@ -7,15 +7,15 @@ import { readProductFacts } from "./list-offers.ts";
 import { products } from "./schema.ts";
 
 /**
- * A product as the back office has it, judged by the figures of today. Origin "admin": it was edited here, and loads of the
- * files leave it alone.
+ * A product in the back office, judged by the figures of today. Origin "admin": it was edited in the back office, and loads
+ * of the files do not change it.
  */
 export type EditedProduct = Omit<typeof products.$inferSelect, "position"> & Judgement;
 
 const { position, ...editedColumns } = getTableColumns(products);
 
 /**
- * What is sold, for the back office.
+ * All products, for the back office.
  * @throws AppError "forbidden"
  */
 export async function listEditedProducts(
@@ -44,7 +44,7 @@ export async function listEditedProducts(
 }
 
 /**
- * A product as it is now; null when there is none of this key.
+ * A product by its key; null when there is none.
  * @throws AppError "forbidden"
  */
 export async function readEditedProduct(

@@ -5,13 +5,13 @@ import { seedProducts } from "../../../tests/support/seed-products.ts";
 
 const { DB, MIGRATIONS } = env as Env & { MIGRATIONS: { name: string; queries: string[] }[] };
 
-/** What the migration does to products that were edited before they named charges. */
+/** The statement of the migration that fills the new columns. */
 const backfill = MIGRATIONS.flatMap(({ queries }) => queries).filter((query) => /UPDATE `products`/.test(query));
 
 const included = async () =>
   (await DB.prepare("SELECT key, charges, must_be_confirmed FROM products ORDER BY key").all()).results;
 
-it("products that the back office edited before they named charges include those of the files", async () => {
+it("the migration adds the charges of the files to products that were edited earlier", async () => {
   await seedProducts();
   const ofFiles = await included();
   const forget = (which: string) =>

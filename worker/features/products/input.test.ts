@@ -36,7 +36,7 @@ it.each(["", "-1", "1.001", "1e3", "￥100", "12345678", "1,00", "NaN", "１０�
   },
 );
 
-it("reads every amount as it wrote it", () => {
+it("parses every amount that writePlainAmount writes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
       expect(editProductSchema.parse({ ...typed, priceFrom: writePlainAmount(amount) }).priceFrom).toBe(amount);
@@ -61,7 +61,7 @@ it.each([
   expect(errorsOf(more as Record<string, string>)).toEqual([field]);
 });
 
-it("takes what is left empty as nothing", () => {
+it("parses empty fields as null", () => {
   expect(editProductSchema.parse({ ...typed, daysFrom: " ", daysTo: "" })).toMatchObject({
     priceTo: null,
     daysFrom: null,

@@ -5,7 +5,7 @@ import { typedChargesSchema, typedFactKeysSchema } from "./charges.ts";
 
 export const productKinds = ["assistance", "membership"] as const;
 
-/** Orders by which the back office lists products. */
+/** The sort orders of the list; the first is the default. */
 export const productSorts = ["position", "name", "price"] as const;
 
 const line = (missing: string, most: number) =>
@@ -36,7 +36,7 @@ const empty = z
   .length(0)
   .transform(() => null);
 
-/** What may be left empty is null then. */
+/** An optional field: null when it is empty. */
 const optional = <Output>(schema: z.ZodType<Output, string>) =>
   z.string().transform((typed, context): Output | null => {
     if (empty.safeParse(typed).success) return null;
@@ -46,7 +46,7 @@ const optional = <Output>(schema: z.ZodType<Output, string>) =>
     return z.NEVER;
   });
 
-/** A product as the form of the back office sends it: prices as people write them become fen or cents. */
+/** The form of a product in the back office. Prices as people type them are parsed into fen or cents. */
 export const editProductSchema = z
   .object({
     version: z.coerce.number("请重新打开这一页").int().positive(),
@@ -57,7 +57,7 @@ export const editProductSchema = z
     daysFrom: optional(days),
     daysTo: optional(days),
     workingDays: z.enum(["yes", "no"], "请选择").transform((chosen) => chosen === "yes"),
-    /** Left out by forms that do not ask: they stay as they are. */
+    /** Absent in forms without these fields: the values are then kept. */
     charges: typedChargesSchema.optional(),
     mustBeConfirmed: typedFactKeysSchema.optional(),
   })

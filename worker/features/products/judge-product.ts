@@ -3,14 +3,14 @@ import { exchangeRateKey, writePrice } from "#worker/platform/money.ts";
 import { chargesInFen } from "./charges-in-price.ts";
 import type { Product } from "./list-offers.ts";
 
-/** The official charges in a price, as they are today. */
+/** The official charges in a price, by the figures of today. */
 export interface Included {
   charges: { fact: Fact; count: number }[];
-  /** Their sum in cents of A$. */
+  /** Their sum in cents (AUD). */
   aud: number;
-  /** Yuan for an Australian dollar. */
+  /** Exchange rate: CNY per AUD. */
   rate: number;
-  /** Whose rate it is, YYYY-MM-DD. */
+  /** The date of the rate, YYYY-MM-DD. */
   rateDate: string;
 }
 
@@ -25,9 +25,9 @@ export interface Refusal {
 }
 
 export interface Judgement {
-  /** Null when it includes none, or a figure is missing. */
+  /** Null when the price includes no charges, or a figure is missing. */
   included: Included | null;
-  /** Empty: it can be ordered. */
+  /** Empty when the product can be ordered. */
   refusals: Refusal[];
 }
 
@@ -36,7 +36,7 @@ type Judged = Pick<Product, "currency" | "priceFrom" | "priceTo" | "charges" | "
 /**
  * Whether a product can be ordered today: its price, of a range the lower end, covers the official charges that it
  * includes, and the facts it depends on are confirmed.
- * @param facts in force today, with the exchange rate; readProductFacts yields them
+ * @param facts in force today, with the exchange rate: from readProductFacts
  */
 export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>): Judgement {
   const included = readIncluded(product, facts);
@@ -50,10 +50,10 @@ export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>):
   return { included, refusals: [{ why: "short", missing, words: shortWords(product, included) }, ...refusals] };
 }
 
-/** Null: it includes none. */
+/** @returns null without charges, "unknown" when a figure is missing */
 function readIncluded({ currency, charges }: Judged, facts: ReadonlyMap<string, Fact>): Included | null | "unknown" {
   if (charges.length === 0) return null;
-  // Charges are compared in yuan; nobody reads a rate of other currencies.
+  // Charges are compared in CNY; there is no rate for other currencies.
   const rate = currency === "CNY" ? facts.get(exchangeRateKey) : undefined;
   const known = charges.flatMap(({ key, count }) => {
     const fact = facts.get(key);
@@ -62,7 +62,7 @@ function readIncluded({ currency, charges }: Judged, facts: ReadonlyMap<string, 
   if (!rate || known.length < charges.length) return "unknown";
   return {
     charges: known,
-    // The upper end, where there are two: the price covers whichever it is.
+    // The upper end of a range, so that the price covers every case.
     aud: known.reduce((sum, { fact, count }) => sum + Math.round((fact.valueTo ?? fact.value) * 100) * count, 0),
     rate: rate.value,
     rateDate: rate.validFrom ?? rate.checkedOn,

@@ -6,30 +6,30 @@ import { exchangeRateKey } from "#worker/platform/money.ts";
 import { type Judgement, judgeProduct } from "./judge-product.ts";
 import { products } from "./schema.ts";
 
-/** A product as it is shown and sold. */
+/** A product as pages show it. */
 export type Product = Omit<typeof products.$inferSelect, "position" | "origin" | "version">;
 
-/** A product with what it includes today, and whether it can be ordered. */
+/** A product with the charges in its price today, and whether it can be ordered. */
 export type Offer = Product & Judgement;
 
 const { position, origin, version, ...productColumns } = getTableColumns(products);
 
-/** Reads of the offers: over the session of public pages, or over the primary one where a stale price would do harm. */
+/** `db` is the session of public pages, or the primary session where a stale price would do harm. */
 interface OffersContext extends Pick<AppContext, "now"> {
   db: Session;
 }
 
-/** What is sold, in its order. */
+/** All products, in their order. */
 export const listProducts = ({ db }: Pick<OffersContext, "db">): Promise<Product[]> =>
   db.orm.select(productColumns).from(products).orderBy(products.position).all();
 
-/** What is sold, in its order, judged by the figures of today. */
+/** All products, in their order, judged by the figures of today. */
 export async function listOffers(app: OffersContext): Promise<Offer[]> {
   const [sold, facts] = await Promise.all([listProducts(app), readProductFacts(app)]);
   return sold.map((product) => ({ ...product, ...judgeProduct(product, facts) }));
 }
 
-/** The facts in force today that products name, and the exchange rate. */
+/** The facts in force today that products refer to, and the exchange rate. */
 export const readProductFacts = (app: OffersContext): Promise<Map<string, Fact>> => readFacts(app, namedKeys);
 
 /** Subquery: the keys of official charges and of facts to be confirmed, and of the exchange rate. */

@@ -24,7 +24,7 @@ interface Row {
   status: string;
 }
 
-/** What a key is worth today, asked the plain way. */
+/** The figure of a key today, by a plain query. */
 const worth = (key: string): Promise<Row | null> =>
   DB.prepare(
     `SELECT value, value_to, status FROM fact_values WHERE key = ?1 AND (valid_from IS NULL OR valid_from <= ?2)
@@ -47,9 +47,9 @@ beforeAll(async () => {
 });
 
 describe.each(seededProducts)(
-  "$key as it is sold",
+  "$key with the starter data",
   ({ key = "", kind, price_from, charges = "", must_be_confirmed }) => {
-    it("can be ordered when, and only when, its price covers its charges and its facts are confirmed", async () => {
+    it("can be ordered exactly when its price covers its charges and its facts are confirmed", async () => {
       const rate = (await worth("rate.aud-cny"))?.value ?? Number.NaN;
       let yuan = 0;
       for (const word of charges.split(" ").filter(Boolean)) {
@@ -69,7 +69,7 @@ describe.each(seededProducts)(
       if (!isCovered) expect(short?.missing).toBeCloseTo(Math.ceil(yuan * 100 - Number(price_from)), 0);
     });
 
-    it("names the charges that the pages say are in its price", async () => {
+    it("includes the charges that the pages mention", async () => {
       const saying = Object.values(pages).filter((text) => /价格含\*{0,2}签证申请费|含\*\*签证申请费\*\*/.test(text));
       expect(saying.length).toBeGreaterThan(1);
       expect((await offerOf(key)).charges.length > 0).toBe(kind === "assistance");
@@ -79,7 +79,7 @@ describe.each(seededProducts)(
 
 const price = (fen: number) => DB.prepare("UPDATE products SET price_from = ? WHERE key = 'standard'").bind(fen).run();
 
-it("says in figures why a price does not cover its charge, and follows registry and price at once", async () => {
+it("shows by how much a price falls short of its charge, and follows changes of figures and price", async () => {
   await recordFact("visa-600.charge", 300);
   await recordFact("rate.aud-cny", 4.001);
   // A$300 at that rate is ¥1,200.30: exactly that is enough, a fen less is not.
@@ -96,7 +96,7 @@ it("says in figures why a price does not cover its charge, and follows registry 
   expect(await whysOf("standard")).toEqual(["short"]);
 });
 
-it("sells nothing whose charge has no figure, or is none in A$", async () => {
+it("refuses a product whose charge has no figure in AUD", async () => {
   const charge = DB.prepare("UPDATE products SET charges = ? WHERE key = 'student500'");
   for (const key of ["visa-999.charge", "visa-500.work-hours"]) {
     await charge.bind(JSON.stringify([{ key, count: 1 }])).run();
@@ -106,7 +106,7 @@ it("sells nothing whose charge has no figure, or is none in A$", async () => {
   expect(await whysOf("student500")).not.toContain("unknown");
 });
 
-it("opens the fast one once an administrator has confirmed the surcharge", async () => {
+it("offers the priority product once an administrator has confirmed the surcharge", async () => {
   await recordFact("visa-600.fast-track", 1000, "to-check");
   const { refusals } = await offerOf("priority");
   expect(refusals.find(({ why }) => why === "unconfirmed")?.words).toContain("快速审理附加费");

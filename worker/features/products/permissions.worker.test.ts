@@ -25,7 +25,7 @@ const verbs: Record<string, (app: AppContext, member: Member) => Promise<unknown
 };
 
 describe.each(Object.entries(verbs))("%s", (_name, run) => {
-  it.each(["user", "editor", "staff"] as const)("refuses a %s by itself", async (role) => {
+  it.each(["user", "editor", "staff"] as const)("refuses a %s", async (role) => {
     const { app, actor } = await signedInAs(role);
     await expect(run(app, actor)).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -3,9 +3,9 @@ import { jsonText } from "#worker/platform/db/columns.ts";
 import { chargesSchema, factKeysSchema } from "./charges.ts";
 import { productKinds } from "./input.ts";
 
-/** What is sold: the visa material assistance and the membership tiers. */
+/** Products: visa material assistance and membership plans. */
 export const products = sqliteTable("products", {
-  /** As in the address of its purchase: student500, standard, priority, 10year; basic, standard-plan … for tiers. */
+  /** Part of the purchase address: student500, standard, priority, 10year; for plans basic, standard-tier, premium. */
   key: text("key").primaryKey(),
   kind: text("kind", { enum: productKinds }).notNull(),
   name: text("name").notNull(),
@@ -13,20 +13,20 @@ export const products = sqliteTable("products", {
   summary: text("summary").notNull(),
   /** ISO 4217. */
   currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
-  /** In the currency's smallest unit (fen, cents); of a membership, a month. */
+  /** In the currency's smallest unit (fen, cents); for a membership the price of a month. */
   priceFrom: integer("price_from").notNull(),
-  /** Upper end where the price depends on the case, else null. */
+  /** The upper end of a price range; null for a fixed price. */
   priceTo: integer("price_to"),
   daysFrom: integer("days_from"),
   daysTo: integer("days_to"),
   /** Whether the days are working days. */
   workingDays: integer("working_days", { mode: "boolean" }).notNull(),
-  /** Official charges that the price includes: facts in A$, and how many times each. */
+  /** Official charges that the price includes: facts in AUD, and how many of each. */
   charges: jsonText("charges", chargesSchema).notNull().default([]),
-  /** Keys of facts that must be confirmed before it can be ordered. */
+  /** Keys of facts that must be confirmed before the product can be ordered. */
   mustBeConfirmed: jsonText("must_be_confirmed", factKeysSchema).notNull().default([]),
   position: integer("position").notNull(),
-  /** Who wrote it: a load of the files, or the back office, over which loads do not write. */
+  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are kept. */
   origin: text("origin", { enum: ["seed", "admin"] })
     .notNull()
     .default("seed"),

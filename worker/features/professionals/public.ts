@@ -23,7 +23,7 @@ export const forgetReporter = ({ primary }: Context, address: Address) =>
   primary.orm
     .update(professionalReports)
     // The key is a hash that includes the address.
-    .set({ email: "", key: sql`'report-' || hex(randomblob(16))` })
+    .set({ email: "", idempotencyKey: sql`'report-' || hex(randomblob(16))` })
     .where(eq(professionalReports.email, address));
 
 /** Statement: moves the reports of an account to its new address. */

@@ -121,13 +121,13 @@ export async function listProfessionals(
 }
 
 /** A report in the list of the back office, with the current name and MARN of the entry. */
-export type ListedReport = Omit<typeof professionalReports.$inferSelect, "key"> &
+export type ListedReport = Omit<typeof professionalReports.$inferSelect, "idempotencyKey"> &
   Pick<ShownProfessional, "name" | "marn">;
 
 /** The sort orders of the list of reports. */
 export const reportSorts = ["at"] as const;
 
-const { key: __, ...reportFields } = getTableColumns(professionalReports);
+const { idempotencyKey: __, ...reportFields } = getTableColumns(professionalReports);
 
 /**
  * The reports of visitors.

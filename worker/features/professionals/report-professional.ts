@@ -3,9 +3,9 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
-import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
 import { passUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -26,42 +26,42 @@ const addressLimit = { name: "professional-report:address", count: 5, seconds: 1
 export async function reportProfessional(app: AppContext, { id, ...report }: Report & { id: number }): Promise<void> {
   const entry = await readShownProfessional(app, { id });
   if (!entry) throw new AppError("not_found", "名录里没有这一条，可能刚被移除。");
-  const key = `report-${await sha256Hex(JSON.stringify([id, report.text, report.email]))}`;
-  if (!(await passUnlessDone(app, "contact", () => isOpen(app, key)))) return;
+  const idempotencyKey = await contentKey("report", [id, report.text, report.email]);
+  if (!(await passUnlessDone(app, "contact", () => isOpen(app, idempotencyKey)))) return;
   await takeOne(
     app.limiter,
     addressLimit,
     rateLimitAddress(app.client),
     `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`,
   );
-  await store(app, key, entry, report);
+  await store(app, idempotencyKey, entry, report);
   app.waitUntil(deliverMail(app));
 }
 
-async function isOpen({ primary }: Pick<AppContext, "primary">, key: string): Promise<boolean> {
+async function isOpen({ primary }: Pick<AppContext, "primary">, idempotencyKey: string): Promise<boolean> {
   const found = await primary.orm
     .select({ id: professionalReports.id })
     .from(professionalReports)
-    .where(and(eq(professionalReports.key, key), eq(professionalReports.status, "open")));
+    .where(and(eq(professionalReports.idempotencyKey, idempotencyKey), eq(professionalReports.status, "open")));
   return found.length > 0;
 }
 
 /** Writes the report and its mail in one batch: both or neither. */
-async function store(app: AppContext, key: string, entry: ShownProfessional, report: Report): Promise<void> {
+async function store(app: AppContext, idempotencyKey: string, entry: ShownProfessional, report: Report): Promise<void> {
   const { orm } = app.primary;
   const at = app.now();
   const { status, version, createdAt } = professionalReports;
   const insert = insertIf(
     professionalReports,
-    { key, professionalId: entry.id, ...report, createdAt: at },
+    { idempotencyKey, professionalId: entry.id, ...report, createdAt: at },
     sql`EXISTS ${orm.select({ id: professionals.id }).from(professionals).where(eq(professionals.id, entry.id))}`,
   );
   await runBatch(app.primary, [
-    sql`${insert} ON CONFLICT (${bareName(professionalReports.key)}) DO UPDATE SET ${bareName(status)} = 'open',
+    sql`${insert} ON CONFLICT (${bareName(professionalReports.idempotencyKey)}) DO UPDATE SET ${bareName(status)} = 'open',
       ${bareName(version)} = ${version} + 1, ${bareName(createdAt)} = excluded.${bareName(createdAt)} WHERE ${status} = 'done'`,
     enqueueMail(app, professionalReport(app, { ...report, name: entry.name, marn: entry.marn, at }), {
       // A report that is reopened on another day sends another mail.
-      dedupeKey: `${key}:${Math.floor(at / day)}`,
+      dedupeKey: `${idempotencyKey}:${Math.floor(at / day)}`,
       onlyIf: previousChanged,
     }),
   ]);

@@ -38,7 +38,7 @@ export const professionalReports = sqliteTable(
   {
     id: integer("id").primaryKey(),
     /** Idempotency key, a hash of the content: a repeated submission has the same one. */
-    key: text("key").notNull().unique(),
+    idempotencyKey: text("key").notNull().unique(),
     professionalId: integer("professional_id")
       .notNull()
       .references(() => professionals.id, { onDelete: "cascade" }),

@@ -1,4 +1,4 @@
-import { membershipText, PlanLine } from "#app/features/memberships/public.ts";
+import { membershipText, PlanLine } from "#app/features/memberships/public.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";

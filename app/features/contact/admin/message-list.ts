@@ -1,9 +1,9 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
-import { listMessages, messageSorts } from "#worker/features/contact/read-message.ts";
+import { listMessages, messageSorts } from "#worker/features/contact/messages.ts";
 import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
 
-/** Messages from the contact form. */
+/** The list of messages and its file. */
 export const messageList = defineAdminList({
   path: "/admin/messages",
   permission: "messages",

@@ -10,9 +10,9 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { changeMessageState, replyToMessage } from "#worker/features/contact/answer-message.ts";
-import { readMessage } from "#worker/features/contact/read-message.ts";
+import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
+import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import type { Route } from "./+types/message";
 import { messagesAdminText } from "./text.ts";
@@ -24,7 +24,7 @@ const formSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("reply"),
     version,
-    key: z.uuid(),
+    key: idempotencyKeyField(),
     text: z
       .string()
       .transform(normalizeParagraphs)
@@ -32,17 +32,17 @@ const formSchema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** @throws 404 for what is no number */
+/** The id in the address. @throws a 404 response when it is not a number */
 function idOf(params: { id: string }): number {
   if (!/^[1-9]\d{0,12}$/.test(params.id)) throw data(null, { status: 404 });
   return Number(params.id);
 }
 
-/** One message, with what was answered. */
+/** A message with its replies. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
   const message = await readMessage(context.get(appContext), member, idOf(params)).catch(refuseAsPage);
-  return { message, replyKey: crypto.randomUUID() };
+  return { message, idempotencyKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     formSchema,
     async (fields) => {
       if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
-      else await replyToMessage(app, member, { id, ...fields });
+      else await replyToMessage(app, member, { id, idempotencyKey: fields.key, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
     },
     async () => {
@@ -64,7 +64,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
 }
 
-export default function MessagePage({ loaderData: { message, replyKey }, actionData: answer }: Route.ComponentProps) {
+export default function MessagePage({
+  loaderData: { message, idempotencyKey },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <>
       <AdminHeading back={{ to: "/admin/messages", label: adminText.messages }}>
@@ -99,7 +102,7 @@ export default function MessagePage({ loaderData: { message, replyKey }, actionD
           key={message.version}
           intent="reply"
           version={message.version}
-          hidden={{ key: replyKey }}
+          hidden={{ key: idempotencyKey }}
           fields={[{ name: "text", label: messagesAdminText.replyText, type: "textarea", rows: 8 }]}
           answer={answer}
           submit={messagesAdminText.send}

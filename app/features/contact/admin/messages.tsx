@@ -3,13 +3,13 @@ import { AdminList, type Column, type Filter } from "#app/shell/back-office/tabl
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { ListedMessage } from "#worker/features/contact/read-message.ts";
+import type { ListedMessage } from "#worker/features/contact/messages.ts";
 import { type ContactTopic, messageStates, topicNames } from "#worker/features/contact/topics.ts";
 import type { Route } from "./+types/messages";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";
 
-/** What people wrote through the contact form. */
+/** Messages of the contact form. */
 export const loader = (args: Route.LoaderArgs) => messageList.load(args);
 
 const columns: readonly Column<ListedMessage>[] = [

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { changeMessageState, replyToMessage } from "#worker/features/contact/answer-message.ts";
-import { listMessages, readMessage } from "#worker/features/contact/read-message.ts";
+import { changeMessageState, listMessages, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
 import { settled, type Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
@@ -46,7 +45,7 @@ const mails = async () => (await DB.prepare("SELECT kind, recipient, reply_to, t
 const state = () => DB.prepare("SELECT status, version FROM contact_messages WHERE id = 1").first();
 
 describe("messages", () => {
-  it("are searched, filtered, sorted, and taken away as a file", async () => {
+  it("are searched, filtered, sorted and exported", async () => {
     const { visitor } = await signedInAs("staff");
     const ids = async (query: string) =>
       (await runRoute(list, `/admin/messages?${query}`, visitor)).listed.rows.map(({ id }) => id);
@@ -59,7 +58,7 @@ describe("messages", () => {
     expect(file).toContain("'=cmd(),li@people.example,technical,closed,0,页面打不开");
   });
 
-  it("are answered by mail with what was asked, once however often it is sent", async () => {
+  it("are replied to by mail with a quotation, once for repeated posts", async () => {
     const { visitor, email } = await signedInAs("staff");
     const answers = await Promise.all(Array.from({ length: 10 }, () => refusalOfRoute(post(reply, visitor))));
     expect(new Set(answers)).toEqual(new Set(["303 /admin/messages/1?saved=1"]));
@@ -83,7 +82,7 @@ describe("messages", () => {
     ]);
   });
 
-  it("are not answered over somebody else's answer: nothing is sent, what was written stays", async () => {
+  it("refuse a reply to an outdated version: no mail is sent, and the text is kept", async () => {
     const { visitor } = await signedInAs("admin");
     await refusalOfRoute(post({ intent: "state", version: "1", status: "in-progress" }, visitor));
     expect(await post(reply, visitor)).toMatchObject({
@@ -96,7 +95,7 @@ describe("messages", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("change their state once for each version", async () => {
+  it("change state once for each version", async () => {
     const { visitor } = await signedInAs("staff");
     const form = { intent: "state", version: "1", status: "closed" };
     await refusalOfRoute(post(form, visitor));
@@ -114,19 +113,19 @@ describe("messages", () => {
     [{ key: "1" }, "key"],
     [{ version: "1.5" }, "version"],
     [{ intent: "burn" }, "intent"],
-  ])("refuse what is no reply (%#)", async (change, field) => {
+  ])("refuse an invalid reply (%#)", async (change, field) => {
     const { visitor } = await signedInAs("staff");
     const answer = await post({ ...reply, ...change } as Record<string, string>, visitor);
     expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { [field]: expect.any(String) } } });
     expect(await mails()).toEqual([]);
   });
 
-  it.each(["0", "3", "x", "1e3", "99999999999999999999"])("know no message %s", async (id) => {
+  it.each(["0", "3", "x", "1e3", "99999999999999999999"])("answer 404 for %s", async (id) => {
     const { visitor } = await signedInAs("staff");
     expect(await refusalOfRoute(open(visitor, id))).toBe("404");
   });
 
-  it.each(audience.filter((role) => role !== "admin" && role !== "staff"))("are nothing for %s", async (role) => {
+  it.each(audience.filter((role) => role !== "admin" && role !== "staff"))("are refused for %s", async (role) => {
     const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/messages", visitor))).toMatch(refused);
@@ -142,7 +141,7 @@ describe("messages", () => {
       () => listMessages(app, actor, query),
       () => readMessage(app, actor, 1),
       () => changeMessageState(app, actor, { id: 1, version: 1, status: "closed" }),
-      () => replyToMessage(app, actor, { id: 1, version: 1, key, text: "x" }),
+      () => replyToMessage(app, actor, { id: 1, version: 1, idempotencyKey: key, text: "x" }),
     );
   });
 });

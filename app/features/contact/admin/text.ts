@@ -1,4 +1,4 @@
-/** Texts of the contact form's messages in the back office. */
+/** Texts of messages in the back office. */
 export const messagesAdminText = {
   search: "搜索姓名、邮箱或内容",
   from: "来自",

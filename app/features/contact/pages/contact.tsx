@@ -26,14 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The page can be read, and the form filled in, without a database. */
+/** The page works without a database, with the default settings. */
 const readHours = (app: AppContext) =>
   readSiteSettings(app).catch((error: unknown) => {
     if (!isDatabaseFailure(error)) throw error;
     return defaultSettings;
   });
 
-/** The form's native post; the page itself sends to /api/send-contact-email, by the same rules. */
+/** Takes the form without scripts. With scripts the page posts to /api/send-contact-email, which uses the same schema. */
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, contactSchema, async (message) => {

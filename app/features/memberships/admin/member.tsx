@@ -13,8 +13,8 @@ import { appContext } from "#worker/context.ts";
 import { freePlan, hasSubscription, isInForce } from "#worker/features/memberships/membership.ts";
 import { type AccountPlan, listPlans, readAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import { setMembership } from "#worker/features/memberships/set-membership.ts";
+import { endOfDay, lastDay } from "../../../../worker/features/memberships/membership.ts";
 import type { Route } from "./+types/member";
-import { endOfDay, lastDay } from "./end-date.ts";
 import { membershipsText } from "./text.ts";
 
 const formSchema = z.object({
@@ -32,7 +32,7 @@ const formSchema = z.object({
     }),
 });
 
-/** What the form shows of a membership; of none, or one that ended, the free plan. */
+/** The values of the form; the free plan when there is no membership in force. */
 function valuesOf({ membership }: AccountPlan, now: number) {
   const current = membership && isInForce(membership, now) ? membership : null;
   return {

@@ -13,7 +13,7 @@ import type { Route } from "./+types/memberships";
 import { memberList } from "./member-list.ts";
 import { membershipsText } from "./text.ts";
 
-/** Accounts that have or had a paid plan; `?account=` opens one by its address. */
+/** Accounts that have or had a paid plan; `?account=` opens an account by its e-mail address. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, member, query, choices: plans, listed } = await memberList.open(args);
   const asked = args.url.searchParams.get("account")?.trim().slice(0, 254).toWellFormed() || null;
@@ -98,7 +98,7 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Opens any account, with a plan or without. */
+/** Opens any account by its e-mail address, also one without a paid plan. */
 function AccountForm({ asked }: { asked: string | null }) {
   return (
     <Form method="get" aria-label={membershipsText.open} className="mb-6 grid max-w-xl gap-2">

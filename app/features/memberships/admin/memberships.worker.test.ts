@@ -38,8 +38,8 @@ const post = (who: MemberOf, form: Record<string, string>, visitor: Visitor = st
 const open = (who: MemberOf) =>
   runRoute(readOne, `/admin/memberships/${who.actor.userId}`, staff.visitor, { params: { id: who.actor.userId } });
 
-describe("the plans of accounts", () => {
-  it("are found by the account's address, set, listed, filtered and taken away as a file", async () => {
+describe("memberships in the back office", () => {
+  it("are found by e-mail address, set, listed, filtered and exported", async () => {
     expect(await refusalOfRoute(list(`?account=${encodeURIComponent(` ${customer.email.toUpperCase()} `)}`))).toBe(
       `302 /admin/memberships/${customer.actor.userId}`,
     );
@@ -62,7 +62,7 @@ describe("the plans of accounts", () => {
     expect(await file.text()).toContain(`${customer.email},王小明,premium,staff,`);
   });
 
-  it("say what is wrong at the field, and keep what was typed", async () => {
+  it("answer errors by field, with what was typed", async () => {
     const someone = await signedInAs("user");
     for (const [form, field] of [
       [{ version: "0", plan: "premium", endsAt: "2099-02-30" }, "endsAt"],
@@ -78,7 +78,7 @@ describe("the plans of accounts", () => {
     }
   });
 
-  it("tell the second editor, with the plan as it is now", async () => {
+  it("answer a conflict to the second editor, with the current plan", async () => {
     const someone = await signedInAs("user");
     await refusalOfRoute(post(someone, { version: "0", plan: "premium", endsAt: "" }));
     expect(await post(someone, { version: "0", plan: "standard-tier", endsAt: "" })).toMatchObject({
@@ -90,7 +90,7 @@ describe("the plans of accounts", () => {
     ).toContain("303");
   });
 
-  it("are for staff and administrators, in every route and verb", async () => {
+  it("are only for staff and administrators, in every route and verb", async () => {
     const { userId } = customer.actor;
     const query = { q: "", filters: {}, sort: "updated", isDescending: true, page: 1 };
     for (const role of audience) {
@@ -123,7 +123,7 @@ describe("the plans of accounts", () => {
     expect(row).toEqual({ version: 1 });
   });
 
-  it("are not there for an account that is not", async () => {
+  it("are a 404 for an unknown account", async () => {
     const missing = runRoute(readOne, "/admin/memberships/x", staff.visitor, { params: { id: "x" } });
     expect(await refusalOfRoute(missing)).toBe("404");
     const posted = await runRoute(action, "/admin/memberships/x", staff.visitor, {

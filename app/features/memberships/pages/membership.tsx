@@ -17,11 +17,8 @@ import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
 import { listPlans, readMembership } from "#worker/features/memberships/read-membership.ts";
 import { openSubscriptionPortal, startSubscription } from "#worker/features/memberships/subscribe.ts";
-import { CurrentPlan } from "../current-plan.tsx";
-import { HowByHand } from "../how-by-hand.tsx";
-import { ManageForm } from "../manage-form.tsx";
-import { PlanCards } from "../plan-cards.tsx";
-import { SubscribeForm } from "../subscribe-form.tsx";
+import { CurrentPlan, PlanCards } from "../plans.tsx";
+import { HowByHand, ManageForm, SubscribeForm } from "../subscription-forms.tsx";
 import { membershipText } from "../text.ts";
 import type { Route } from "./+types/membership";
 
@@ -44,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { membership, plans, kind: app.payments.kind };
 }
 
-/** Leads to the payment service: to subscribe at the price of the table, or to end a subscription. */
+/** Redirects to the payment service: to subscribe at the price in the table, or to manage a subscription. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = await readGuarded(context);
   if (!actor) throw redirect(addressWith("/login", { returnTo: page }), 303);
@@ -72,11 +69,11 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
 
 function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const answer = useActionData<FormAnswer>();
-  const came = new URLSearchParams(useLocation().search).get("payment");
+  const returned = new URLSearchParams(useLocation().search).get("payment");
   const isSubscribed = membership.source === "payment";
-  // The address says who came back, the database whether it was paid.
-  const isAwaited = kind === "stripe" && came === "done" && !isSubscribed;
-  const isOver = useAwaitPayment(isAwaited);
+  // The address only shows a return from the payment service; the database tells whether it was paid.
+  const isAwaited = kind === "stripe" && returned === "done" && !isSubscribed;
+  const isTimedOut = useAwaitPayment(isAwaited);
   return (
     <div className="mx-auto max-w-4xl px-4 py-6">
       <div className="mb-2 print:hidden">
@@ -84,14 +81,14 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
       </div>
       <h1 className="font-semibold text-2xl sm:text-3xl">{membershipText.title}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
-        {came === "done" && isSubscribed && (
+        {returned === "done" && isSubscribed && (
           <FormMessage tone="success" of="done">
             {membershipText.done}
           </FormMessage>
         )}
         <div role="status" className="empty:hidden">
-          {isAwaited && <p className="font-medium">{isOver ? membershipText.slow : membershipText.waiting}</p>}
-          {came === "left" && !isSubscribed && <p>{membershipText.left}</p>}
+          {isAwaited && <p className="font-medium">{isTimedOut ? membershipText.slow : membershipText.waiting}</p>}
+          {returned === "left" && !isSubscribed && <p>{membershipText.left}</p>}
         </div>
       </div>
       <CurrentPlan membership={membership} />
@@ -102,7 +99,7 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
           {(kind === "stripe" || isSubscribed) && membershipText.noteMonthly}
         </p>
       </Panel>
-      {kind === "stripe" && !isSubscribed && !(isAwaited && !isOver) && (
+      {kind === "stripe" && !isSubscribed && !(isAwaited && !isTimedOut) && (
         <SubscribeForm plans={plans.filter(({ priceFrom }) => priceFrom > 0)} answer={answer} />
       )}
       {kind === "stripe" && membership.isCustomer && <ManageForm answer={answer} />}

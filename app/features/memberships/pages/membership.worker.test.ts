@@ -36,7 +36,7 @@ const post = (form: Record<string, string>, visitor = payingByStripe(customer.vi
   runRoute(action, page, visitor, { form });
 
 describe("/dashboard/membership", () => {
-  it("shows whoever is signed in their own plan and the three tiers, nobody else anything", async () => {
+  it("shows signed-in users their plan and the three plans, and visitors nothing", async () => {
     expect(await runRoute(loader, page)).toBeNull();
     for (const role of audience.slice(1)) {
       if (role === "anonymous") continue;
@@ -51,14 +51,14 @@ describe("/dashboard/membership", () => {
     expect(await runRoute(loader, page, payingByStripe(customer.visitor))).toMatchObject({ kind: "stripe" });
   });
 
-  it("is where 升级 leads whoever is signed in; others register first, and come back to it", async () => {
+  it("is the target of 升级 for signed-in users; visitors register first and come back", async () => {
     const upgrade = `/register?${new URLSearchParams({ returnTo: page })}`;
     expect(await refusalOfRoute(runRoute(register, upgrade, customer.visitor))).toBe(`302 ${page}`);
     expect(await refusalOfRoute(runRoute(register, "/register", customer.visitor))).toBe("302 /dashboard");
     expect(await runRoute(register, upgrade)).toMatchObject({ returnTo: page });
   });
 
-  it("leads to the checkout of the tier's own price, once what is not given back is ticked", async () => {
+  it("redirects to a checkout at the price of the plan, once the consent is ticked", async () => {
     expect(await post({ intent: "subscribe", plan: "premium" })).toMatchObject({
       data: { errors: { agree: "请确认您知道已付的会员费一般不退" }, values: { plan: "premium" } },
       init: { status: 400 },
@@ -74,7 +74,7 @@ describe("/dashboard/membership", () => {
     expect(results).toEqual([{ plan: "premium", amount: 1999, currency: "USD", status: "open" }]);
   });
 
-  it("says so when Stripe does not answer, when there is none, and when there is nothing to manage", async () => {
+  it("shows an error when Stripe does not answer or is not configured, and without a subscription", async () => {
     const form = { intent: "subscribe", plan: "premium", agree: "yes" };
     expect(await post(form, customer.visitor)).toMatchObject({ init: { status: 409 } });
     expect(await post({ intent: "manage" })).toMatchObject({ init: { status: 404 } });
@@ -86,7 +86,7 @@ describe("/dashboard/membership", () => {
     expect(await post({ intent: "none" })).toMatchObject({ init: { status: 400 } });
   });
 
-  it("asks to sign in before anything is done", async () => {
+  it("asks to sign in first", async () => {
     expect(await refusalOfRoute(post({ intent: "manage" }, payingByStripe(new Visitor())))).toBe(
       `303 /login?returnTo=${encodeURIComponent(page)}`,
     );

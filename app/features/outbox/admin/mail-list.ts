@@ -1,9 +1,9 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
-import { listOutbox, outboxSorts, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
 import { mailStates } from "#worker/features/outbox/mail.ts";
+import { listOutbox, outboxSorts, summariseOutbox } from "#worker/features/outbox/read-outbox.ts";
 
-/** Mails, without their words. */
+/** The list of mails without their texts, and its file. */
 export const mailList = defineAdminList({
   path: "/admin/outbox",
   permission: "outbox",

@@ -10,24 +10,24 @@ import { adminText, nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
-import { readOutboxMail } from "#worker/features/outbox/read-outbox-mail.ts";
+import { readOutboxMail } from "#worker/features/outbox/read-outbox.ts";
 import { retryMail } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/mail";
 import { mailKindNames, outboxAdminText } from "./text.ts";
 
-/** @throws 404 for what is no number */
+/** The id in the address. @throws a 404 response when it is not a number */
 function idOf(params: { id: string }): number {
   if (!/^[1-9]\d{0,12}$/.test(params.id)) throw data(null, { status: 404 });
   return Number(params.id);
 }
 
-/** One mail. */
+/** A mail, with its text where staff may read it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "outbox");
   return readOutboxMail(context.get(appContext), member, idOf(params)).catch(refuseAsPage);
 }
 
-/** Sends it once more. */
+/** Sends the mail again. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "outbox");
   const id = idOf(params);

@@ -10,17 +10,17 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import type { OutboxMail } from "#worker/features/outbox/list-outbox.ts";
 import { mailStates } from "#worker/features/outbox/mail.ts";
+import type { OutboxMail } from "#worker/features/outbox/read-outbox.ts";
 import { retryDeadMails } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/outbox";
 import { mailList } from "./mail-list.ts";
 import { mailKindNames, outboxAdminText } from "./text.ts";
 
-/** Mails that wait, were sent or were given up. */
+/** All mails: pending, sent and given up. */
 export const loader = (args: Route.LoaderArgs) => mailList.load(args);
 
-/** All that were given up, once more. */
+/** Sends all mails again that were given up. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "outbox");
   await retryDeadMails(context.get(appContext), member);

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { listOutbox, summariseOutbox } from "#worker/features/outbox/list-outbox.ts";
-import { readOutboxMail } from "#worker/features/outbox/read-outbox-mail.ts";
+import { listOutbox, readOutboxMail, summariseOutbox } from "#worker/features/outbox/read-outbox.ts";
 import { retryDeadMails, retryMail } from "#worker/features/outbox/retry-mail.ts";
 import { settled, type Visitor } from "../../../../tests/support/account-client.ts";
 import {
@@ -46,7 +45,7 @@ const retry = (id: number, visitor?: Visitor) =>
 const statusOf = (id: number) => DB.prepare("SELECT status FROM outbox WHERE id = ?").bind(id).first("status");
 
 describe("the outbox", () => {
-  it("is searched, filtered, sorted, and taken away as a file without words", async () => {
+  it("is searched, filtered, sorted and exported without texts", async () => {
     const { visitor } = await signedInAs("admin");
     const ids = async (query: string) =>
       (await runRoute(list, `/admin/outbox?${query}`, visitor)).listed.rows.map(({ id }) => id);
@@ -62,7 +61,7 @@ describe("the outbox", () => {
     expect(file).not.toContain("你好");
   });
 
-  it("shows the words of a mail only where they open nothing", async () => {
+  it("shows the text of a mail only when it holds no secret link", async () => {
     const { visitor } = await signedInAs("admin");
     expect((await open(2, visitor)).text).toBe("你好");
     expect(JSON.stringify(await open(1, visitor))).not.toContain("token");
@@ -73,7 +72,7 @@ describe("the outbox", () => {
     for (const id of [9, "x", "1.5"]) expect(await refusalOfRoute(open(id, visitor))).toBe("404");
   });
 
-  it("sends what waits or was given up again, never what was sent, is being sent or has no words", async () => {
+  it("sends pending and dead mails again, but not sent mails, mails being sent or mails without text", async () => {
     const { visitor, email } = await signedInAs("admin");
     for (const id of [1, 3]) expect(await refusalOfRoute(retry(id, visitor))).toBe(`303 /admin/outbox/${id}?saved=1`);
     await settled();
@@ -86,7 +85,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("sends all that were given up", async () => {
+  it("sends all dead mails again", async () => {
     const { visitor } = await signedInAs("admin");
     const all = () => runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: {} });
     expect(await refusalOfRoute(all())).toBe("303 /admin/outbox?saved=1");
@@ -96,7 +95,7 @@ describe("the outbox", () => {
     expect((await DB.prepare("SELECT after FROM audit_entries").all()).results).toEqual([{ after: '{"ids":[1,6]}' }]);
   });
 
-  it.each(audience.filter((role) => role !== "admin"))("is nothing for %s", async (role) => {
+  it.each(audience.filter((role) => role !== "admin"))("is refused for %s", async (role) => {
     const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/outbox", visitor))).toMatch(refused);

@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { listMails } from "#worker/features/outbox/list-outbox.ts";
+import { listMails } from "#worker/features/outbox/read-outbox.ts";
 
-/** In development alone (app/routes.ts): the mails that would have been sent, newest first. */
+/** The mailbox of development: mails that would have been sent, newest first. The built site has no such route (app/routes.ts). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  // Were it built in all the same, it would still show nothing.
+  // A second guard, in case the route is built in.
   if (!import.meta.env.DEV) throw new Response(null, { status: 404 });
   const app = context.get(appContext);
   app.isPersonal = true;

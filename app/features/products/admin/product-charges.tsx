@@ -10,7 +10,7 @@ import { adminProductText } from "./text.ts";
 
 const link = "me-3 text-primary underline underline-offset-4";
 
-/** The official charges in a product's price as they are today, and whether it can be ordered. */
+/** The official charges in a product's price today, and whether it can be ordered. */
 export function ProductCharges({ product }: { product: EditedProduct }) {
   const { included, refusals, mustBeConfirmed } = product;
   return (
@@ -56,7 +56,7 @@ export function ProductCharges({ product }: { product: EditedProduct }) {
   );
 }
 
-/** In red why a product cannot be ordered, with the missing amount; nothing where it can. */
+/** Why a product cannot be ordered, with the missing amount, in red; nothing when it can. */
 export function Refused({ refusals, isLong = false }: { refusals: readonly Refusal[]; isLong?: boolean }) {
   return refusals.map(({ why, missing = 0, words }) => (
     <strong key={words} className="block text-danger">

@@ -5,7 +5,7 @@ import { listEditedProducts } from "#worker/features/products/edited-products.ts
 import { productKinds, productSorts } from "#worker/features/products/input.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
 
-/** Products. In the file prices are in yuan or dollars; what a price includes is given in A$ and in yuan at today's rate. */
+/** The list of products. The file has prices in CNY or USD, and charges in AUD and in CNY at today's rate. */
 export const productList = defineAdminList({
   path: "/admin/products",
   permission: "products",

@@ -17,7 +17,7 @@ import type { Route } from "./+types/product";
 import { ProductCharges } from "./product-charges.tsx";
 import { adminProductText } from "./text.ts";
 
-/** A product: what is said about it, what it costs, how long it takes. */
+/** The form of a product: texts, price, duration, charges. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "products");
   const product = await readEditedProduct(context.get(appContext), member, { key: params.key });

@@ -13,7 +13,7 @@ import { Refused } from "./product-charges.tsx";
 import { productList } from "./product-list.ts";
 import { adminProductText } from "./text.ts";
 
-/** What is sold, and at which price. */
+/** All products with their prices. */
 export const loader = (args: Route.LoaderArgs) => productList.load(args);
 
 const columns: readonly Column<EditedProduct>[] = [

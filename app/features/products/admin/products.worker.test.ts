@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe("a product", () => {
-  it("has a new price at once, with what was before and after, and is the back office's from then on", async () => {
+  it('has its new price at once, with an audit entry, and origin "admin"', async () => {
     const admin = await signedInAs("admin");
     const versions = (await pageVersions()) ?? 0;
     expect(await refusalOfRoute(save(admin, fields))).toBe(`303 ${path}?saved=1`);
@@ -58,7 +58,7 @@ describe("a product", () => {
     expect(await pageVersions()).toBe(versions + 1);
   });
 
-  it("names the charges in its price, and says in the list, the record and the file what it lacks", async () => {
+  it("stores the charges in its price, and shows the missing amount in list, form and file", async () => {
     const admin = await signedInAs("admin");
     const open250 = {
       ...fields,
@@ -82,7 +82,7 @@ describe("a product", () => {
     expect((await audits())[0]).toMatchObject({
       after: expect.stringContaining('"charges":[{"key":"visa-600.charge"'),
     });
-    // A form without the two fields, as of a page that was opened before, leaves them.
+    // A form without the two fields, from a page opened earlier, keeps them.
     await refusalOfRoute(save(admin, { ...fields, version: "2", priceFrom: "1250" }));
     await recordFact("visa-600.fast-track", 1000);
     expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject({
@@ -106,7 +106,7 @@ describe("a product", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("of another currency than the yuan includes no charges", async () => {
+  it("in another currency than CNY includes no charges", async () => {
     const admin = await signedInAs("admin");
     const form = { ...fields, charges: "visa-600.charge" };
     const premium = { form, params: { key: "premium" } };
@@ -116,14 +116,14 @@ describe("a product", () => {
     });
   });
 
-  it("takes no key, currency or kind from the form", async () => {
+  it("ignores key, currency and kind in the form", async () => {
     const admin = await signedInAs("admin");
     await refusalOfRoute(save(admin, { ...fields, key: "other", currency: "USD", kind: "membership", position: "9" }));
     const { product } = await runRoute(open, path, admin.visitor, { params });
     expect(product).toMatchObject({ key: "standard", currency: "CNY", kind: "assistance" });
   });
 
-  it("says at the field what is wrong, and keeps what was typed", async () => {
+  it("answers errors by field, with what was typed", async () => {
     const admin = await signedInAs("admin");
     expect(await save(admin, { ...fields, priceFrom: "十块" })).toMatchObject({
       init: { status: 400 },
@@ -132,7 +132,7 @@ describe("a product", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("of a second editor is not lost: they are told what stands there now", async () => {
+  it("answers a conflict to the second editor, with the current values", async () => {
     const first = await signedInAs("admin");
     const second = await signedInAs("admin");
     await refusalOfRoute(save(first, fields));
@@ -145,7 +145,7 @@ describe("a product", () => {
     expect((await listProducts(second.app))[0]?.priceFrom).toBe(130000);
   });
 
-  it("that is not there is not found", async () => {
+  it("with an unknown key is not found", async () => {
     const { visitor } = await signedInAs("admin");
     const gone = { params: { key: "gone" } };
     expect(await refusalOfRoute(runRoute(open, "/admin/products/gone", visitor, gone))).toBe("404");
@@ -155,7 +155,7 @@ describe("a product", () => {
   });
 });
 
-it("the list is in its order, searched, filtered and taken away as a file", async () => {
+it("the list is ordered by position, searched, filtered and exported", async () => {
   const { visitor } = await signedInAs("admin");
   const keysOf = async (query: string) =>
     (await runRoute(list, `/admin/products${query}`, visitor)).listed.rows.map(({ key }) => key);
@@ -167,7 +167,7 @@ it("the list is in its order, searched, filtered and taken away as a file", asyn
   expect(file).toContain("premium,membership,高级会员,整理、翻译、排版。,USD,19.99,,,,0,seed");
 });
 
-describe("who may", () => {
+describe("access", () => {
   const runs = (visitor?: MemberOf["visitor"]) => [
     runRoute(list, "/admin/products", visitor),
     runRoute(productList.sendFile, "/admin/products.csv", visitor),
@@ -176,13 +176,13 @@ describe("who may", () => {
   ];
   const refusalsOf = (visitor?: MemberOf["visitor"]) => Promise.all(runs(visitor).map(refusalOfRoute));
 
-  it.each(["user", "editor", "staff"] as const)("not a %s", async (role) => {
+  it.each(["user", "editor", "staff"] as const)("is refused for %s", async (role) => {
     const { visitor } = await signedInAs(role);
     expect(await refusalsOf(visitor)).toEqual(["403", "403", "403", "403"]);
     expect(await audits()).toEqual([]);
   });
 
-  it("not who is not signed in, nor an administrator without a second factor", async () => {
+  it("is refused for visitors and for administrators without a second factor", async () => {
     const login = expect.stringMatching(/^302 \/login/);
     expect(await refusalsOf()).toEqual([login, login, login, "403"]);
     const { visitor } = await signedInAs("admin", { isEnrolled: false });

@@ -1,9 +1,10 @@
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { OwnMembership } from "#worker/features/memberships/read-membership.ts";
+import type { OwnMembership, Plan } from "#worker/features/memberships/read-membership.ts";
+import { writePrice } from "#worker/platform/money.ts";
 import { membershipText } from "./text.ts";
 
-/** The plan of the account, until when, and how it came. */
+/** The plan of the account, its source and its end. */
 export function CurrentPlan({ membership }: { membership: OwnMembership }) {
   const { name, source, startsAt, endsAt, endedAt, isRenewed } = membership;
   return (
@@ -28,4 +29,28 @@ export function CurrentPlan({ membership }: { membership: OwnMembership }) {
 function Until({ endsAt, isRenewed }: Pick<OwnMembership, "endsAt" | "isRenewed">) {
   if (endsAt !== null) return <DateTime at={endsAt} />;
   return isRenewed ? membershipText.renewed : membershipText.untilTold;
+}
+
+/** The plans side by side. @param current key of the account's plan */
+export function PlanCards({ plans, current }: { plans: readonly Plan[]; current: string }) {
+  return (
+    <ul className="mt-3 grid gap-4 sm:grid-cols-3">
+      {plans.map((plan) => (
+        <li
+          key={plan.key}
+          className={`flex flex-col rounded-xl border p-4 ${plan.key === current ? "border-primary bg-primary-soft" : "border-line"}`}
+        >
+          <h3 className="font-semibold text-lg">{plan.name}</h3>
+          <p className="mt-1 font-semibold text-2xl tabular-nums">
+            {plan.priceFrom === 0 ? membershipText.free : writePrice(plan)}
+            {plan.priceFrom > 0 && (
+              <span className="ms-1 font-normal text-base text-muted">{membershipText.month}</span>
+            )}
+          </p>
+          <p className="mt-2 text-sm">{plan.summary}</p>
+          {plan.key === current && <p className="mt-auto pt-3 font-medium text-primary-strong">{membershipText.now}</p>}
+        </li>
+      ))}
+    </ul>
+  );
 }

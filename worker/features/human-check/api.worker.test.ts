@@ -7,7 +7,7 @@ import { passFor, signedPass, solvedToken } from "../../../tests/support/solve-h
 const worker = Reflect.get(exports, "default") as Fetcher;
 const site = "https://aotu.example";
 
-/** Each test is somebody else, so that no limit is shared. */
+/** Each test has its own network address, so that tests share no rate limit. */
 let visitors = 0;
 const somebody = () => `192.0.2.${++visitors}`;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("GET /api/human-check", () => {
-  it("answers a new challenge each time, never kept", async () => {
+  it("answers a new challenge each time, with no-store", async () => {
     const ask = visitor();
     const answers = await Promise.all([1, 2].map(() => ask("/api/human-check?action=login")));
     const challenges = await Promise.all(answers.map((answer) => answer.json<{ signature: string }>()));
@@ -48,12 +48,12 @@ describe("GET /api/human-check", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("can only be read", async () => {
+  it("allows only GET", async () => {
     const answer = await visitor()("/api/human-check?action=login", { method: "POST" });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("is limited", async () => {
+  it("is rate limited", async () => {
     const ask = visitor();
     const answers = await Promise.all(Array.from({ length: 130 }, () => ask("/api/human-check?action=login")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
@@ -76,7 +76,7 @@ describe("POST /api/verify-turnstile", () => {
     expect(second.headers.has("Set-Cookie")).toBe(false);
   });
 
-  it("answers success to one of twenty at the same time", async () => {
+  it("accepts one of twenty simultaneous requests with the same solution", async () => {
     const ask = visitor();
     const body = asJson({ token: await solvedToken(ask, "contact") });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/api/verify-turnstile", body)));
@@ -84,12 +84,12 @@ describe("POST /api/verify-turnstile", () => {
     expect(answers.filter(({ headers }) => headers.has("Set-Cookie"))).toHaveLength(1);
   });
 
-  it("gives the tests passes, solved and signed", async () => {
+  it("issues the passes that tests use", async () => {
     expect(await passFor(visitor(), "register")).toMatch(/^__Host-aotu-human=/);
     expect(await signedPass("register")).toMatch(/^__Host-aotu-human=/);
   });
 
-  it("answers false to what is no token", async () => {
+  it("answers false for an invalid token", async () => {
     const answer = await visitor()("/api/verify-turnstile", asJson({ token: "x" }));
     expect([answer.status, await answer.json()]).toEqual([200, { success: false }]);
   });
@@ -104,7 +104,7 @@ describe("POST /api/verify-turnstile", () => {
     '{"token":',
     `{"token":"${"x".repeat(8193)}"}`,
     `${"[".repeat(8000)}${"]".repeat(8000)}`,
-  ])("refuses another body (%#)", async (body) => {
+  ])("refuses an invalid body (%#)", async (body) => {
     const answer = await visitor()("/api/verify-turnstile", asJson(body));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ message: expect.any(String) });
@@ -126,14 +126,14 @@ describe("POST /api/verify-turnstile", () => {
     },
   );
 
-  it("is not to be read", async () => {
+  it("allows only POST", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const answer = await visitor()("/api/verify-turnstile", { method });
       expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     }
   });
 
-  it("is limited, whatever X-Forwarded-For says", async () => {
+  it("is rate limited regardless of X-Forwarded-For", async () => {
     const ask = visitor();
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, i) => {
@@ -145,11 +145,11 @@ describe("POST /api/verify-turnstile", () => {
   });
 });
 
-describe("with Turnstile's keys", () => {
+describe("with the keys of Turnstile", () => {
   const app = createApp(async () => new Response("<h1>page</h1>", { headers: { "Content-Type": "text/html" } }));
   const withKeys = { ...(env as Env), TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: "secret" };
 
-  it("answers 503 with the specified words when Cloudflare is out of reach", async () => {
+  it("answers 503 with the specified message when Cloudflare is unreachable", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
     const request = new Request(`${site}/api/verify-turnstile`, asJson({ token: "0.turnstile" }));
@@ -160,7 +160,7 @@ describe("with Turnstile's keys", () => {
     expect(answer.headers.has("Set-Cookie")).toBe(false);
   });
 
-  it("lets pages show its frame, and only then", async () => {
+  it("allows the frame of Turnstile in the CSP, only with its keys", async () => {
     const policies = await Promise.all(
       [withKeys, env as Env].map(async (settings) => {
         const answer = await app.fetch(new Request(site), settings);

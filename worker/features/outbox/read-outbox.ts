@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { readableKinds } from "./mail.ts";
 import { outbox } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
@@ -23,7 +25,7 @@ const {
   sentAt,
 } = getTableColumns(outbox);
 
-/** A mail without its text. */
+/** The columns of a mail without its text. */
 export const mailFields = {
   id,
   kind,
@@ -70,7 +72,7 @@ export async function listOutbox(
 }
 
 /**
- * The kinds of mails that there are, for the filter, and how many mails were given up and can be tried again.
+ * The kinds of stored mails, for the filter, and the number of dead mails that can be sent again.
  * @throws AppError "forbidden"
  */
 export async function summariseOutbox(
@@ -88,10 +90,40 @@ export async function summariseOutbox(
   return { kinds: kinds.rows.map((row) => row.kind), dead: dead.rows[0]?.count ?? 0 };
 }
 
-/** The newest fifty mails, for the mailbox of development. */
+/** The newest 50 mails, for the mailbox of development. */
 export const listMails = ({ primary }: Context) =>
   primary.orm
     .select({ id, kind, recipient, replyTo, subject, html, text, status, attempts, lastError, createdAt })
     .from(outbox)
     .orderBy(desc(id))
     .limit(50);
+
+export interface ReadOutboxMail extends OutboxMail {
+  replyTo: string | null;
+  /** Null when staff may not read it; empty when it was removed. */
+  text: string | null;
+  /** Whether the text is still stored. Without it the mail cannot be sent again. */
+  hasText: boolean;
+}
+
+/**
+ * A mail, with its text unless that is secret. Kinds that are not listed as readable are secret, and so is a readable mail
+ * with a token in it.
+ * @throws AppError "not_found", "forbidden"
+ */
+export async function readOutboxMail({ primary }: Context, member: Member, mailId: number): Promise<ReadOutboxMail> {
+  requirePermission(member, "outbox");
+  const mayShow = and(inArray(kind, [...readableKinds]), sql`instr(${text}, 'token=') = 0`);
+  const mail = await primary.orm
+    .select({
+      ...mailFields,
+      replyTo,
+      hasText: sql`${html} <> ''`.mapWith(Boolean),
+      text: sql<string | null>`CASE WHEN ${mayShow} THEN ${text} END`,
+    })
+    .from(outbox)
+    .where(eq(id, mailId))
+    .get();
+  if (!mail) throw new AppError("not_found", "没有这封邮件。");
+  return mail;
+}

@@ -1,23 +1,25 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Plan } from "#worker/features/memberships/read-membership.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { membershipText } from "./text.ts";
 
 interface Props {
-  /** Those that are paid. */
+  /** The paid plans. */
   plans: readonly Plan[];
   answer: FormAnswer | undefined;
 }
 
-/** Chooses a tier, says once more that nothing is given back, and leads to the payment service. */
+/** Starts a subscription: a paid plan, the consent to no refunds, then the payment service. */
 export function SubscribeForm({ plans, answer: given }: Props) {
   const answer = given?.values?.intent === "subscribe" ? given : undefined;
   const { formProps, field, box, isBusy } = useForm({ answer, preventScrollReset: true });
@@ -45,6 +47,40 @@ export function SubscribeForm({ plans, answer: given }: Props) {
         </div>
         <p className="text-muted text-sm">{membershipText.cards}</p>
       </Form>
+    </Panel>
+  );
+}
+
+/** Opens the portal of the payment service, where a subscription is cancelled and the card is changed. */
+export function ManageForm({ answer: given }: { answer: FormAnswer | undefined }) {
+  const answer = given?.values?.intent === "manage" ? given : undefined;
+  const { state, formData } = useNavigation();
+  return (
+    <Panel id="manage" title={membershipText.manage}>
+      <p>{membershipText.manageWhat}</p>
+      <PostForm preventScrollReset className="mt-3 grid justify-items-start gap-3 print:hidden">
+        <input type="hidden" name="intent" value="manage" />
+        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <SubmitButton
+          tone="plain"
+          isBusy={state !== "idle" && formData?.get("intent") === "manage"}
+          busyLabel={membershipText.manageBusy}
+        >
+          {membershipText.manage}
+        </SubmitButton>
+      </PostForm>
+    </Panel>
+  );
+}
+
+/** How to get a paid plan when there is no payment service. */
+export function HowByHand() {
+  return (
+    <Panel title={membershipText.how}>
+      <p>{membershipText.howByHand}</p>
+      <p className="mt-3 print:hidden">
+        <ButtonLink to="/contact">{membershipText.contact}</ButtonLink>
+      </p>
     </Panel>
   );
 }

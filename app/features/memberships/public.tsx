@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { membershipText } from "./text.ts";
 
-/** The plan's name on the dashboard; leads to its page. */
+export { membershipText };
+
+/** The name of a plan on the dashboard, as a link to the page of the membership. */
 export function PlanLine({ name }: { name: string }) {
   return (
     <Link

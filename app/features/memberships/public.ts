@@ -1,2 +1,0 @@
-export { PlanLine } from "./plan-line.tsx";
-export { membershipText } from "./text.ts";
