@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { findMembership, readMembership } from "#worker/features/memberships/read-membership.ts";
+import { setMembership } from "#worker/features/memberships/set-membership.ts";
+import { startSubscription } from "#worker/features/memberships/subscribe.ts";
+import { registered } from "./account-client.ts";
+import { type MemberOf, signedInAs } from "./back-office.ts";
+import { sellTiers } from "./sold-tiers.ts";
+import { type StripeSession, StripeStandIn, stripeEvent, subscriptionObject, withStripe } from "./stripe.ts";
+import { sendStripeEvent } from "./stripe-webhook.ts";
+
+const { DB } = env as Env;
+
+export const membershipPage = "/dashboard/membership";
+
+export let stripe: StripeStandIn;
+export let staff: MemberOf;
+/** A new account for each test. */
+export let customer: MemberOf;
+
+let base: MemberOf;
+/** When the test began, ms since 1970: times of events count from it, however long the test takes. */
+let begin = 0;
+
+/** Sets up plans, a member of staff, and for each test of a file a customer and a stand-in for Stripe. */
+export function setUpSubscriptions() {
+  beforeAll(async () => {
+    staff = await signedInAs("staff");
+    base = await signedInAs("user");
+    await sellTiers();
+  });
+  beforeEach(async () => {
+    begin = Date.now();
+    stripe = new StripeStandIn();
+    vi.stubGlobal("fetch", stripe.fetch);
+    customer = await anotherCustomer();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+}
+
+/** A new account. Verbs take the actor, so it does not have to sign in. */
+export async function anotherCustomer(): Promise<MemberOf> {
+  const { email } = await registered();
+  const row = await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: string }>();
+  return { ...base, email, actor: { ...base.actor, email, userId: row?.id ?? "" } };
+}
+
+export const subscribe = (plan: string, who = customer) =>
+  startSubscription(withStripe(who.app), who.actor, { plan, page: membershipPage });
+
+/** Starts a subscription. @returns its checkout, which is not paid yet */
+export async function startedCheckout(plan = "premium"): Promise<StripeSession> {
+  await subscribe(plan);
+  const session = [...stripe.sessions.values()].at(-1);
+  if (!session) throw new Error("no session");
+  return session;
+}
+
+/** Sends an event. @returns the status of the answer, and what became of the event */
+export async function send(event: unknown): Promise<{ status: number; result: string | undefined }> {
+  const { status, answer } = await sendStripeEvent(event);
+  return { status, result: answer.result };
+}
+
+/** The time of an event, in seconds after the beginning of the test. */
+export const later = (seconds: number) => ({ at: begin + seconds * 1000 });
+
+/** An event about the subscription of a checkout. */
+export const subscriptionEvent = (
+  session: StripeSession,
+  seconds: number,
+  more: Record<string, unknown> = {},
+  kind = "updated",
+) => stripeEvent(`customer.subscription.${kind}`, subscriptionObject(session, more), later(seconds));
+
+export const planOf = (who = customer, at = Date.now()) =>
+  readMembership({ primary: who.app.primary, now: () => at }, who.actor.userId);
+
+export const rowOf = (who = customer) => findMembership(who.app, "userId", who.actor.userId);
+
+/** Sets the plan of the customer as staff do, in the current version. */
+export async function setPlan(change: { plan: string; endsAt?: number | null; version?: number }): Promise<void> {
+  const { plan, endsAt = null, version = (await rowOf())?.version ?? 0 } = change;
+  await setMembership(staff.app, staff.actor, { userId: customer.actor.userId, plan, endsAt, version });
+}
