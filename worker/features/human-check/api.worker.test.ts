@@ -71,7 +71,7 @@ describe("POST /api/verify-turnstile", () => {
     expect([first.status, await first.json()]).toEqual([200, { success: true }]);
     const [pass, ...attributes] = (first.headers.get("Set-Cookie") ?? "").split("; ");
     expect(pass).toMatch(/^__Host-aotu-human=.+/);
-    expect(attributes.toSorted()).toEqual(["HttpOnly", "Max-Age=300", "Path=/", "SameSite=Lax", "Secure"]);;
+    expect(attributes.toSorted()).toEqual(["HttpOnly", "Max-Age=300", "Path=/", "SameSite=Lax", "Secure"]);
     expect(first.headers.get("Cache-Control")).toBe("no-store");
     const second = await ask("/api/verify-turnstile", asJson({ token }));
     expect([second.status, await second.json()]).toEqual([200, { success: false }]);
