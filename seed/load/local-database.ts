@@ -11,7 +11,7 @@ const busyTimeout = 30_000;
 /**
  * Opens the SQLite file of the local D1 database under `AOTU_STATE`, creates it if it is missing, and applies migrations.
  * The simulators of Vite and wrangler may have it open too: SQLite's write-ahead log lets them read the old state until a
- * transaction ends. A load through a simulator would take 300 MB more and twice the time.
+ * transaction ends. A load through a simulator would take 300 MB and twice the time.
  */
 export function openLocalDatabase(): DatabaseSync {
   const file = localDatabaseFile();

@@ -130,7 +130,7 @@ export function CourseFees({ course }: { course: Course }) {
   );
 }
 
-/** What a bare figure would leave open: none stated, nought, or that a short course costs no more than this. */
+/** Explains a missing tuition, a placeholder, and that the tuition of a course up to a year is the whole one. */
 function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
   if (tuition === null) return courseText.tuitionUnknownHint;
   if (statedPrice(tuition) === null)
@@ -138,7 +138,7 @@ function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
   return weeks !== null && weeks <= 52 ? courseText.perYearShort : null;
 }
 
-/** A total of a dollar or two is no price; and the register's total is not always the sum. */
+/** Explains a placeholder total, and a total that is not the sum of the fees. */
 function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
   if (totalCost === null) return null;
   if (statedPrice(totalCost) === null) return courseText.totalPlaceholder;

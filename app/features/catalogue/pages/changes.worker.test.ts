@@ -27,7 +27,7 @@ beforeEach(async () => {
   await d1.batch(tables.map((table) => d1.prepare(`DELETE FROM ${table}`)));
 });
 
-/** Over a baseline: an event, words of our own, a newer date without changes, an event. */
+/** After a baseline: an event, a load of our own words, a newer date without changes, an event. */
 async function insertHistory() {
   await insertSmallCatalogue(d1);
   await d1.prepare("UPDATE register_loads SET is_baseline = 1, institutions_added = 2, courses_added = 6").run();
@@ -94,7 +94,7 @@ describe("the page of the register's history", () => {
           { field: "tuition_fee", before: 50000, after: 60000.5 },
         ],
       ],
-      // The tuition fee decides, whatever the total; where it was no price, the total does.
+      // The tuition fee decides. If it was a placeholder, the total decides.
       [
         3,
         [
@@ -216,7 +216,7 @@ describe("badges of courses", () => {
       insertChange(d1, 6, "course", 3, 1, "added"),
     ]);
     expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({ date: "2023-02-01", badges: { 3: "new" } });
-    // A newer register that changed nothing leaves nothing new.
+    // After a newer register without changes there are no badges.
     await insertLoad(d1, 7, "2023-03-01").run();
     expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({ date: null, badges: {} });
   });
