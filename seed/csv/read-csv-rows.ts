@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseCsv } from "hucre";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** A row of one of our CSV files with its line number. The header is line 1. */
 export interface CsvRow<Row> {
@@ -38,3 +38,6 @@ export function readCsvRows<Schema extends z.ZodType>(file: URL, schema: Schema)
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return rows;
 }
+
+/** A cell with a CRICOS provider code. */
+export const providerCode = z.string().regex(/^\d{5}[A-Z]$/, "a CRICOS provider code: five digits and a letter");

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-
-const providerCode = z.string().regex(/^\d{5}[A-Z]$/, "a CRICOS provider code: five digits and a letter");
+import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const nameRow = z.strictObject({
   cricos_code: providerCode,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { providerCode } from "#seed/csv/read-csv-rows.ts";
 import { states } from "#worker/features/catalogue/register-values.ts";
 
 // The rows of the CSV files of the starter data, which README.md describes. An empty cell is null.
@@ -10,7 +11,6 @@ const number = z
   .regex(/^(?:\d+(?:\.\d+)?)?$/, "a plain number or nothing")
   .transform((cell) => (cell === "" ? null : Number(cell)));
 
-export const providerCode = z.string().regex(/^\d{5}[A-Z]$/, "a CRICOS provider code: five digits and a letter");
 const courseCode = z
   .string()
   .regex(/^(?:\d{6}[A-Z]|\d{7})$/, "a CRICOS course code: six digits and a letter, or seven");
