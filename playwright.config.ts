@@ -6,9 +6,9 @@ const executablePath = findBrowser();
 const isRoot = process.getuid?.() === 0;
 
 /**
- * What a full Chromium does beside the page, in every new window: pages of its own for the address bar, and a process in
- * reserve. Without these a test takes two thirds of the processor time. The switch replaces Playwright's own, whose
- * entries that matter here come first.
+ * Features of a full Chromium that cost processor time in every new window: pages for the address bar, a spare process.
+ * Without them a test takes two thirds of the time. The switch replaces Playwright's own; the entries of it that matter here
+ * come first.
  */
 const disabledFeatures = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
@@ -17,14 +17,19 @@ const disabledFeatures = [
   ...["AimEnabled", "LensOverlay", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"],
 ];
 
-/** The browser tests run against the built site with starter data, in a database of their own (scripts/test.mjs). */
+/** The browser tests run against the built site, on a database of their own with the starter data. */
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 3,
+  // `npm test` runs the first project, `npm test -- --nightly` and `npx playwright test` both. CONTRIBUTING.md lists what is nightly.
+  projects: [
+    { name: "ordinary", grepInvert: /@nightly/ },
+    { name: "nightly", grep: /@nightly/ },
+  ],
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,
-  // Two browsers and the site share two cores.
+  // The browsers and the site share two cores.
   expect: { timeout: 15_000 },
   reporter: process.env.AOTU_TEST_REPORT ? [["list"], ["json", { outputFile: process.env.AOTU_TEST_REPORT }]] : "list",
   use: {
@@ -48,11 +53,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: [
-      "node seed/fill-empty.ts",
-      "node tests/support/prepare-accounts.ts",
-      `node scripts/preview.mjs --port ${port}`,
-    ].join(" && "),
+    command: `node tests/support/prepare-site.ts && node scripts/preview.mjs --port ${port}`,
     url: `http://localhost:${port}/api/health`,
     env: { AOTU_STATE: ".state/e2e", INIT_CWD: "" },
     reuseExistingServer: false,

@@ -11,6 +11,8 @@ export default defineConfig({
           include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts"],
           environment: "node",
+          // One process for all files: each would load its modules anew. Tests put back what they change of the process.
+          isolate: false,
           // Some start the commands themselves, beside the Worker tests, on two cores.
           testTimeout: 60_000,
         },
@@ -32,11 +34,11 @@ export default defineConfig({
           name: "worker",
           include: ["{worker,app}/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/migrated-database.ts"],
-          // One isolate for all files: each would load some three hundred modules anew. The set-up empties the database and
-          // what the isolate keeps.
+          // One isolate for all files: each would load some three hundred modules anew. The set-up file empties the database
+          // and the caches of the isolate.
           isolate: false,
           maxWorkers: 1,
-          // A few hundred modules each file would load one by one: bundled once, a file starts in a third of the time.
+          // Packages of some hundred modules, bundled once: the tests start in a third of the time.
           deps: {
             optimizer: {
               ssr: {
@@ -74,7 +76,7 @@ export default defineConfig({
               },
             },
           },
-          // Beside the unit tests, on two cores that may be slow.
+          // The unit tests run beside these, on two cores that may be slow.
           testTimeout: 60_000,
         },
       },

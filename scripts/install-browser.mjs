@@ -1,23 +1,35 @@
 import { existsSync } from "node:fs";
-import { findBrowser } from "../tests/support/find-browser.mjs";
+import { findBrowser, isHeadlessShell } from "../tests/support/find-browser.mjs";
 import { runCommand, runTool } from "./run-command.mjs";
 
-/** Makes sure that the tests have a browser: an installed one, else Playwright's, else Debian's with a Chinese font. */
+/**
+ * Makes sure that the tests have a browser. Order: `CHROME_PATH` or an installed headless shell, Debian's headless shell
+ * (as root, in containers), another installed browser, Playwright's download, Debian's Chromium.
+ */
 export async function installBrowser() {
+  const found = findBrowser();
+  if (found && (process.env.CHROME_PATH || isHeadlessShell(found))) return;
+  const isDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (isDebian && (await aptInstall("chromium-headless-shell"))) return;
   if (findBrowser()) return;
   if (process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD !== "1") {
     console.log("Installing a browser for the tests …");
-    const { code } = await runTool("@playwright/test", "playwright", ["install", "chromium"], { output: "collect" });
+    const args = ["install", "--only-shell", "chromium"];
+    const { code } = await runTool("@playwright/test", "playwright", args, { output: "collect" });
     if (code === 0) return;
   }
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await runCommand("apt-get", ["update"], { output: "collect" });
-    const packages = ["chromium", "fonts-noto-cjk"];
-    const { code } = await runCommand("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
-      env: { DEBIAN_FRONTEND: "noninteractive" },
-      output: "collect",
-    });
-    if (code === 0 && findBrowser()) return;
-  }
+  if (isDebian && (await aptInstall("chromium"))) return;
   console.error("No browser could be installed: the browser tests need Chromium or Chrome (CHROME_PATH names one).");
+}
+
+/** Installs one of Debian's browsers and a Chinese font. @param {string} browser a package @returns {Promise<boolean>} */
+async function aptInstall(browser) {
+  console.log(`Installing ${browser} for the browser tests …`);
+  // Without a network these end after seconds.
+  const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
+  const install = [...patience, "install", "-y", "--no-install-recommends", browser, "fonts-noto-cjk"];
+  const apt = async (/** @type {string[]} */ args) =>
+    (await runCommand("apt-get", args, { env: { DEBIAN_FRONTEND: "noninteractive" }, output: "collect" })).code === 0;
+  const isInstalled = (await apt(install)) || ((await apt([...patience, "update"])) && (await apt(install)));
+  return isInstalled && findBrowser() !== undefined;
 }

@@ -9,8 +9,9 @@ import { prepareSecrets } from "./prepare-secrets.mjs";
 import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
-// `npm test`: everything that is checked, ending with "N passed, N failed". `npm test -- unit worker` runs some stages,
-// `npm test -- --changed` what the changes since the branch left main concern, `--since REF` since another commit.
+// `npm test`: all checks but the nightly browser tests, ending with "N passed, N failed". `npm test -- --nightly` runs those as
+// well, `npm test -- unit worker` some stages, `npm test -- --changed` what the changes since the branch left main concern, and
+// `--since REF` what the changes since another commit concern.
 
 const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
@@ -27,7 +28,7 @@ const stages = {
 };
 const names = [...Object.keys(stages), "e2e"];
 
-const { wanted, since } = readArguments();
+const { wanted, since, isNightly } = readArguments();
 await installPackages();
 await requireNode();
 prepareSecrets();
@@ -35,11 +36,14 @@ mkdirSync(reports, { recursive: true });
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
 const changed = since === undefined ? undefined : changedFiles(since);
 
-// The build goes first, beside the other stages: the browsers wait for it, and then need all cores for themselves.
+// Processes keep compiled code for the next ones: many tests start a command, and half of its time is compiling.
+process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, ".state", "compile-cache");
+
+// The build goes first, beside the other stages. The browser tests wait for it, and then need all cores.
 const browser = isWanted("e2e") ? browserArguments() : undefined;
 let built;
 await inParallel([
-  ...(browser ? [async () => (built = await build())] : []),
+  ...(browser ? [buildForBrowser] : []),
   ...Object.entries(stages)
     .filter(([name]) => isWanted(name))
     .map(([, run]) => run),
@@ -48,16 +52,17 @@ if (browser && built) await browserTests(browser);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** @returns the stages that were named, and the commit whose changes count; undefined for everything */
+/** @returns the named stages, and the commit whose changes count; undefined for everything */
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { changed: { type: "boolean" }, since: { type: "string" } },
+      options: { changed: { type: "boolean" }, since: { type: "string" }, nightly: { type: "boolean" } },
     });
     const unknown = positionals.filter((name) => !names.includes(name));
     if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(", ")}; there are ${names.join(", ")}.`);
-    return { wanted: positionals, since: values.since ?? (values.changed ? mergeBase() : undefined) };
+    const since = values.since ?? (values.changed ? mergeBase() : undefined);
+    return { wanted: positionals, since, isNightly: values.nightly === true };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);
@@ -97,6 +102,11 @@ async function vitest(title, project) {
   }
 }
 
+async function buildForBrowser() {
+  await installBrowser();
+  built = await build();
+}
+
 async function build() {
   const { code, output } = await runTool("@react-router/dev", "react-router", ["build"], { output: "collect" });
   if (code === 0) return true;
@@ -118,11 +128,10 @@ function browserArguments() {
 
 async function browserTests(args) {
   console.log("\n── Browser tests on the built site");
-  await installBrowser();
-  rmSync(path.join(projectRoot, ".state", "e2e"), { recursive: true, force: true });
   const file = path.join(reports, "e2e.json");
   rmSync(file, { force: true });
-  const { code } = await runTool("@playwright/test", "playwright", ["test", ...args], {
+  const projects = isNightly ? [] : ["--project=ordinary"];
+  const { code } = await runTool("@playwright/test", "playwright", ["test", ...projects, ...args], {
     env: { AOTU_TEST_REPORT: file },
   });
   count(code, readReport(file), ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);

@@ -23,11 +23,13 @@ export async function factStatements(
   target: CatalogueTarget,
   { definitions, values }: { definitions: readonly FactDefinition[]; values: readonly FactValue[] },
 ): Promise<BulkStatement[]> {
-  const presentDefinitions = await target.read<FactDefinition>("SELECT key, area, label, unit, position FROM facts");
-  const presentValues = await target.read<FactValue & { id: number; origin: string }>(
-    `SELECT id, key, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
-       source_url AS sourceUrl, checked_on AS checkedOn, status, note, origin FROM fact_values ORDER BY id`,
-  );
+  const [presentDefinitions, presentValues] = await Promise.all([
+    target.read<FactDefinition>("SELECT key, area, label, unit, position FROM facts"),
+    target.read<FactValue & { id: number; origin: string }>(
+      `SELECT id, key, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
+         source_url AS sourceUrl, checked_on AS checkedOn, status, note, origin FROM fact_values ORDER BY id`,
+    ),
+  ]);
   const known = new Map(presentDefinitions.map((definition) => [definition.key, definition]));
   const changed = definitions.filter(({ key, area, label, unit, position }) => {
     const before = known.get(key);

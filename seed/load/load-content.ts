@@ -22,12 +22,13 @@ export const noContent: Content = { news: [], facts: { definitions: [], values: 
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
 export async function contentStatements(target: CatalogueTarget, content: Content): Promise<BulkStatement[]> {
-  const written = [
-    ...(await newsStatements(target, content.news)),
-    ...(await factStatements(target, content.facts)),
-    ...(await pageStatements(target, content.pages)),
-    ...(await productStatements(target, content.products)),
-  ].filter(({ size }) => size > 0);
+  const all = await Promise.all([
+    newsStatements(target, content.news),
+    factStatements(target, content.facts),
+    pageStatements(target, content.pages),
+    productStatements(target, content.products),
+  ]);
+  const written = all.flat().filter(({ size }) => size > 0);
   if (written.length === 0) return [];
   const [last] = await target.read<{ id: number | null }>("SELECT max(id) AS id FROM content_loads");
   return [...written, insertRows("content_loads", ["id"], [[(last?.id ?? 0) + 1]])];

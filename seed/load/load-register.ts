@@ -70,15 +70,18 @@ export async function loadRegister(
   if (dryRun) return { ...counts, rowsWritten: 0, warnings };
 
   // Pages show relations and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
-  const relating = await relationStatements(target, relations);
-  const lexicon = await lexiconStatements(target, vocabulary.search, comparison);
+  const [relating, lexicon, written] = await Promise.all([
+    relationStatements(target, relations),
+    lexiconStatements(target, vocabulary.search, comparison),
+    contentStatements(target, content),
+  ]);
   const isNew = relating.length + lexicon.length > 0 || isNewLoad(register, comparison, known);
   const statements = [
     ...(isNew ? await loadStatements(target, register, { comparison, fieldChanges, known, now }) : []),
     ...relating,
     ...lexicon,
     ...(isNew ? columnStatements() : []),
-    ...(await contentStatements(target, content)),
+    ...written,
   ];
   return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings };
 }

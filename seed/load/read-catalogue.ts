@@ -41,24 +41,26 @@ export interface KnownCatalogue {
 
 /** Reads ids, hashes and pairs of the whole catalogue, and the last load. */
 export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatalogue> {
-  const [lastLoad] = await target.read<LastLoad>(
-    "SELECT id, kind, register_date AS registerDate FROM register_loads ORDER BY id DESC LIMIT 1",
-  );
-  const institutions = await target.read<KnownInstitution & { code: string }>(
-    `SELECT id, cricos_provider_code AS code, register_hash AS hash, delisted_on AS delistedOn,
-      popularity_rank AS rank FROM institutions`,
-  );
-  const courses = await target.read<KnownCourse & { code: string }>(
-    `SELECT id, cricos_course_code AS code, register_hash AS hash, delisted_on AS delistedOn,
-      institution_id AS institutionId, expired FROM courses`,
-  );
-  const campuses = await target.read<KnownCampus>(
-    `SELECT id, institution_id AS institutionId, campus_key AS key, name, register_hash AS hash,
-      delisted_on AS delistedOn FROM campuses ORDER BY id`,
-  );
-  const pairs = await target.read<{ course: number; campuses: string }>(
-    "SELECT course_id AS course, group_concat(campus_id) AS campuses FROM course_campuses GROUP BY course_id",
-  );
+  const [[lastLoad], institutions, courses, campuses, pairs] = await Promise.all([
+    target.read<LastLoad>(
+      "SELECT id, kind, register_date AS registerDate FROM register_loads ORDER BY id DESC LIMIT 1",
+    ),
+    target.read<KnownInstitution & { code: string }>(
+      `SELECT id, cricos_provider_code AS code, register_hash AS hash, delisted_on AS delistedOn,
+        popularity_rank AS rank FROM institutions`,
+    ),
+    target.read<KnownCourse & { code: string }>(
+      `SELECT id, cricos_course_code AS code, register_hash AS hash, delisted_on AS delistedOn,
+        institution_id AS institutionId, expired FROM courses`,
+    ),
+    target.read<KnownCampus>(
+      `SELECT id, institution_id AS institutionId, campus_key AS key, name, register_hash AS hash,
+        delisted_on AS delistedOn FROM campuses ORDER BY id`,
+    ),
+    target.read<{ course: number; campuses: string }>(
+      "SELECT course_id AS course, group_concat(campus_id) AS campuses FROM course_campuses GROUP BY course_id",
+    ),
+  ]);
   return {
     lastLoad: lastLoad ?? null,
     institutions: new Map(institutions.map(({ code, ...institution }) => [code, institution])),

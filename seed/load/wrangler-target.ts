@@ -8,18 +8,42 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 /** Most bytes of a statement. D1 allows 100 KB, and no row of ours has more than the rest. */
 const statementBytes = 90_000;
 
+interface WaitingQuery {
+  sql: string;
+  resolve(rows: unknown[]): void;
+  reject(error: unknown): void;
+}
+
 /**
  * Opens a database through `wrangler d1 execute`: the deployed one, or in tests a local one. A load is one imported file; D1
  * restores the database if an import does not complete.
  * @param where wrangler's flags: `["--remote"]`, or `["--local", "--persist-to", folder]`
  */
 export function openWranglerTarget(where: readonly string[]): CatalogueTarget {
-  return {
-    read: async <Row>(sql: string) => {
+  let waiting: WaitingQuery[] = [];
+  const readAll = async (queries: readonly WaitingQuery[]) => {
+    try {
+      const sql = queries.map((query) => query.sql).join(";\n");
       const output = await wrangler(["d1", "execute", "DB", ...where, "--json", "--command", sql]);
-      const [answer] = JSON.parse(output.slice(output.indexOf("["))) as { results: Row[] }[];
-      return answer?.results ?? [];
-    },
+      const answers = JSON.parse(output.slice(output.indexOf("["))) as { results: unknown[] }[];
+      for (const [position, { resolve }] of queries.entries()) resolve(answers[position]?.results ?? []);
+    } catch (error) {
+      for (const { reject } of queries) reject(error);
+    }
+  };
+  return {
+    // Queries of one turn share a process: wrangler takes two seconds to start.
+    read: <Row>(sql: string) =>
+      new Promise<Row[]>((resolve, reject) => {
+        if (waiting.length === 0) {
+          setImmediate(() => {
+            const queries = waiting;
+            waiting = [];
+            readAll(queries);
+          });
+        }
+        waiting.push({ sql, resolve: (rows) => resolve(rows as Row[]), reject });
+      }),
     apply: async (statements, onProgress) => {
       const folder = await mkdtemp(path.join(tmpdir(), "aotu-load-"));
       try {

@@ -18,6 +18,21 @@ export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   const built = existsSync(variables) ? readFileSync(variables, "utf8") : null;
   // Without a secret no request is answered.
   writeFileSync(variables, `AUTH_SECRET="${randomBytes(32).toString("base64url")}"\nSHOW_QUERY_COST=1\n`);
+  // Nobody could sign in on a site that is served from this build afterwards, if the file stayed.
+  const restore = () => {
+    if (built === null) rmSync(variables, { force: true });
+    else writeFileSync(variables, built);
+  };
+  const onSignal = () => {
+    restore();
+    process.exit(1);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, onSignal);
+  const stop = async () => {
+    for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, onSignal);
+    await end(child);
+    restore();
+  };
   const vite = path.join(projectRoot, "node_modules", "vite", "bin", "vite.js");
   const child = spawn(process.execPath, [vite, "preview", "--port", String(port)], {
     cwd: projectRoot,
@@ -31,18 +46,15 @@ export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answer = await get(`${url}/api/health`).catch(() => null);
     status = answer?.status ?? status;
-    if (status === 200) return { url, stop: () => stop(child, variables, built) };
+    if (status === 200) return { url, stop };
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  await stop(child, variables, built);
+  await stop();
   throw new Error(`The built site did not start (/api/health: ${status}).\n${output}`);
 }
 
-/** @param built what the build had put into `variables`; null: no such file */
-async function stop(child: ChildProcess, variables: string, built: string | null): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null ? new Promise((resolve) => child.once("close", resolve)) : null;
   child.kill("SIGINT");
   await ended;
-  if (built === null) rmSync(variables, { force: true });
-  else writeFileSync(variables, built);
 }

@@ -1,11 +1,11 @@
-import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { expect, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
 
 /** Courses of the starter data. */
 const codes = ["082336G", "058362F", "075119J", "001722B"];
 const address = `/compare?c=${codes.join(",")}`;
 
-for (const width of [390, 1280]) {
-  test(`compares four courses at ${width} px`, async ({ page }) => {
+for (const { width, tag } of widths) {
+  test(`compares four courses at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address);
     const table = page.getByRole("table", { name: "课程对比表" });

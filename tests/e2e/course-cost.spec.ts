@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { expect, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
 
 const path = "/tools/course-cost";
 const family = `${path}?tuition=80000&weeks=104&partner=1&children=2&school=1`;
@@ -13,8 +13,8 @@ const amountOf = (page: Page, item: string, table = "总费用") =>
     .getByRole("cell")
     .first();
 
-for (const width of [390, 1280]) {
-  test(`adds up at ${width} px`, async ({ page }) => {
+for (const { width, tag } of widths) {
+  test(`adds up at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(family);
     await expect(amountOf(page, "学费")).toHaveText("A$80,000");

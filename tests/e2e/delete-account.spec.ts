@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "../support/browser-test.ts";
-import { databaseFile, readMail } from "../support/read-mail.ts";
+import { readMail } from "../support/read-mail.ts";
 import { passHumanCheck, post, signInAs, takeSession, tokenOf } from "../support/sign-in.ts";
+import { databaseFile } from "../support/tested-site.ts";
 
 /** Everything in the database that has the text, but for what is public. */
 function leftOf(text: string): string[] {

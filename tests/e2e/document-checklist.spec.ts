@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
 
 const path = "/resources/student-visa-checklist";
 
-for (const width of [390, 1280]) {
-  test(`lists the documents of a situation at ${width} px`, async ({ page }) => {
+for (const { width, tag } of widths) {
+  test(`lists the documents of a situation at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("学生签证材料清单");

@@ -141,6 +141,8 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: "访客签证" }).click();
     await expect(page).toHaveURL(/\/visa\/visitor$/);
     await expect(menu).toBeHidden();
+    // The navigation closes the menu once more, when React commits the new location; the announcement comes after that.
+    await expect(page.getByRole("status").filter({ hasText: "已打开：" })).toHaveCount(1);
     await toggle.click();
     await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { expect, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
 
 const path = "/tools/timeline";
 
-for (const width of [390, 1280]) {
-  test(`shows each step with its day at ${width} px`, async ({ page }) => {
+for (const { width, tag } of widths) {
+  test(`shows each step with its day at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("申请时间表");

@@ -1,20 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll } from "vitest";
 import { readRegister } from "#seed/register/read-register.ts";
 import { type Cells, type SmallRegister, smallRegister, writeWorkbook } from "./make-workbook.ts";
 
-let folder: string;
+let folder: string | undefined;
 let count = 0;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "aotu-read-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** A path that nothing has yet, in a folder of the test file's own. */
+/** A path of no file yet, in a temporary folder that goes with the process: test files share it (vitest.config.ts). */
 export function newPath(extension: string): string {
+  if (folder === undefined) {
+    const made = mkdtempSync(path.join(tmpdir(), "aotu-read-"));
+    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
+  }
   count += 1;
   return path.join(folder, `file-${count}${extension}`);
 }

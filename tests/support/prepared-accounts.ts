@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "../../scripts/state-directory.mjs";
+import { testedState } from "./tested-site.ts";
 
 /** Who the browser tests need signed in: each role, and a customer with a paid order that is not over. */
 export const kinds = ["user", "editor", "staff", "admin", "buyer"] as const;
@@ -10,7 +10,7 @@ export type Kind = (typeof kinds)[number];
 /** An account of its own for every test that needs one; far more than one run takes. */
 export const accountsOf: Record<Kind, number> = { user: 300, editor: 40, staff: 40, admin: 40, buyer: 40 };
 
-/** An account that is in the database before the site starts (prepare-accounts.ts). */
+/** An account that is in the database before the site starts (prepare-site.ts). */
 export const preparedAccount = (kind: Kind, number: number) => ({
   email: `${kind}-${number}@prepared.example`,
   name: "王小明",
@@ -18,7 +18,7 @@ export const preparedAccount = (kind: Kind, number: number) => ({
   token: `session-of-${kind}-${number}`,
 });
 
-const claims = path.join(projectRoot, ".state/e2e/claimed");
+const claims = path.join(testedState, "claimed");
 
 /** An account that no other test of this run has; Playwright's workers share the folder of claims. */
 export function claimAccount(kind: Kind) {

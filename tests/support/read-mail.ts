@@ -1,8 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
-import { projectRoot } from "../../scripts/state-directory.mjs";
+import { databaseFile } from "./tested-site.ts";
 
 /** A mail as its reader has it. */
 export interface ReceivedMail {
@@ -13,15 +11,6 @@ export interface ReceivedMail {
   html: string;
   /** Addresses in it, in their order. */
   links: string[];
-}
-
-/** The database file of the browser tests (playwright.config.ts). */
-export function databaseFile(): string {
-  const folder = path.join(projectRoot, ".state/e2e/v3/d1/miniflare-D1DatabaseObject");
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const file = files.find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
-  if (!file) throw new Error(`no database in ${folder}`);
-  return path.join(folder, file);
 }
 
 /**

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { createPass } from "#worker/platform/services/captcha/passes.ts";
-import { projectRoot } from "../../scripts/state-directory.mjs";
 import { claimAccount, type Kind } from "./prepared-accounts.ts";
 import { readMail } from "./read-mail.ts";
 import { sessionCookie } from "./session-cookie.ts";
+import { localSecret } from "./tested-site.ts";
 
 export interface Person {
   name: string;
@@ -73,12 +71,6 @@ export async function passHumanCheck(context: BrowserContext, action: "login" | 
   const cookie = await createPass(action, "fresh", { secret: localSecret(), isSecure: false, now: Date.now() });
   const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
   await context.addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" }]);
-}
-
-function localSecret(): string {
-  const secret = /^AUTH_SECRET="?([^"\n]+)/m.exec(readFileSync(path.join(projectRoot, ".dev.vars"), "utf8"))?.[1];
-  if (!secret) throw new Error("no AUTH_SECRET in .dev.vars");
-  return secret;
 }
 
 /** Posts JSON as a page of the site does. @throws Error with the answer when it is a failure */

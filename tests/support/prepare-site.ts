@@ -1,12 +1,17 @@
+import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { devices } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
 import { accountsOf, type Kind, kinds, preparedAccount } from "./prepared-accounts.ts";
-import { databaseFile } from "./read-mail.ts";
 import { goodPassword } from "./sign-in.ts";
+import { databaseFile, testedState } from "./tested-site.ts";
 
-// Run before the site of the browser tests starts (playwright.config.ts): a test that wrote into the file beside the
-// running site would lock it, and the site does not wait for a lock.
+// The database of the browser tests: new, with the starter data, and with the accounts that tests sign in with. It is made
+// before the site starts (playwright.config.ts), because the site does not wait for a lock: a test that wrote into the file
+// would make its requests fail.
+rmSync(testedState, { recursive: true, force: true });
+await import("../../seed/fill-empty.ts");
+
 const week = 7 * 24 * 60 * 60 * 1000;
 const now = Date.now();
 const hash = await hashPassword(goodPassword);
