@@ -14,7 +14,7 @@ const inTurn = 5;
 
 const groups = [
   ...partsOf(all.filter(isChecked)).map((paths) => ({ paths, tag: [] })),
-  ...partsOf(all.filter((...path) => !isChecked(...path))).map((paths) => ({ paths, tag: "@nightly" })),
+  ...partsOf(all.filter((path, position) => !isChecked(path, position))).map((paths) => ({ paths, tag: "@nightly" })),
 ];
 
 function partsOf(paths: string[]): string[][] {
