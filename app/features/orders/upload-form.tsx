@@ -118,7 +118,7 @@ export function UploadForm({ number, files, as, audience }: Props) {
 const refusals = Object.keys(fileRefusals) as FileRefusal[];
 
 /** The progress of each file, and the reason when it was refused. */
-export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
+function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <div role="status" aria-label={orderFilesText.uploads}>
       <ul className="mt-3 grid max-w-xl gap-2">

@@ -84,8 +84,6 @@ export async function readMessage({ primary }: Pick<AppContext, "primary">, memb
   return { ...message, replies: replies.rows };
 }
 
-export type ReadMessage = Awaited<ReturnType<typeof readMessage>>;
-
 /**
  * Sets the state of a message.
  * @param version the version that the member has seen

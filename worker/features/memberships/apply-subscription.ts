@@ -22,7 +22,7 @@ type Context = Pick<AppContext, "requestId" | "primary" | "now">;
 type EventOf<Kind extends PaymentEvent["kind"]> = Extract<PaymentEvent, { kind: Kind }>;
 
 /** "unknown": not of this site. "ignored": outdated, or about a subscription that was replaced. */
-export type Applied = "applied" | "ignored" | "unknown";
+type Applied = "applied" | "ignored" | "unknown";
 
 /**
  * Processes an event about a subscription: paid, changed, renewed or ended. Events come in any order and more than once: an

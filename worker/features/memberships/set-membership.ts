@@ -8,7 +8,7 @@ import { freePlan, isInForce } from "./membership.ts";
 import { findMembership, listPlans } from "./read-membership.ts";
 import { memberships } from "./schema.ts";
 
-export interface MembershipChange {
+interface MembershipChange {
   /** Id of the account. */
   userId: string;
   /** Key of the plan; the free plan ends the paid one at once. */

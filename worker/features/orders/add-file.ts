@@ -22,7 +22,7 @@ import { orderFiles, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
-export interface NewFile {
+interface NewFile {
   /** Of the order. */
   number: string;
   /** As its owner called it. */

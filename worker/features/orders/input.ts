@@ -16,7 +16,7 @@ const paragraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`
   z.string().default("").transform(normalizeParagraphs).pipe(z.string().max(maxLength, tooLong));
 
 /** Length of a customer's note, characters. */
-export const maxOrderNotes = 2000;
+const maxOrderNotes = 2000;
 
 /** The form of /purchase. Price, currency, state and account are not fields of it: the server knows them. */
 export const purchaseSchema = z.object({

@@ -2,11 +2,11 @@ import { FileRefused } from "./file-rules.ts";
 import { jpegLength, pngLength } from "./inspect-image.ts";
 import { hasActiveParts, isWholePdf } from "./inspect-pdf.ts";
 
-export const fileTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+const fileTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 
 export type FileType = (typeof fileTypes)[number];
 
-export interface InspectedFile {
+interface InspectedFile {
   type: FileType;
   /** The part of the file to keep. */
   bytes: Uint8Array;

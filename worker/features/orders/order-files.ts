@@ -31,7 +31,7 @@ export async function listFiles(
     .orderBy(asc(orderFiles.id));
 }
 
-export interface OpenedFile {
+interface OpenedFile {
   name: string;
   type: FileType;
   /** Bytes. */
@@ -66,7 +66,7 @@ export async function openFile(
   return { name: found.name, type: found.type, size: stored.size, body: stored.body };
 }
 
-export interface RemovedFile {
+interface RemovedFile {
   /** Of the order. */
   number: string;
   id: number;

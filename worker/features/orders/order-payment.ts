@@ -38,7 +38,7 @@ export async function findOrderPayment({ primary }: Context, by: "sessionId" | "
   return found[0] ?? null;
 }
 
-export type OrderPayment = NonNullable<Awaited<ReturnType<typeof findOrderPayment>>>;
+type OrderPayment = NonNullable<Awaited<ReturnType<typeof findOrderPayment>>>;
 
 /**
  * Whether it was this payment that paid for its order, not another one or staff.

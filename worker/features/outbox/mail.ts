@@ -29,7 +29,7 @@ export const secretKinds = [
 /** The states of a mail; "dead" after the last attempt failed. */
 export const mailStates = ["pending", "sending", "sent", "dead"] as const;
 
-export type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number];
+type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number];
 
 /** A mail to enqueue. The `mails.ts` of each feature has a function for each kind. */
 export interface Mail {

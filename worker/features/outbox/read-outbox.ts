@@ -26,7 +26,7 @@ const {
 } = getTableColumns(outbox);
 
 /** The columns of a mail without its text. */
-export const mailFields = {
+const mailFields = {
   id,
   kind,
   recipient,
@@ -40,8 +40,6 @@ export const mailFields = {
 };
 
 export type OutboxMail = Pick<typeof outbox.$inferSelect, keyof typeof mailFields>;
-
-export type MailState = OutboxMail["status"];
 
 export const outboxSorts = ["created", "next", "attempts", "recipient"] as const;
 

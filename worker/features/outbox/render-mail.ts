@@ -1,7 +1,7 @@
 import type { MailContent, MailSite } from "./mail.ts";
 
 /** A mail as it is sent. */
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   html: string;
   text: string;

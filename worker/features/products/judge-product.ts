@@ -4,7 +4,7 @@ import { chargesInFen } from "./charges-in-price.ts";
 import type { Product } from "./list-offers.ts";
 
 /** The official charges in a price, by the figures of today. */
-export interface Included {
+interface Included {
   charges: { fact: Fact; count: number }[];
   /** Their sum in cents (AUD). */
   aud: number;
