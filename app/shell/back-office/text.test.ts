@@ -6,10 +6,10 @@ import { mailKindNames } from "#app/features/outbox/admin/text.ts";
 import { readableKinds, secretKinds } from "#worker/features/outbox/mail.ts";
 import { nameCode } from "./text.ts";
 
-const worker = path.resolve(import.meta.dirname, "../../../worker");
-const sources = readdirSync(worker, { recursive: true, encoding: "utf8" })
+const features = path.resolve(import.meta.dirname, "../../../worker/features");
+const sources = readdirSync(features, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-  .map((file) => readFileSync(path.join(worker, file), "utf8"));
+  .map((file) => readFileSync(path.join(features, file), "utf8"));
 
 /** Distinct matches of the pattern's first group. */
 const found = (pattern: RegExp, within = sources) => [
