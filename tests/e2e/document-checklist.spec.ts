@@ -73,6 +73,8 @@ test("works with blocked storage, and says so", async ({ page }) => {
     });
   });
   await page.goto(path);
+  // The page has hydrated: before that, a tick is reset.
+  await expect(page.getByRole("status").filter({ hasText: "已备好 0 项" })).toBeVisible();
   await page.getByRole("checkbox", { name: /护照资料页/ }).check();
   await expect(page.getByText("浏览器不允许保存")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "已备好 1 项" })).toBeVisible();
