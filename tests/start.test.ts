@@ -7,7 +7,7 @@ import { projectRoot } from "../scripts/state-directory.mjs";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 
-/** Runs a command of the project with a database folder that must not come into being. */
+/** Runs a script of the project. Its database folder must not be created. */
 async function run(script: string, args: string[], nodeFlags: string[] = []) {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -20,7 +20,7 @@ async function run(script: string, args: string[], nodeFlags: string[] = []) {
 it.each([
   ["start.mjs", "npm start"],
   ["preview.mjs", "npm run preview"],
-])("%s tells a port that is in use, before anything else is done, and how to take another", async (script, command) => {
+])("%s reports a port in use before doing anything else, and how to choose another", async (script, command) => {
   const other = createServer();
   const port = await new Promise<number>((resolve) =>
     other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)),
@@ -41,7 +41,7 @@ it.each([
   }
 });
 
-it("a Node.js that is too old is told before packages are installed", async () => {
+it("a Node.js version that is too old is refused before packages are installed", async () => {
   const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
   const { output, status } = await run(
     "migrate.mjs",
@@ -52,7 +52,7 @@ it("a Node.js that is too old is told before packages are installed", async () =
   expect(output).toMatch(/^Node\.js \d+\.\d+ or newer is needed, and this is 18\.20\.4\. .*nodejs\.org\n$/);
 });
 
-it("Vite knows every package that pages load, so that it reloads no page to take one in", () => {
+it("Vite optimizes every package that pages import in advance: a package found later would reload the page", () => {
   const included = /optimizeDeps: \{ include: \[([^\]]*)\]/.exec(read("vite.config.ts"))?.[1] ?? "";
   // React Router's plugin names its own and React; the rest is used in loaders and actions alone.
   const known = [/^react$/, /^react-dom$/, /^react-dom\//, /^react-router(\/|$)/];

@@ -8,7 +8,7 @@ const texts = readdirSync(path.join(root, "app"), { recursive: true, encoding: "
   .map((file) => `app/${file.replaceAll(path.sep, "/")}`)
   .filter((file) => /(^|[/-])text\.ts$|document-checklist\/calculator\/documents\//.test(file));
 
-/** What is no figure of the registry: our own terms, the weeks that a year is reckoned with, one of something. */
+/** Texts with numbers that are no figures of the registry: our own terms, the weeks of a year, "one dollar". */
 const own = [
   "注册即表示您已年满 16 周岁，并同意",
   "全程学费 ÷ {weeks} 周 × 52 周",
