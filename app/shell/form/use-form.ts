@@ -59,7 +59,7 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
   async function around(form: FormData, post: () => Promise<void>, element: HTMLFormElement) {
     const fields = readFields(form);
     if (schema) {
-      const wrong = await checkFields(schema, fields);
+      const wrong = await checkFields(schema, fields, element);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
     }
@@ -90,11 +90,22 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
   };
 }
 
-/** No errors when the schema could not be loaded: the server validates again. */
-async function checkFields(load: () => Promise<z.ZodType>, fields: Record<string, string>): Promise<Errors> {
+/**
+ * Errors at the controls that a person can correct. What the form lacks or hides (an id, a version) is left to the server,
+ * whose answer has a message; and so is everything when the schema could not be loaded.
+ */
+async function checkFields(
+  load: () => Promise<z.ZodType>,
+  fields: Record<string, string>,
+  form: HTMLFormElement,
+): Promise<Errors> {
   const schema = await load().catch(() => null);
-  return firstErrors(schema?.safeParse(fields).error);
+  const errors = firstErrors(schema?.safeParse(fields).error);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isCorrectable(form.elements.namedItem(name))));
 }
+
+const isCorrectable = (control: Element | RadioNodeList | null) =>
+  control !== null && !(control instanceof HTMLInputElement && control.type === "hidden");
 
 export type Errors = Record<string, string>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "#worker/platform/auth/permissions.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
 
@@ -120,3 +121,14 @@ export const signOutScopes = ["global", "local", "others"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
 export const signOutSchema = z.object({ scope: z.enum(signOutScopes).catch("global") });
+
+/** The forms on an account's page in the back office. `intent` tells which one was sent. */
+export const editUserSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("role"), from: z.enum(roles), role: z.enum(roles) }),
+  z.object({
+    intent: z.literal("ban"),
+    reason: z.string().trim().min(1, "请写明原因").max(500, "最多 500 个字符"),
+  }),
+  z.object({ intent: z.literal("unban") }),
+  z.object({ intent: z.literal("sign-out") }),
+]);

@@ -41,6 +41,9 @@ const line = (missing: string, longest: number) =>
 
 const day = (missing: string) => z.string(missing).trim().pipe(z.iso.date("请按 2026-07-01 的格式填写日期"));
 
+/** The form that confirms the value in force; `version` as in figureSchema. */
+export const confirmFigureSchema = z.object({ version: z.coerce.number().int() });
+
 /** The form of a new value of a key. Its messages are shown at the fields. */
 export function figureSchema(bounds: FigureBounds) {
   const { today, isUpdatedDaily, inForce } = bounds;

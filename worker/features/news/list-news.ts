@@ -2,7 +2,8 @@ import { count, desc, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
-import { type EditedItem, isKept, isVisible, type NewsState, newsDay } from "./news-item.ts";
+import { type EditedItem, isKept, isVisible, newsDay } from "./news-item.ts";
+import type { NewsState } from "./news-state.ts";
 import { news } from "./schema.ts";
 
 /** An item of the ticker. */
@@ -56,12 +57,7 @@ export async function listNewsPage(
   return { items, pages: Math.max(1, Math.ceil((total?.items ?? 0) / newsPageSize)) };
 }
 
-/**
- * Filters and sort orders of the list of the back office; the first order is the default. The browser uses them: nothing else
- * of this file may run when it is imported, or the list would load the database layer.
- */
-export const newsStates = ["shown", "scheduled", "draft", "removed"] as const satisfies readonly NewsState[];
-export const newsOrigins = ["seed", "admin"] as const;
+/** Sort orders of the list of the back office; the first one is the default. */
 export const newsSorts = ["date", "title"] as const;
 
 export interface ListedItem extends Omit<EditedItem, "state"> {

@@ -14,15 +14,6 @@ export interface EditedItem extends Pick<Row, "id" | "title" | "source" | "sourc
   visibleFrom: number | null;
 }
 
-/** The state that the back office shows: a published item whose moment has not come is "scheduled". */
-export type NewsState = "shown" | "scheduled" | "draft" | "removed";
-
-/** @param now ms since 1970 */
-export function newsStateAt({ state, visibleFrom }: Pick<EditedItem, "state" | "visibleFrom">, now: number): NewsState {
-  if (state !== "published") return state;
-  return visibleFrom !== null && visibleFrom > now ? "scheduled" : "shown";
-}
-
 /** The day of an item: `published_at` may hold a time too. */
 export const newsDay = sql<string>`substr(${news.publishedAt}, 1, 10)`;
 

@@ -50,8 +50,9 @@ const line = (most: number) =>
     .transform((text) => normalizeParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
     .pipe(z.string().max(most, `最多 ${most} 个字符`));
 
-/** The form of the settings. */
-export const settingsSchema = z.object({
+/** The form of the settings. `version` is the common version of all settings when the form was opened. */
+export const settingsFormSchema = z.object({
+  version: z.coerce.number().int().min(0),
   announcement: line(200),
   paymentInstructions: z
     .string()

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
-import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -10,21 +9,14 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { banUser, changeRole, endUsersSessions, unbanUser } from "#worker/features/accounts/edit-user.ts";
+import { editUserSchema } from "#worker/features/accounts/input.ts";
 import { readUser } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/user";
 import { usersAdminText } from "./text.ts";
 import { UserEvents, UserFacts } from "./user-record.tsx";
 
-const formSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("role"), from: z.enum(roles), role: z.enum(roles) }),
-  z.object({
-    intent: z.literal("ban"),
-    reason: z.string().trim().min(1, "请写明原因").max(500, "最多 500 个字符"),
-  }),
-  z.object({ intent: z.literal("unban") }),
-  z.object({ intent: z.literal("sign-out") }),
-]);
+const loadSchema = () => import("#worker/features/accounts/input.ts").then((input) => input.editUserSchema);
 
 /** /admin/users/:id: one account, with the forms that change its role, ban it or end its sessions. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -39,7 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const userId = params.id;
   return answerEdit(
     request,
-    formSchema,
+    editUserSchema,
     async (fields) => {
       switch (fields.intent) {
         case "role":
@@ -73,6 +65,7 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
           <EditForm
             key={user.role}
             intent="role"
+            schema={loadSchema}
             hidden={{ from: user.role }}
             fields={[
               {
@@ -94,6 +87,7 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
         <Part title={usersAdminText.ban} hint={usersAdminText.banHint}>
           <EditForm
             intent="ban"
+            schema={loadSchema}
             fields={[{ name: "reason", label: usersAdminText.reason }]}
             answer={answer}
             submit={usersAdminText.ban}

@@ -7,6 +7,7 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { contentOf } from "#worker/features/content/content-of.ts";
 import { lineDifferences } from "#worker/features/content/line-differences.ts";
 import { publishPage } from "#worker/features/content/publish-page.ts";
 import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/edit-page";
 import { editAddress, historyAddress, pagePathOf } from "./addresses.ts";
 import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
-import { contentOfForm, pageFormSchema, valuesOf } from "./page-form.ts";
+import { pageFormSchema, valuesOf } from "./page-form.ts";
 import { Preview, Warnings } from "./preview.tsx";
 import { pagesAdminText } from "./text.ts";
 
@@ -48,10 +49,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await answerEdit(
     request,
     pageFormSchema,
-    async (form) => {
-      const { intent, version, body, ...frontMatter } = form;
+    async ({ intent, version, body, ...frontMatter }) => {
       if (intent === "preview") {
-        const preview = await loadPreview(app, contentOfForm(path, shown.kind, form));
+        const preview = await loadPreview(app, contentOf(path, { ...frontMatter, kind: shown.kind }, body));
         return data<PageAnswer>({ values: typed, preview });
       }
       await publishPage(app, member, path, { version, frontMatter, body });

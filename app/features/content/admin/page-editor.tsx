@@ -30,6 +30,7 @@ interface Props {
 export function PageEditor({ path, version, values, answer }: Props) {
   const { formProps, field, sending, isDirty, draft } = useEditForm({
     answer,
+    schema: () => import("./page-form.ts").then(({ pageFormSchema }) => pageFormSchema),
     version,
     saved: values,
     draft: `page-${path}`,

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPages } from "#seed/pages/read-pages.ts";
-import { contentOfForm, pageFormSchema, readLines, valuesOf, writeLines } from "./page-form.ts";
+import { contentOf } from "#worker/features/content/content-of.ts";
+import { pageFormSchema, readLines, valuesOf, writeLines } from "./page-form.ts";
 
 describe.each(readPages().map((page) => [page.path, page] as const))("%s", (path, page) => {
   it("survives the form unchanged", () => {
-    const form = pageFormSchema.parse({ ...valuesOf(page), version: "1" });
-    expect(contentOfForm(path, page.kind, form)).toEqual(page);
+    const { body, intent: _, version: __, ...frontMatter } = pageFormSchema.parse({ ...valuesOf(page), version: "1" });
+    expect(contentOf(path, { ...frontMatter, kind: page.kind }, body)).toEqual(page);
   });
 });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { contentOf, type RevisionContent } from "#worker/features/content/content-of.ts";
+import type { RevisionContent } from "#worker/features/content/content-of.ts";
 import { frontMatterSchema, mostBody } from "#worker/features/content/input.ts";
-import type { Revision } from "#worker/features/content/revisions.ts";
 
 const { shape } = frontMatterSchema;
 const sourceParts = ["name", "url"] as const;
@@ -35,14 +34,6 @@ export const pageFormSchema = z.object({
   related: lines(shape.related, wayParts),
   body: trimmed.min(1, "请填写正文").max(mostBody, "正文太长，请分成几页"),
 });
-
-export type PageForm = z.output<typeof pageFormSchema>;
-
-/** The posted form as the content of a page. */
-export function contentOfForm(path: string, kind: Revision["kind"], form: PageForm): RevisionContent {
-  const { intent: _, version: __, body, ...head } = form;
-  return contentOf(path, { ...head, kind }, body);
-}
 
 /** The content of a page as the values of its form. */
 export function valuesOf(content: RevisionContent): Record<string, string> {

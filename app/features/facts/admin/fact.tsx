@@ -1,5 +1,4 @@
 import { Link, redirect } from "react-router";
-import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -11,7 +10,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { appContext } from "#worker/context.ts";
 import { listPagesMentioning } from "#worker/features/content/public.ts";
 import { confirmFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
-import { figureSchema } from "#worker/features/facts/input.ts";
+import { confirmFigureSchema, figureSchema } from "#worker/features/facts/input.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
@@ -30,8 +29,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { figure, pages };
 }
 
-const confirmSchema = z.object({ version: z.coerce.number().int() });
-
 /** Records a new value, or that the value in force was compared with its source today. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "facts");
@@ -47,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === "confirm") {
     return answerEdit(
       request,
-      confirmSchema,
+      confirmFigureSchema,
       async ({ version }) => {
         await confirmFigure(app, member, key, version);
         return done();
@@ -104,6 +101,7 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
         <EditForm
           key={`record ${version}`}
           intent="record"
+          schema={() => import("#worker/features/facts/input.ts").then((input) => input.figureSchema(figure.bounds))}
           fields={figureFields(figure)}
           version={version}
           answer={answer}

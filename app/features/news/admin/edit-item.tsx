@@ -8,12 +8,15 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { editItem, publishItem, removeItem, scheduleItem, takeBackItem } from "#worker/features/news/change-item.ts";
-import { type EditedItem, type NewsState, newsStateAt, readEditedItem } from "#worker/features/news/news-item.ts";
+import { newsFormSchema } from "#worker/features/news/input.ts";
+import { type EditedItem, readEditedItem } from "#worker/features/news/news-item.ts";
+import { type NewsState, newsStateAt } from "#worker/features/news/news-state.ts";
 import { sydneyTime } from "#worker/features/news/sydney-time.ts";
-import { newsFormSchema } from "../../../../worker/features/news/input.ts";
 import type { Route } from "./+types/edit-item";
 import { newsFields, newsValues } from "./news-fields.ts";
 import { adminNewsText } from "./text.ts";
+
+const loadSchema = () => import("#worker/features/news/input.ts").then((input) => input.newsFormSchema);
 
 /** @throws 404 when the parameter is not an id */
 function idOf({ id }: { id: string }): number {
@@ -88,6 +91,7 @@ export default function EditItemPage({ loaderData, actionData }: Route.Component
         <EditForm
           key={`edit-${item.version}`}
           intent="edit"
+          schema={loadSchema}
           draft={`news-${item.id}`}
           fields={newsFields(newsValues(item))}
           version={item.version}
@@ -125,6 +129,7 @@ function Publication({ item: { version }, state, now, visibleFrom, answer }: Pub
             <EditForm {...plain} intent="publish" submit={adminNewsText.publish} />
             <EditForm
               intent="schedule"
+              schema={loadSchema}
               fields={[
                 {
                   name: "visibleFrom",

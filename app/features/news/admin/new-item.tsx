@@ -19,6 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { today: sydneyTime(context.get(appContext).now()).slice(0, 10) };
 }
 
+const loadSchema = () => import("#worker/features/news/input.ts").then((input) => input.newsFieldsSchema);
+
 /** Adds the item as a draft. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "news");
@@ -35,6 +37,7 @@ export default function NewItemPage({ loaderData: { today }, actionData }: Route
       <p className="mb-4">{adminNewsText.draftNote}</p>
       <EditForm
         draft="news-new"
+        schema={loadSchema}
         fields={newsFields({ date: today })}
         answer={actionData}
         submit={adminNewsText.saveDraft}

@@ -1,6 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
-import { listItems, newsOrigins, newsSorts, newsStates } from "#worker/features/news/list-news.ts";
+import { listItems, newsSorts } from "#worker/features/news/list-news.ts";
+import { newsOrigins, newsStates } from "#worker/features/news/news-state.ts";
 
 /** The list of news. */
 export const newsList = defineAdminList({

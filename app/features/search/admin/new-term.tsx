@@ -15,6 +15,8 @@ import { kindOf } from "./read-address.ts";
 import { meaningFields, termAddress } from "./term-form.ts";
 import { vocabularyText } from "./text.ts";
 
+const loadSchema = () => import("#worker/features/search/input.ts").then((input) => input.newTermSchema);
+
 /** Adds a term of a kind. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "vocabulary");
@@ -42,6 +44,7 @@ export default function NewTermPage({ loaderData: { kind, choices }, actionData 
       </AdminHeading>
       {kind === "filler" && <p className="mb-3 text-muted">{vocabularyText.fillerNote}</p>}
       <EditForm
+        schema={loadSchema}
         fields={[
           { name: "term", label: vocabularyText.term, hint: vocabularyText.termHint, autoComplete: "off" },
           ...meaningFields(kind, choices),

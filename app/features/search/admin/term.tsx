@@ -17,6 +17,8 @@ import { meaningFields, termAddress } from "./term-form.ts";
 import { vocabularyText } from "./text.ts";
 import { TryOut } from "./try-out.tsx";
 
+const loadSchema = () => import("#worker/features/search/input.ts").then((input) => input.changedTermSchema);
+
 /** A term with its meaning in the files and in the back office, and the result of a search for it. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const member = await readMember(context, request, "vocabulary");
@@ -78,7 +80,14 @@ export default function TermPage({ loaderData, actionData: answer }: Route.Compo
         </p>
       )}
       {(fields.length > 0 || origin === "removed") && (
-        <EditForm key={`save ${version}`} intent="save" fields={fields} version={version} answer={answer} />
+        <EditForm
+          key={`save ${version}`}
+          intent="save"
+          schema={loadSchema}
+          fields={fields}
+          version={version}
+          answer={answer}
+        />
       )}
       <section aria-labelledby="other" className="my-6 grid max-w-3xl gap-4 border-line border-t pt-4">
         <h2 id="other" className="font-semibold text-lg">

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -13,7 +12,7 @@ import {
   fewestFileDays,
   mostFileDays,
   type SiteSettings,
-  settingsSchema,
+  settingsFormSchema,
 } from "#worker/features/site-settings/settings.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
 import type { Route } from "./+types/settings";
@@ -21,7 +20,8 @@ import { siteSettingsText } from "./text.ts";
 
 const path = "/admin/settings";
 
-const formSchema = settingsSchema.extend({ version: z.coerce.number().int().min(0) });
+const loadSchema = () =>
+  import("#worker/features/site-settings/settings.ts").then((settings) => settings.settingsFormSchema);
 
 /** The settings of the whole site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerEdit(
     request,
-    formSchema,
+    settingsFormSchema,
     async ({ version, ...values }) => {
       await saveSettings(app, member, { values, version });
       throw redirect(savedAt(path), 303);
@@ -91,7 +91,14 @@ export default function SettingsPage({ loaderData: { values, version }, actionDa
     <>
       <AdminHeading>{adminText.settings}</AdminHeading>
       <p className="mb-4 text-muted">{siteSettingsText.intro}</p>
-      <EditForm key={version} fields={fieldsOf(values)} version={version} answer={actionData} cancelTo="/admin" />
+      <EditForm
+        key={version}
+        schema={loadSchema}
+        fields={fieldsOf(values)}
+        version={version}
+        answer={actionData}
+        cancelTo="/admin"
+      />
     </>
   );
 }
