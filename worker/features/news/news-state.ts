@@ -15,4 +15,3 @@ export function newsStateAt({ state, visibleFrom }: Pick<EditedItem, "state" | "
   if (state !== "published") return state;
   return visibleFrom !== null && visibleFrom > now ? "scheduled" : "shown";
 }
-

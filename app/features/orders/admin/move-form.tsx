@@ -19,6 +19,8 @@ import { writePrice } from "#worker/platform/money.ts";
 import { orderAmount } from "../order-summary.tsx";
 import { adminOrdersText } from "./text.ts";
 
+const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
+
 interface Props {
   order: Order;
   /** The minimum amount, which covers the official charges; null without charges, or once the amount is set. */
@@ -36,7 +38,7 @@ const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  */
 export function MoveForm({ order, minimum, mustNameAccount, answer: latest }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
-  const { formProps, field, box, sending, isDirty } = useEditForm({ answer });
+  const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
   const moves = transitionsOf("staff", order.status);
   const needsAccount = mustNameAccount && moves.includes("awaiting-payment");
   const isKept = isKeptWithoutAccount(order);

@@ -148,6 +148,7 @@ export function OrderNotes({ notes, answer }: { notes: readonly OrderNote[]; ans
         // The key empties the form after a note was added.
         key={notes.length}
         intent="note"
+        schema={() => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema)}
         fields={[{ name: "text", type: "textarea", rows: 3, label: adminOrdersText.note }]}
         answer={answer}
         submit={adminOrdersText.noteAdd}
