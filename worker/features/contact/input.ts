@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { contactTopics } from "./topics.ts";
+import { contactTopics, messageStates } from "./topics.ts";
 
 /** "text, at-sign, text, dot, text" as specified, without characters that could add recipients to a mail header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
@@ -27,3 +27,19 @@ export const contactSchema = z.object({
 });
 
 export type ContactMessage = z.output<typeof contactSchema>;
+
+const version = z.coerce.number().int().min(1);
+
+/** The forms on a message's page in the back office. `intent` tells which one was sent. */
+export const messageFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("state"), version, status: z.enum(messageStates) }),
+  z.object({
+    intent: z.literal("reply"),
+    version,
+    key: idempotencyKeyField(),
+    text: z
+      .string()
+      .transform(normalizeParagraphs)
+      .pipe(z.string().min(1, "请写回复内容").max(10_000, "最多 10,000 个字符")),
+  }),
+]);

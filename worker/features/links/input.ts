@@ -31,3 +31,11 @@ export const linkFieldsSchema = z.object({
 });
 
 export type LinkFields = z.output<typeof linkFieldsSchema>;
+
+const version = z.coerce.number().int().min(1);
+
+/** The forms on a link's page. `intent` tells which one was sent. */
+export const linkFormSchema = z.discriminatedUnion("intent", [
+  linkFieldsSchema.extend({ intent: z.literal("edit"), version }),
+  z.object({ intent: z.literal("remove"), version }),
+]);

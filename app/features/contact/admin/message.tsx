@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -10,27 +9,13 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
-import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import type { Route } from "./+types/message";
 import { messagesAdminText } from "./text.ts";
 
-const version = z.coerce.number().int().min(1);
-
-const formSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("state"), version, status: z.enum(messageStates) }),
-  z.object({
-    intent: z.literal("reply"),
-    version,
-    key: idempotencyKeyField(),
-    text: z
-      .string()
-      .transform(normalizeParagraphs)
-      .pipe(z.string().min(1, "请写回复内容").max(10_000, "最多 10,000 个字符")),
-  }),
-]);
+const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
 
 /** The id in the address. @throws a 404 response when it is not a number */
 function idOf(params: { id: string }): number {
@@ -51,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = idOf(params);
   return answerEdit(
     request,
-    formSchema,
+    messageFormSchema,
     async (fields) => {
       if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
       else await replyToMessage(app, member, { id, idempotencyKey: fields.key, ...fields });
@@ -101,6 +86,7 @@ export default function MessagePage({
         <EditForm
           key={message.version}
           intent="reply"
+          schema={loadSchema}
           version={message.version}
           hidden={{ key: idempotencyKey }}
           fields={[{ name: "text", label: messagesAdminText.replyText, type: "textarea", rows: 8 }]}
@@ -113,6 +99,7 @@ export default function MessagePage({
         <EditForm
           key={message.version}
           intent="state"
+          schema={loadSchema}
           version={message.version}
           fields={[
             {

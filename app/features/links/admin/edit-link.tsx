@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -8,7 +7,7 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { editLink, readLink, removeLink } from "#worker/features/links/change-link.ts";
-import { linkFieldsSchema } from "#worker/features/links/input.ts";
+import { linkFormSchema } from "#worker/features/links/input.ts";
 import { listSections } from "#worker/features/links/list-links.ts";
 import type { Route } from "./+types/edit-link";
 import { linkFields, linkValues } from "./link-fields.ts";
@@ -28,12 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { link, sections };
 }
 
-const version = z.coerce.number().int().min(1);
-
-const formSchema = z.discriminatedUnion("intent", [
-  linkFieldsSchema.extend({ intent: z.literal("edit"), version }),
-  z.object({ intent: z.literal("remove"), version }),
-]);
+const loadSchema = () => import("#worker/features/links/input.ts").then((input) => input.linkFormSchema);
 
 /** Saves the link, or removes it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -42,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = idOf(params);
   return answerEdit(
     request,
-    formSchema,
+    linkFormSchema,
     async (form) => {
       const opened = { id, version: form.version };
       if (form.intent === "remove") {
@@ -68,6 +62,7 @@ export default function EditLinkPage({ loaderData: { link, sections }, actionDat
       <EditForm
         key={version}
         intent="edit"
+        schema={loadSchema}
         fields={linkFields(linkValues(link), sections)}
         version={version}
         answer={actionData}

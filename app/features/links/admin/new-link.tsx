@@ -19,6 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { sections: await listSections(context.get(appContext), member) };
 }
 
+const loadSchema = () => import("#worker/features/links/input.ts").then((input) => input.linkFieldsSchema);
+
 /** Adds a link at the end of its section. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "links");
@@ -32,7 +34,7 @@ export default function NewLinkPage({ loaderData: { sections }, actionData }: Ro
   return (
     <>
       <AdminHeading back={{ to: "/admin/links", label: adminText.links }}>{adminLinksText.new}</AdminHeading>
-      <EditForm fields={linkFields({}, sections)} answer={actionData} cancelTo="/admin/links" />
+      <EditForm schema={loadSchema} fields={linkFields({}, sections)} answer={actionData} cancelTo="/admin/links" />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -10,27 +9,14 @@ import { DescriptionList } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { freePlan, hasSubscription, isInForce } from "#worker/features/memberships/membership.ts";
+import { memberFormSchema } from "#worker/features/memberships/input.ts";
+import { freePlan, hasSubscription, isInForce, lastDay } from "#worker/features/memberships/membership.ts";
 import { type AccountPlan, listPlans, readAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import { setMembership } from "#worker/features/memberships/set-membership.ts";
-import { endOfDay, lastDay } from "../../../../worker/features/memberships/membership.ts";
 import type { Route } from "./+types/member";
 import { membershipsText } from "./text.ts";
 
-const formSchema = z.object({
-  version: z.coerce.number().int().min(0),
-  plan: z.string("请选择一档").min(1, "请选择一档").max(40, "没有这一档会员，请重新选择。"),
-  endsAt: z
-    .string()
-    .trim()
-    .default("")
-    .transform((text, context) => {
-      if (text === "") return null;
-      const at = endOfDay(text);
-      if (at === null) context.addIssue({ code: "custom", message: membershipsText.badDate });
-      return at;
-    }),
-});
+const loadSchema = () => import("#worker/features/memberships/input.ts").then((input) => input.memberFormSchema);
 
 /** The values of the form; the free plan when there is no membership in force. */
 function valuesOf({ membership }: AccountPlan, now: number) {
@@ -61,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerEdit(
     request,
-    formSchema,
+    memberFormSchema,
     async ({ version, plan, endsAt }) => {
       await setMembership(app, member, { userId: params.id, plan, endsAt, version });
       throw redirect(savedAt(`/admin/memberships/${params.id}`), 303);
@@ -110,6 +96,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <h2 className="mt-6 mb-3 font-semibold text-lg">{membershipsText.set}</h2>
       <EditForm
+        schema={loadSchema}
         key={version}
         version={version}
         fields={[

@@ -30,5 +30,4 @@ export const membershipsText = {
   endsAtHint: "写成 2026-12-31，当天（北京时间）还有效。空着：一直有效，直到有人结束它。",
   subscription:
     "这个账号在支付服务有订阅（{id}）。在这里改动不会取消订阅：要停止扣款，请在 Stripe 的后台取消，或请客户在“管理订阅”里取消。",
-  badDate: "请写成 2026-12-31 这样的日期",
 } as const;

@@ -17,6 +17,8 @@ import type { Route } from "./+types/product";
 import { ProductCharges } from "./product-charges.tsx";
 import { adminProductText } from "./text.ts";
 
+const loadSchema = () => import("#worker/features/products/input.ts").then((input) => input.editProductSchema);
+
 /** The form of a product: texts, price, duration, charges. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "products");
@@ -131,6 +133,7 @@ export default function ProductPage({ loaderData: { product }, actionData }: Rou
         </div>
       )}
       <EditForm
+        schema={loadSchema}
         key={`${product.key}.${product.version}`}
         fields={fieldsOf(product)}
         version={product.version}

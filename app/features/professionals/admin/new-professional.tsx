@@ -15,6 +15,8 @@ import type { Route } from "./+types/new-professional";
 import { emptyValues, fieldsOf } from "./professional-fields.ts";
 import { adminProfessionalText } from "./text.ts";
 
+const loadSchema = () => import("#worker/features/professionals/input.ts").then((input) => input.professionalSchema);
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "professionals");
   return null;
@@ -38,7 +40,12 @@ export default function NewProfessionalPage({ actionData }: Route.ComponentProps
       <p className="mb-4">
         <ExternalLink href={omaraRegister}>{adminProfessionalText.register}</ExternalLink>
       </p>
-      <EditForm fields={fieldsOf(emptyValues)} answer={actionData} cancelTo="/admin/professionals" />
+      <EditForm
+        schema={loadSchema}
+        fields={fieldsOf(emptyValues)}
+        answer={actionData}
+        cancelTo="/admin/professionals"
+      />
     </>
   );
 }

@@ -18,6 +18,9 @@ import type { Route } from "./+types/professional";
 import { fieldsOf, valuesOf } from "./professional-fields.ts";
 import { adminProfessionalText } from "./text.ts";
 
+const loadSchema = () =>
+  import("#worker/features/professionals/input.ts").then((input) => input.editProfessionalSchema);
+
 /** /admin/professionals/:id: edits, hides or removes an entry. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "professionals");
@@ -78,6 +81,7 @@ export default function ProfessionalPage({ loaderData: { entry }, actionData }: 
       <EditForm
         key={`${id}.${version}`}
         intent="edit"
+        schema={loadSchema}
         fields={fieldsOf(valuesOf(entry))}
         version={version}
         answer={actionData}
