@@ -1,8 +1,8 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { contentPaths } from "./features/content/content-paths.ts";
 
-/** The CSV file of a list of the back office; adminLists of admin-file.ts knows which list. */
-const adminFile = (list: string) => route(`${list}.csv`, "admin-file.ts", { id: `${list}.csv` });
+/** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
+const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
 
 /** All addresses of pages and files; any other is a 404. Addresses of the API are in worker/app.ts. */
 export default [
@@ -146,9 +146,9 @@ export default [
   route(":part.xml", "features/sitemap/pages/sitemap.ts", { id: "sitemap/part" }),
 
   // Short addresses; the catalogue's match any path of one or two segments, so they come last
-  route("terms", "features/content/pages/legal-redirect.ts", { id: "short-form/terms" }),
-  route("privacy", "features/content/pages/legal-redirect.ts", { id: "short-form/privacy" }),
-  route(":idSlug", "features/catalogue/pages/short-form.tsx", { id: "short-form/institution" }),
-  route(":idSlug/:courseIdSlug", "features/catalogue/pages/short-form.tsx", { id: "short-form/course" }),
+  route("terms", "features/content/pages/legal-redirect.ts", { id: "short-address/terms" }),
+  route("privacy", "features/content/pages/legal-redirect.ts", { id: "short-address/privacy" }),
+  route(":idSlug", "features/catalogue/pages/short-address.tsx", { id: "short-address/institution" }),
+  route(":idSlug/:courseIdSlug", "features/catalogue/pages/short-address.tsx", { id: "short-address/course" }),
   route("*", "shell/error-pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
-import type { ChangeCounts } from "./load/compare.ts";
+import type { ChangeCounts } from "./load/compare-register.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadInput, type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";

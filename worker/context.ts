@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { askForActor } from "#worker/platform/auth/read-session.ts";
 import { type ClientInfo, readClientInfo } from "#worker/platform/client-info.ts";
+import { newNonce } from "#worker/platform/content-security-policy.ts";
 import { type Database, openDatabase, openPrimary, type Primary } from "#worker/platform/db/client.ts";
 import { circuitBreaker } from "#worker/platform/db/timeouts.ts";
 import { type RateLimiter, rateLimiter } from "#worker/platform/limits/rate-limiter.ts";
@@ -72,7 +73,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
   const requestId = crypto.randomUUID();
   const app: AppContext = {
     requestId,
-    nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
+    nonce: newNonce(),
     db: openDatabase(env.DB, coalescingWindow, breaker),
     primary,
     settings,

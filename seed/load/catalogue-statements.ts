@@ -1,7 +1,7 @@
 import type { RelationRow } from "#seed/names/read-names.ts";
 import type { BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows, updateRows } from "./catalogue-target.ts";
-import type { Change, Compared, Comparison } from "./compare.ts";
+import type { Change, Compared, Comparison } from "./compare-register.ts";
 import type { FieldChange } from "./list-field-changes.ts";
 import type { Row } from "./prepare-course.ts";
 

@@ -1,5 +1,5 @@
 import type { CatalogueTarget } from "./catalogue-target.ts";
-import type { Compared, Comparison } from "./compare.ts";
+import type { Compared, Comparison } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
 
 /** A column with different values. */

@@ -9,7 +9,7 @@ import {
 } from "./catalogue-statements.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
-import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare.ts";
+import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { type Content, contentStatements } from "./load-content.ts";
 import type { Vocabulary } from "./prepare-institution.ts";

@@ -3,7 +3,7 @@ import { registerInstitutionTypes } from "#seed/register/known-values.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { isStateCode } from "#seed/register/states.ts";
 import { isRegisterLevel } from "#worker/features/catalogue/register-values.ts";
-import type { Compared, Comparison } from "./compare.ts";
+import type { Compared, Comparison } from "./compare-register.ts";
 import type { FieldChange } from "./list-field-changes.ts";
 import type { Row } from "./prepare-course.ts";
 

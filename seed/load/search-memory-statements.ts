@@ -3,7 +3,7 @@ import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 import { leastPlausibleCost } from "#worker/features/catalogue/register-values.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
-import type { Comparison } from "./compare.ts";
+import type { Comparison } from "./compare-register.ts";
 
 /** Characters of JSON per chunk. D1 allows statements up to 100 KB, and a character may have four bytes. */
 const chunkLength = 20_000;

@@ -6,7 +6,7 @@ import {
 } from "#worker/features/search/match/search-document.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
-import type { Comparison } from "./compare.ts";
+import type { Comparison } from "./compare-register.ts";
 import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
 import {
   type Document,

@@ -6,7 +6,7 @@ import {
   type SearchDocument,
 } from "#worker/features/search/match/search-document.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
-import type { Comparison } from "./compare.ts";
+import type { Comparison } from "./compare-register.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";
 import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
 

@@ -5,7 +5,7 @@ import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 
 const modules = import.meta.glob<object>([
-  "../../app/admin-file.ts",
+  "../../app/admin-csv.ts",
   "../../app/features/*/{pages,admin}/*.{ts,tsx}",
   "../../app/shell/{back-office,error-pages}/*.tsx",
   "!**/*.test.{ts,tsx}",

@@ -7,7 +7,7 @@ import type { CourseResult, InstitutionResult, SearchAnswer } from "./answer.ts"
 import { describeUnderstanding } from "./answer.ts";
 import type { SearchQuery } from "./input.ts";
 import { bestHits } from "./match/find-hits.ts";
-import { planSearch } from "./match/plan-search.ts";
+import { rankTiers } from "./match/rank-tiers.ts";
 import { understandQuery } from "./understand/understand-query.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
@@ -20,7 +20,7 @@ import { withMemory } from "./vocabulary/memory.ts";
 export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuery): Promise<SearchAnswer> {
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const understanding = understandQuery(q, lexicon);
-    const plan = planSearch(q, understanding);
+    const plan = rankTiers(q, understanding);
     if (!plan) return { understanding, institutions: [], courses: [] };
     const [institutions, courses] = await runBatch(db, [
       institutionNames(bestHits("institution", plan.institution, plan.named)),

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { runRoute } from "../../../../tests/support/back-office.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
 import { loader } from "./course.tsx";
-import { loader as shortFormLoader } from "./short-form.tsx";
+import { loader as shortFormLoader } from "./short-address.tsx";
 
 beforeAll(() => insertSmallCatalogue((env as Env).DB));
 

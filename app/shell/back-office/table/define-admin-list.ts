@@ -41,7 +41,7 @@ export interface LoaderArgs {
 
 /**
  * Defines a list of the back office once, for its page and its CSV file: who may read it, what its address may ask for, the
- * verb that answers, and the columns of the file. The module that calls it is server code, named in app/admin-file.ts, which
+ * verb that answers, and the columns of the file. The module that calls it is server code, named in app/admin-csv.ts, which
  * sends the file; the page's loader calls `load`, or `open` where the page shows more than the list.
  *
  * @example

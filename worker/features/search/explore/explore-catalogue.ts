@@ -21,8 +21,8 @@ import {
 } from "./exploration.ts";
 import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
-import { allRows, rowsOfHits, sortCourses, sortInstitutions } from "./order-results.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
+import { allRows, rowsOfHits, sortCourses, sortInstitutions } from "./sort-results.ts";
 
 /** Institutions that the query names and that are shown above its courses. */
 const mostAbove = 3;

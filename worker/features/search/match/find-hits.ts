@@ -5,7 +5,7 @@ import type { Understanding } from "#worker/features/search/understand/understan
 import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
-import { planSearch, type Tier, waves } from "./plan-search.ts";
+import { rankTiers, type Tier, waves } from "./rank-tiers.ts";
 import { idOfRowid, institutionRowid, positionOf } from "./rowid.ts";
 
 /** More than the institutions that any query names. */
@@ -84,7 +84,7 @@ export interface Hits {
 
 /** Finds all matches of a query; null when there is nothing to search for. */
 export async function findAllHits(db: Session, q: string, understanding: Understanding): Promise<Hits | null> {
-  const plan = planSearch(q, understanding);
+  const plan = rankTiers(q, understanding);
   if (!plan) return null;
   const [institutions, courses] = await Promise.all([
     matchesOf(db, "institution", plan.institution),

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Route } from "./+types/admin-file";
+import type { Route } from "./+types/admin-csv";
 
 /**
  * The lists of the back office by their address. Their definitions are server code: only a loader may import them, since

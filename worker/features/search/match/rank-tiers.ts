@@ -13,7 +13,8 @@ export interface Tier {
   match: string;
 }
 
-export interface SearchPlan {
+/** The tiers of a search, best first. */
+export interface RankedTiers {
   /** Ids of institutions that the query names. They come before all tiers. */
   named: readonly number[];
   institution: readonly Tier[];
@@ -21,7 +22,7 @@ export interface SearchPlan {
 }
 
 /** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
-export function planSearch(query: string, understanding: Understanding): SearchPlan | null {
+export function rankTiers(query: string, understanding: Understanding): RankedTiers | null {
   const { read, slots, isCertain } = understanding;
   const institution = matchExpressions(read, "names");
   const course = matchExpressions(read, "name");

@@ -4,7 +4,7 @@ import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { coursePath, idOfSlug, institutionPath } from "#worker/platform/addresses.ts";
 import { explainMissingCourse } from "../lookup.ts";
 import { catalogueText } from "../text.ts";
-import type { Route } from "./+types/short-form";
+import type { Route } from "./+types/short-address";
 
 /** /{idSlug} and /{idSlug}/{courseIdSlug} of older links: redirects (301) to the full address, or answers 404. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { institutionCategories } from "#worker/features/catalogue/register-values.ts";
-import { popularityRank } from "./prepare-institution.ts";
+import { popularityRank } from "./popularity-rank.ts";
 
 const one = fc.record({
   category: fc.constantFrom(...institutionCategories),
