@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-<<<<<<<< HEAD:worker/features/memberships/membership.test.ts
 
 import { endOfDay, lastDay } from "./membership.ts";
 
-========
-
-import { endOfDay, lastDay } from "./member-form.ts";
-
->>>>>>>> c538bf1 (The remaining forms of the back office are checked in the browser; their schemas stand in input.ts):app/features/memberships/admin/member-form.test.ts
 
 describe("the last day of a membership", () => {
   it("is over at midnight in Beijing", () => {
