@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-
 import { endOfDay, lastDay } from "./membership.ts";
-
 
 describe("the last day of a membership", () => {
   it("is over at midnight in Beijing", () => {
