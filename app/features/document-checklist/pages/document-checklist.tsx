@@ -117,7 +117,6 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
         onChange={change}
         onBegin={() => void loadView().catch(() => {})}
       />
-
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
         <h2 id="documents" className="font-semibold text-xl print:hidden">
           {notes.list}
