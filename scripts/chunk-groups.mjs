@@ -1,0 +1,75 @@
+import path from "node:path";
+import { projectRoot } from "./state-directory.mjs";
+
+/**
+ * The chunks of the browser's build that are put together by hand; the bundler splits the rest by route. One chunk
+ * compresses better than a dozen, and each chunk costs a phone a round trip. An entry that ends in `/` is a folder with all
+ * its files; any other entry is a file. A file that few pages load does not belong here.
+ */
+export const chunkFiles = {
+  /** Code of every page. */
+  frame: [
+    "app/root.tsx",
+    "app/shell/frame/",
+    "app/shell/islands/",
+    "app/shell/text/",
+    "app/shell/error-pages/error-page.tsx",
+    "app/shell/connection/connection-banner.tsx",
+    "app/shell/connection/failures.ts",
+    "app/shell/connection/offline-state.ts",
+    "app/shell/connection/router-hooks.ts",
+    "app/shell/toast/toast.ts",
+    "app/shell/toast/toasts.tsx",
+    "app/shell/session/use-session.ts",
+    "app/shell/session/user-token.ts",
+    "app/shell/page/page-meta.ts",
+    "app/features/shortlist/use-shortlist.ts",
+    "app/features/shortlist/shortlist-link.tsx",
+    "app/features/shortlist/shortlist-store.ts",
+  ],
+  /** Code of most pages. */
+  catalogue: [
+    "app/features/catalogue/text.ts",
+    "app/features/content/page-data.ts",
+    "app/features/content/section-of.ts",
+    "app/shell/page/boxes.tsx",
+    "app/shell/page/breadcrumbs.tsx",
+    "app/shell/page/links.tsx",
+    "app/shell/page/load-error.tsx",
+    "app/shell/page/render-without-keys.ts",
+    "app/shell/icons/icons.tsx",
+    "app/shell/figures/format.ts",
+  ],
+  /** Code of pages with figures. */
+  figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/share/"],
+  /** Code of content pages, without the parts that few of them have. */
+  content: [
+    "app/features/content/blocks.tsx",
+    "app/features/content/cards.tsx",
+    "app/features/content/content-paths.ts",
+    "app/features/content/content-table.tsx",
+    "app/features/content/inlines.tsx",
+    "app/features/content/page-content.tsx",
+    "app/features/content/page-foot.tsx",
+    "app/features/content/page-frame.tsx",
+    "app/features/content/page-json.ts",
+    "app/features/content/public.tsx",
+    "app/features/content/text.ts",
+    "worker/features/content/",
+  ],
+};
+
+/** The groups for rolldown's `codeSplitting`. React and its router are one chunk, cached while only our own code changes. */
+export const chunkGroups = [
+  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  ...Object.entries(chunkFiles).map(([name, files]) => ({
+    name,
+    test: (/** @type {string} */ id) => (id.includes("vite/preload-helper") ? name === "frame" : isAmong(files, id)),
+  })),
+];
+
+/** @param {readonly string[]} files @param {string} id absolute path of a module, perhaps with a query */
+function isAmong(files, id) {
+  const file = path.relative(projectRoot, id.split("?")[0] ?? "").replaceAll(path.sep, "/");
+  return files.some((entry) => (entry.endsWith("/") ? file.startsWith(entry) : file === entry));
+}
