@@ -6,7 +6,7 @@ import { planInForceOf } from "#worker/features/memberships/public.ts";
 import { orderCountOf } from "#worker/features/orders/public.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { AccountEvent } from "./read-dashboard.ts";
 import { accountEvents } from "./schema.ts";

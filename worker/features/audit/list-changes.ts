@@ -1,7 +1,7 @@
 import { count, desc, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { auditEntries } from "./schema.ts";
 
 const { actorId: _, ...listedFields } = getTableColumns(auditEntries);

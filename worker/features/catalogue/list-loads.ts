@@ -1,7 +1,7 @@
 import { count, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { RegisterLoad } from "./changes/history.ts";
 import { isEventLoad, loadColumns, loads } from "./register-loads.ts";
 

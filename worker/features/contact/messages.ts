@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contactReply } from "./mails.ts";

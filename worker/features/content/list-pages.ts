@@ -1,7 +1,7 @@
 import { count, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { PageKind } from "./read-page.ts";
 import { pageRevisions, pages } from "./schema.ts";
 

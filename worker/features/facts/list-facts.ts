@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Fact } from "./fact.ts";
 import { factColumns, inForceId, inForceOrder } from "./read-facts.ts";

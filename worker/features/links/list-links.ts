@@ -1,7 +1,7 @@
 import { count, eq, getTableColumns, min, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { LinkHealth } from "./link-health.ts";
 import { linkChecks, links } from "./schema.ts";
 

@@ -2,7 +2,7 @@ import { count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Membership } from "./membership.ts";
 import { memberships } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { count, desc, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { type EditedItem, isKept, isVisible, newsDay } from "./news-item.ts";
 import type { NewsState } from "./news-state.ts";
 import { news } from "./schema.ts";

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, max } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { orderFields } from "./find-order.ts";
 import type { Order } from "./order.ts";

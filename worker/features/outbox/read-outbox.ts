@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from "dr
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { readableKinds } from "./mail.ts";
 import { outbox } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { count, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { type Judgement, judgeProduct } from "./judge-product.ts";
 import { readProductFacts } from "./list-offers.ts";
 import { products } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { DirectoryQuery } from "./input.ts";
 import type { ListedProfessional, Professional, ShownProfessional } from "./professional.ts";
 import { professionalReports, professionals } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { and, between, count, eq, sql, sum } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { day as dayLength } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
 

@@ -5,7 +5,7 @@ import { layoutText } from "#app/shell/frame/text.ts";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { adminText } from "../text.ts";
 

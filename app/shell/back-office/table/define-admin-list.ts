@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { readMember } from "../read-member.ts";
 import { type CsvCell, csvResponse, type FileColumn } from "./write-csv.ts";
 

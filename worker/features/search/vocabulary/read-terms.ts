@@ -5,7 +5,7 @@ import { AppError } from "#worker/errors.ts";
 import { searchTerms, vocabularyEdits } from "#worker/features/search/schema.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { TermKind, TermOrigin } from "./lexicon.ts";
 import type { Meaning } from "./validate-term.ts";

@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openPrimary } from "./client.ts";
-import { listPage } from "./list-rows.ts";
+import { listPage } from "./list-page.ts";
 
 const { DB } = env as Env;
 
