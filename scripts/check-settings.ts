@@ -1,6 +1,6 @@
 import path from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { checkSettings } from "../worker/env.ts";
+import { checkSettings } from "#worker/env.ts";
 import { projectRoot } from "./state-directory.mjs";
 
 // Checks wrangler.toml and the names of the deployed secrets (the arguments) with the Worker's own schema. Prints a line for

@@ -5,15 +5,13 @@ import path from "node:path";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
 import type { ChangeCounts } from "./load/compare-register.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
-import { type LoadInput, type LoadOutcome, loadRegister } from "./load/load-register.ts";
+import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
+import { readReviewedData } from "./load/reviewed-data.ts";
 import { openWranglerTarget } from "./load/wrangler-target.ts";
-import { readNames, readRelations } from "./names/read-names.ts";
-import { readMetroAreas } from "./places/read-metro-areas.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arguments.ts";
-import { readCategoryExceptions } from "./register/categorise-institution.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
 import { type ReadProgress, readRegister } from "./register/read-register.ts";
 import {
@@ -24,7 +22,6 @@ import {
   RegisterRefused,
 } from "./register/register-export.ts";
 import { readStarter } from "./starter/read-starter.ts";
-import { readVocabulary } from "./vocabulary/read-vocabulary.ts";
 
 /** `npm run seed`: loads the register, the starter data, or content only. */
 async function main(): Promise<number> {
@@ -56,7 +53,9 @@ async function main(): Promise<number> {
     register = await readSource(args, progress);
     problems = register.warnings;
     target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
-    outcome = await loadRegister(target, await withVocabulary(register), {
+    // Every load writes the reviewed data and the content too: a deployed site gets them with the register.
+    const input = { register, reviewed: readReviewedData(), content: readContent() };
+    outcome = await loadRegister(target, input, {
       dryRun: args.dryRun,
       consent: { delisting: args.acceptDelisting, losses: args.acceptLosses, older: args.older },
       now: new Date(),
@@ -95,7 +94,7 @@ async function main(): Promise<number> {
 async function loadContentAlone({ remote, dryRun }: SeedArguments): Promise<number> {
   const target = remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
   try {
-    const { rowsWritten, size } = await loadContent(target, await readContent(), { dryRun });
+    const { rowsWritten, size } = await loadContent(target, readContent(), { dryRun });
     if (dryRun) console.log(`Would write ${size} rows of content.`);
     else console.log(`${rowsWritten.toLocaleString("en-AU")} rows of content written.`);
     return 0;
@@ -110,10 +109,10 @@ async function loadContentAlone({ remote, dryRun }: SeedArguments): Promise<numb
 async function readSource(args: SeedArguments, progress: Progress): Promise<RegisterExport> {
   if (args.file === null && !args.latest) {
     progress.update("read", 0, null);
-    const starter = await readStarter();
-    const { institutions, courses, campuses } = starter.register;
+    const { register } = readStarter();
+    const { institutions, courses, campuses } = register;
     progress.update("read", institutions.length + courses.length + campuses.length, 1);
-    return starter.register;
+    return register;
   }
   const options = {
     ...(args.date === null ? {} : { registerDate: args.date }),
@@ -129,21 +128,6 @@ async function readSource(args: SeedArguments, progress: Progress): Promise<Regi
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-/** Adds the reviewed data, which every load writes: a deployed site gets it with the register. */
-async function withVocabulary(register: RegisterExport): Promise<LoadInput> {
-  return {
-    register,
-    content: await readContent(),
-    relations: await readRelations(),
-    vocabulary: {
-      names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),
-      categoryExceptions: readCategoryExceptions(),
-      metroAreas: readMetroAreas(),
-      search: await readVocabulary(),
-    },
-  };
 }
 
 function makeReport(

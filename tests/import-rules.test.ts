@@ -4,14 +4,14 @@ import { getTableName, is, Table } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { projectRoot } from "../scripts/state-directory.mjs";
 
-/**
- * Who may import whom, and who may name which table (docs/architecture.md). dependency-cruiser cannot read TypeScript
- * through TypeScript 7, so the imports are read here; Biome's formatting keeps them in one form.
- */
+// Which files may import which, and which tables their SQL may name (docs/architecture.md). The imports are found by a pattern,
+// since dependency-cruiser does not support TypeScript 7; Biome's formatting keeps them in one form.
+
 interface Rule {
   name: string;
+  /** The files that the rule is about. */
   from: RegExp;
-  /** What files matching `from` may import of the project; `$1` stands for what the first group of `from` matched. */
+  /** The files of the project that these may import. `$1` is what the first group of `from` matched. */
   allowed: RegExp;
 }
 
@@ -48,12 +48,12 @@ const rules: Rule[] = [
     allowed: /^(seed|scripts|worker\/(features|platform))\//,
   },
   {
-    name: "scripts know the project as commands",
+    name: "scripts import only scripts, and run everything else as commands",
     from: /^scripts\//,
     // A deployment is checked by the Worker's own schema of its settings.
     allowed: /^(scripts\/|tests\/support\/find-browser\.mjs|worker\/env\.ts)/,
   },
-  { name: "nobody imports tests", from: /^(app|worker|seed)\//, allowed: /^(app|worker|seed|scripts)\// },
+  { name: "product code imports no tests", from: /^(app|worker|seed)\//, allowed: /^(app|worker|seed|scripts)\// },
 ];
 
 interface Import {
@@ -90,8 +90,8 @@ const files = ["app", "worker", "seed", "scripts"].flatMap(sourceFiles);
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
 /**
- * Who owns the tables that a file describes or names: the feature whose folder it is in, or the part of the platform. The
- * tables that better-auth needs are the feature accounts' as well: it alone may name them beside worker/platform/auth.
+ * The owner of a file's tables: its feature, or its part of the platform. The feature accounts also owns better-auth's tables,
+ * which worker/platform/auth/schema.ts defines.
  */
 function ownerOf(file: string): string | undefined {
   if (file.startsWith("worker/platform/auth/")) return "accounts";
@@ -99,7 +99,7 @@ function ownerOf(file: string): string | undefined {
   return feature ?? /^worker\/(platform\/.+)\//.exec(file)?.[1];
 }
 
-/** Owners by table: those of all schema.ts, and of the search its full-text tables. */
+/** Owners by table: the tables of every schema.ts, and the full-text tables of the migrations, which the search owns. */
 async function ownersOfTables(): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const file of files.filter((one) => /^worker\/(features|platform)\/.+\/schema\.ts$/.test(one))) {
@@ -118,13 +118,13 @@ async function ownersOfTables(): Promise<Map<string, string>> {
   return owners;
 }
 
-/** Tables that a file's SQL names, where SQL names them: behind FROM, JOIN, INTO, UPDATE, or in a list's `from`. */
+/** Tables in a file's SQL: after FROM, JOIN, INTO, UPDATE and REPLACE, or in the `from` of a list. */
 const namedTables = (text: string) =>
   [...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|REPLACE)\s+[`"]?([a-z_]+)|\bfrom: ["`]\s*([a-z_]+)/g)].map(
     ([, one, other]) => one ?? other ?? "",
   );
 
-it("reads the imports", () => {
+it("finds the imports", () => {
   expect(imports.length).toBeGreaterThan(100);
 });
 
@@ -137,7 +137,7 @@ it.each(rules)("$name", ({ from, allowed }) => {
   expect(broken).toEqual([]);
 });
 
-it("a feature's SQL names its own tables alone", async () => {
+it("a feature's SQL names only its own tables", async () => {
   const owners = await ownersOfTables();
   const crossings = files
     .filter((file) => !isTest(file) && /^(worker\/(features|platform)|app)\//.test(file))
@@ -150,12 +150,12 @@ it("a feature's SQL names its own tables alone", async () => {
   expect(crossings).toEqual([]);
 });
 
-it("better-auth's tables are imported by accounts alone, and as foreign keys", () => {
+it("only accounts imports better-auth's tables, except for foreign keys", () => {
   const importers = imports.filter(({ to }) => to === "worker/platform/auth/schema.ts").map(({ from }) => from);
   expect(importers.filter((file) => ownerOf(file) !== "accounts" && !file.endsWith("/schema.ts"))).toEqual([]);
 });
 
-it("has no cycles", () => {
+it("there are no import cycles", () => {
   const graph = Map.groupBy(
     imports.filter(({ typeOnly }) => !typeOnly),
     ({ from }) => from,
@@ -172,6 +172,6 @@ it("has no cycles", () => {
   expect(cycles).toEqual([]);
 });
 
-it("has no barrel files", () => {
+it("there are no barrel files", () => {
   expect(files.filter((file) => /\/index\.tsx?$/.test(file) && file !== "worker/index.ts")).toEqual([]);
 });

@@ -1,10 +1,9 @@
 /**
- * What the privacy page has to name, reviewed by a person: every table, every place where the browser keeps something,
- * and everybody outside who is told something. privacy-page.test.ts finds what there is in the schema and the source and
- * refuses what stands neither on the page nor here.
+ * What the privacy page has to list, reviewed by a person: tables, browser storage and cookies, and recipients of data.
+ * privacy-page.test.ts finds these in the schema and the source, and fails for one that is missing here or on the page.
  */
 
-/** Tables with personal data, by the words with which their row on the page begins. */
+/** Tables with personal data, with the first words of their row on the page. */
 export const personalTables: Readonly<Record<string, string>> = {
   users: "账号：",
   credentials: "账号：",
@@ -27,7 +26,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   payment_events: "付款：",
   memberships: "会员：",
   audit_entries: "工作人员的操作记录",
-  // Who of the back office wrote a version.
+  // Its author is a member of the back office.
   page_revisions: "工作人员的操作记录",
   page_views: "页面的浏览次数",
   rate_limits: "次数限制",
@@ -35,7 +34,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   verifications: "人机验证",
 };
 
-/** Tables that tell of nobody: the register, what the site says, and how it is set. */
+/** Tables without personal data: the register, content and settings. */
 export const impersonalTables: readonly string[] = [
   "campuses",
   "course_campuses",
@@ -66,8 +65,8 @@ export const impersonalTables: readonly string[] = [
   "site_settings",
 ];
 
-/** Files that keep something in the browser, with its names as they stand on the page ("…" for what differs). */
-export const keepsInBrowser: Readonly<Record<string, readonly string[]>> = {
+/** Files that use browser storage or cookies, with the keys as the page lists them; "…" is a variable part. */
+export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/session/user-token.ts": ["user-token"],
   "app/shell/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
   "app/features/shortlist/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
@@ -86,21 +85,21 @@ export const keepsInBrowser: Readonly<Record<string, readonly string[]>> = {
   "worker/platform/auth/cookies.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor", "__Host-aotu-known"],
 };
 
-/** Names that look like a key of the browser's and are none, with what they are. */
-export const notKept: Readonly<Record<string, string>> = {
-  "aotu-move-shortlist": "a lock, which keeps nothing",
+/** Names that look like storage keys, with what they are instead. */
+export const notStored: Readonly<Record<string, string>> = {
+  "aotu-move-shortlist": "a lock, which stores nothing",
   "aotu-2027-07-visa": "an example of an idempotency key",
   "aotu-": "the beginning of a file's name",
 };
 
-/** Who is told something, by their row in the page's list of recipients. */
+/** Recipients of personal data, by their row on the page. */
 export type Recipient = "Cloudflare" | "Cloudflare Turnstile" | "Stripe" | "我们支持邮箱的邮件服务商";
 
-/** Null: nothing of a person goes there, or it is nobody outside. */
-type Told = Readonly<Record<string, Recipient | null>>;
+/** Null: no personal data goes there, or it stays on the site. */
+type RecipientOf = Readonly<Record<string, Recipient | null>>;
 
 /** Files and folders of worker/platform/services. */
-export const services: Told = {
+export const services: RecipientOf = {
   captcha: "Cloudflare Turnstile",
   "exchange-rates": null,
   "file-store": "Cloudflare",
@@ -110,7 +109,7 @@ export const services: Told = {
 };
 
 /** Settings of worker/env.ts. */
-export const settings: Told = {
+export const settings: RecipientOf = {
   SITE_ORIGIN: null,
   AUTH_SECRET: null,
   TURNSTILE_SITE_KEY: "Cloudflare Turnstile",
@@ -125,11 +124,11 @@ export const settings: Told = {
   SHOW_QUERY_COST: null,
 };
 
-/** What wrangler.toml binds. */
-export const bindings: Told = { DB: "Cloudflare", FILES: "Cloudflare", EMAIL: "Cloudflare" };
+/** Bindings of wrangler.toml. */
+export const bindings: RecipientOf = { DB: "Cloudflare", FILES: "Cloudflare", EMAIL: "Cloudflare" };
 
-/** Hosts that the Worker's code names. */
-export const hosts: Told = {
+/** Hosts in the Worker's code. */
+export const hosts: RecipientOf = {
   "challenges.cloudflare.com": "Cloudflare Turnstile",
   "api.stripe.com": "Stripe",
   "checkout.stripe.com": "Stripe",

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName, is, Table } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { readPages } from "#seed/pages/read-pages.ts";
 import { checkSettings } from "#worker/env.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
-import { readPages } from "../seed/pages/read-pages.ts";
 import {
   bindings,
+  browserStorage,
   hosts,
   impersonalTables,
-  keepsInBrowser,
-  notKept,
+  notStored,
   personalTables,
   services,
   settings,
@@ -35,12 +35,12 @@ const source = ["app", "worker"].flatMap((folder) => filesIn(folder, /\.tsx?$/))
 
 const unique = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
-describe("the privacy page names what is stored", () => {
+describe("tables on the privacy page", () => {
   const migrated = filesIn("drizzle", /\.sql$/).flatMap((file) =>
     [...read(file).matchAll(/CREATE (?:VIRTUAL )?TABLE (?:IF NOT EXISTS )?[`"]?(\w+)/g)].map(([, name = ""]) => name),
   );
 
-  it("every table of the schema and the migrations is reviewed, and none that there is not", async () => {
+  it("lists every table of the schema and the migrations, and no other table", async () => {
     const schema = await Promise.all(
       filesIn("worker", /(^|\/)schema\.ts$/).map((file) => import(path.join(projectRoot, file))),
     );
@@ -53,31 +53,31 @@ describe("the privacy page names what is stored", () => {
     expect(impersonalTables.filter((name) => name in personalTables)).toEqual([]);
   });
 
-  it.each(Object.entries(personalTables))("table %s: %s", (_, beginning) => {
+  it.each(Object.entries(personalTables))("the page has one row about table %s: %s", (_, beginning) => {
     expect(rows.filter((row) => row.startsWith(beginning))).toHaveLength(1);
   });
 });
 
-describe("the privacy page names what the browser keeps", () => {
-  const keeping =
+describe("browser storage on the privacy page", () => {
+  const usesStorage =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|\bcaches\.open\b|\b(?:draftKey|use\w*Draft)\(|Max-Age=/;
-  const named = unique(Object.values(keepsInBrowser).flat());
+  const named = unique(Object.values(browserStorage).flat());
   const onPage = unique(
     rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)).filter((name) => name !== ""),
   );
 
-  it("every file that keeps something is reviewed", () => {
-    // A comment keeps nothing.
+  it("privacy-map.ts lists every file that uses browser storage or cookies", () => {
+    // Comments do not count.
     const code = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
-    const found = source.filter((file) => keeping.test(code(file)));
-    expect(found.filter((file) => !(file in keepsInBrowser))).toEqual([]);
+    const found = source.filter((file) => usesStorage.test(code(file)));
+    expect(found.filter((file) => !(file in browserStorage))).toEqual([]);
   });
 
-  it("every key and cookie stands on the page, and none that there is not", () => {
+  it("the page lists every key and cookie, and no other", () => {
     expect(onPage).toEqual(named);
   });
 
-  it("every name in the source that looks like a key is one of them", () => {
+  it("privacy-map.ts lists every name in the source that looks like a storage key", () => {
     const names = source.flatMap((file) =>
       [...read(file).matchAll(/["'`](?:\$\{[^}]*\})?((?:aotu[-.]|user-token)[\w.-]*)(\$\{)?/g)].map(
         ([, name = "", cut]) => ({ file, name, isWhole: cut === undefined }),
@@ -85,7 +85,7 @@ describe("the privacy page names what the browser keeps", () => {
     );
     expect(names.length).toBeGreaterThan(8);
     const isKnown = ({ name, isWhole }: (typeof names)[number]) =>
-      name in notKept ||
+      name in notStored ||
       name.startsWith("aotu.example") ||
       named.some((key) => {
         const plain = key.replace(/^__Host-/, "").replace(/…$/, "");
@@ -94,7 +94,7 @@ describe("the privacy page names what the browser keeps", () => {
     expect(names.filter((one) => !isKnown(one))).toEqual([]);
   });
 
-  it("every draft stands on the page by its name", () => {
+  it("the page lists the key of every draft", () => {
     const drafts = source.flatMap((file) =>
       [...read(file).matchAll(/\buseDraft\([^,()]+, ["`]([\w-]+)(\$\{)?|\bdraft=(?:"|\{`)([\w-]+)(\$\{)?/g)].map(
         ([, one = "", isOne, other = "", isOther]) => `aotu-draft-${one}${other}${isOne || isOther ? "…" : ""}`,
@@ -107,8 +107,8 @@ describe("the privacy page names what the browser keeps", () => {
   });
 });
 
-describe("the privacy page names who is told something", () => {
-  it("every service, setting and binding is reviewed, and none that there is not", () => {
+describe("recipients on the privacy page", () => {
+  it("privacy-map.ts lists every service, setting and binding, and no other", () => {
     const names = readdirSync(path.join(projectRoot, "worker/platform/services")).map(
       (name) => name.split(".")[0] ?? "",
     );
@@ -119,7 +119,7 @@ describe("the privacy page names who is told something", () => {
     expect(unique(Object.keys(bindings))).toEqual(unique(bound.map(([, one, other]) => one ?? other ?? "")));
   });
 
-  it("every host that the Worker's services and settings name is reviewed", () => {
+  it("privacy-map.ts lists every host in the code of services and settings", () => {
     const named = source
       .filter((file) => /^worker\/(platform|env\.ts)/.test(file))
       .flatMap((file) =>
@@ -130,8 +130,8 @@ describe("the privacy page names who is told something", () => {
     expect(unique(named).filter((host) => !(host in hosts))).toEqual([]);
   });
 
-  const told = [services, settings, bindings, hosts].flatMap((one) => Object.values(one));
-  it.each(unique(told.filter((one) => one !== null)))("%s", (recipient) => {
+  const recipients = [services, settings, bindings, hosts].flatMap((one) => Object.values(one));
+  it.each(unique(recipients.filter((one) => one !== null)))("the page lists %s", (recipient) => {
     expect(rows.filter((row) => row === recipient || row.startsWith(`${recipient}（`))).toHaveLength(1);
   });
 });

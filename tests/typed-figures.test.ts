@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
+import { projectRoot } from "../scripts/state-directory.mjs";
 
-const root = path.join(import.meta.dirname, "..");
-const texts = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" })
+const texts = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })
   .map((file) => `app/${file.replaceAll(path.sep, "/")}`)
   .filter((file) => /(^|[/-])text\.ts$|document-checklist\/calculator\/documents\//.test(file));
 
-/** Texts with numbers that are no figures of the registry: our own terms, the weeks of a year, "one dollar". */
-const own = [
+/** Texts whose numbers are not in the registry: our own terms, the weeks of a year, "one dollar". */
+const exceptions = [
   "注册即表示您已年满 16 周岁，并同意",
   "全程学费 ÷ {weeks} 周 × 52 周",
   "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
@@ -18,9 +18,9 @@ const own = [
 ];
 
 it.each(texts)("%s takes every amount, score and threshold from the fact registry", (file) => {
-  const lines = readFileSync(path.join(root, file), "utf8").split("\n");
+  const lines = readFileSync(path.join(projectRoot, file), "utf8").split("\n");
   const typed = lines.filter(
-    (line) => findTypedFigures([], line).length > 0 && !own.some((text) => line.includes(text)),
+    (line) => findTypedFigures([], line).length > 0 && !exceptions.some((text) => line.includes(text)),
   );
   expect(typed).toEqual([]);
 });

@@ -2,40 +2,40 @@ import { describe, expect, it } from "vitest";
 import { fieldNameCn, readFields, readUnspecifiedFields } from "./read-fields.ts";
 
 describe("readFields", () => {
-  it("has the whole classification", async () => {
-    const fields = await readFields();
+  it("has the whole classification", () => {
+    const fields = readFields();
     const count = (level: string) => fields.filter((field) => field.level === level).length;
     expect([count("broad"), count("narrow"), count("detailed")]).toEqual([12, 71, 356]);
     expect(new Set(fields.map(({ code }) => code)).size).toBe(fields.length);
   });
 
-  it("has every parent", async () => {
-    const fields = await readFields();
+  it("has every parent", () => {
+    const fields = readFields();
     const codes = new Set(fields.map(({ code }) => code));
     expect(fields.filter(({ parent }) => parent !== null && !codes.has(parent))).toEqual([]);
   });
 
-  it("has distinct names of siblings", async () => {
-    const fields = await readFields();
+  it("has distinct names of siblings", () => {
+    const fields = readFields();
     const keys = fields.map(({ parent, nameCn }) => `${parent} ${nameCn}`);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
-  it("has 其他 for fields that are not elsewhere classified", async () => {
-    const fields = await readFields();
+  it("has 其他 for fields that are not elsewhere classified", () => {
+    const fields = readFields();
     const other = fields.filter(({ nameEn }) => nameEn.endsWith("n.e.c."));
     expect(other.filter(({ nameCn }) => !nameCn.startsWith("其他"))).toEqual([]);
   });
 
-  it("has no half-width punctuation", async () => {
-    const fields = await readFields();
+  it("has no half-width punctuation", () => {
+    const fields = readFields();
     expect(fields.filter(({ nameCn }) => /[,.:;()!?]|\s/.test(nameCn))).toEqual([]);
   });
 });
 
 describe("readUnspecifiedFields", () => {
-  it("has the further codes of the register, each below a field of the classification", async () => {
-    const fields = new Set((await readFields()).map(({ code }) => code));
+  it("has the further codes of the register, each below a field of the classification", () => {
+    const fields = new Set(readFields().map(({ code }) => code));
     const unspecified = readUnspecifiedFields();
     expect(new Set(unspecified.map(({ code }) => code)).size).toBe(unspecified.length);
     expect(unspecified.filter(({ code }) => fields.has(code) || !fields.has(code.slice(0, 2)))).toEqual([]);

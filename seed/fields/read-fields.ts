@@ -26,11 +26,7 @@ export interface FieldRow {
 }
 
 /** Reads all 12 broad, 71 narrow and 356 detailed fields. @throws Error with file and line of the fault */
-export async function readFields(): Promise<FieldRow[]> {
-  return fieldRows();
-}
-
-function fieldRows(): FieldRow[] {
+export function readFields(): FieldRow[] {
   return readCsvRows(file, fieldRow).map(({ row }) => ({
     code: row.code,
     level: row.level,
@@ -68,7 +64,7 @@ let namesByCode: Map<string, string> | undefined;
  * @returns null when the broad field is unknown too
  */
 export function fieldNameCn(field: string): string | null {
-  namesByCode ??= new Map([...fieldRows(), ...readUnspecifiedFields()].map(({ code, nameCn }) => [code, nameCn]));
+  namesByCode ??= new Map([...readFields(), ...readUnspecifiedFields()].map(({ code, nameCn }) => [code, nameCn]));
   const code = /^\d+/.exec(field)?.[0] ?? "";
   for (let length = code.length; length >= 2; length -= 2) {
     const name = namesByCode.get(code.slice(0, length));

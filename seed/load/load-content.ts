@@ -35,9 +35,9 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
 }
 
 /** Reads all reviewed content of the site besides the register. */
-export async function readContent(): Promise<Content> {
+export function readContent(): Content {
   return {
-    news: (await readStarter()).news,
+    news: readStarter().news,
     facts: readFacts(),
     pages: readPages(),
     products: readProducts(),

@@ -1,4 +1,3 @@
-import type { RelationRow } from "#seed/names/read-names.ts";
 import { fileProblem, type Problem, type RegisterExport } from "#seed/register/register-export.ts";
 import {
   changeStatement,
@@ -12,10 +11,10 @@ import { insertRows } from "./catalogue-target.ts";
 import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { type Content, contentStatements } from "./load-content.ts";
-import type { Vocabulary } from "./prepare-institution.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
+import type { ReviewedData } from "./reviewed-data.ts";
 import { columnStatements, lexiconStatements } from "./search-memory-statements.ts";
 import { searchStatements } from "./search-statements.ts";
 
@@ -27,8 +26,7 @@ export interface LoadOutcome extends ChangeCounts {
 
 export interface LoadInput {
   register: RegisterExport;
-  vocabulary: Vocabulary;
-  relations: readonly RelationRow[];
+  reviewed: ReviewedData;
   content: Content;
 }
 
@@ -46,7 +44,7 @@ export interface LoadOptions {
  */
 export async function loadRegister(
   target: CatalogueTarget,
-  { register, vocabulary, relations, content }: LoadInput,
+  { register, reviewed, content }: LoadInput,
   { dryRun, consent, now, onProgress }: LoadOptions,
 ): Promise<LoadOutcome> {
   const total = register.institutions.length + register.courses.length + register.campuses.length;
@@ -57,7 +55,7 @@ export async function loadRegister(
     const fresh = dryRun ? [] : await contentStatements(target, content);
     return { ...nothingChanged(known), rowsWritten: await applyAll(target, fresh, onProgress), warnings };
   }
-  const comparison = compare(prepareRows(register, vocabulary), known, register);
+  const comparison = compare(prepareRows(register, reviewed), known, register);
   const fieldChanges = {
     institution: await listFieldChanges(target, "institutions", comparison.institutions),
     course: await listFieldChanges(target, "courses", comparison.courses),
@@ -71,8 +69,8 @@ export async function loadRegister(
 
   // Pages show relations and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
   const [relating, lexicon, written] = await Promise.all([
-    relationStatements(target, relations),
-    lexiconStatements(target, vocabulary.search, comparison),
+    relationStatements(target, reviewed.relations),
+    lexiconStatements(target, reviewed.vocabulary, comparison),
     contentStatements(target, content),
   ]);
   const isNew = relating.length + lexicon.length > 0 || isNewLoad(register, comparison, known);

@@ -1,8 +1,6 @@
-import { type MetroRange, metroOf } from "#seed/places/read-metro-areas.ts";
+import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
-import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
-import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import {
   type InstitutionName,
   institutionNamesOf,
@@ -12,6 +10,7 @@ import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { popularityRank } from "./popularity-rank.ts";
 import { cityOf, hashRow, type PreparedCampus, type Row, titleCase } from "./prepare-course.ts";
+import type { ReviewedData } from "./reviewed-data.ts";
 
 export interface PreparedInstitution {
   code: string;
@@ -19,14 +18,6 @@ export interface PreparedInstitution {
   hash: string;
   rank: number;
   names: InstitutionName[];
-}
-
-/** The reviewed data that a load adds to the register's values. */
-export interface Vocabulary {
-  names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
-  categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
-  metroAreas: readonly MetroRange[];
-  search: SearchVocabulary;
 }
 
 /**
@@ -37,7 +28,7 @@ export function prepareInstitution(
   institution: RegisterInstitution,
   courses: readonly RegisterCourse[],
   main: PreparedCampus | null,
-  { names: allNames, categoryExceptions, metroAreas }: Vocabulary,
+  { names: allNames, categoryExceptions, metroAreas }: ReviewedData,
 ): PreparedInstitution {
   const { providerCode, name, tradingName, type, capacity, postalState, postalPostcode } = institution;
   const reviewed = allNames.get(providerCode);

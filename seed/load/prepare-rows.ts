@@ -1,6 +1,7 @@
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { type PreparedCampus, type PreparedCourse, prepareCampus, prepareCourse } from "./prepare-course.ts";
-import { type PreparedInstitution, prepareInstitution, type Vocabulary } from "./prepare-institution.ts";
+import { type PreparedInstitution, prepareInstitution } from "./prepare-institution.ts";
+import type { ReviewedData } from "./reviewed-data.ts";
 
 /** An export as rows of our tables, without ids. */
 export interface PreparedCatalogue {
@@ -10,9 +11,9 @@ export interface PreparedCatalogue {
 }
 
 /** Makes the rows of an export. An institution's main campus is the one with most courses. */
-export function prepareRows(register: RegisterExport, vocabulary: Vocabulary): PreparedCatalogue {
+export function prepareRows(register: RegisterExport, reviewed: ReviewedData): PreparedCatalogue {
   const twins = new Map<string, number>();
-  const campuses = register.campuses.map((campus) => prepareCampus(campus, vocabulary.metroAreas, twins));
+  const campuses = register.campuses.map((campus) => prepareCampus(campus, reviewed.metroAreas, twins));
   const campusesOf = Map.groupBy(register.coursesAtCampuses, ({ courseCode }) => courseCode);
   const coursesOf = Map.groupBy(register.courses, ({ providerCode }) => providerCode);
   const campusIndexesOf = Map.groupBy(
@@ -26,7 +27,7 @@ export function prepareRows(register: RegisterExport, vocabulary: Vocabulary): P
       const indexes = (campusIndexesOf.get(institution.providerCode) ?? []).map(({ index }) => index);
       const main = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b)[0];
       const courses = coursesOf.get(institution.providerCode) ?? [];
-      return prepareInstitution(institution, courses, main === undefined ? null : (campuses[main] ?? null), vocabulary);
+      return prepareInstitution(institution, courses, main === undefined ? null : (campuses[main] ?? null), reviewed);
     }),
     campuses,
     courses: register.courses.map((course) => {

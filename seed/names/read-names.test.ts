@@ -7,19 +7,19 @@ const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
 const halfWidthPunctuation = /[,.:;()!?'"]/;
 
 describe("readNames", () => {
-  it("has Chinese characters in Chinese names", async () => {
-    const names = await readNames();
+  it("has Chinese characters in Chinese names", () => {
+    const names = readNames();
     expect(names.filter(({ nameCn }) => nameCn !== null && !han.test(nameCn))).toEqual([]);
   });
 
-  it("puts a space between Chinese and Latin, and no half-width punctuation into Chinese names", async () => {
-    const all = (await readNames()).flatMap(({ nameCn, aliases }) => [nameCn ?? "", ...aliases]);
+  it("puts a space between Chinese and Latin, and no half-width punctuation into Chinese names", () => {
+    const all = readNames().flatMap(({ nameCn, aliases }) => [nameCn ?? "", ...aliases]);
     expect(all.filter((name) => unspaced.test(name) || / {2}/.test(name))).toEqual([]);
     expect(all.filter((name) => han.test(name) && halfWidthPunctuation.test(name))).toEqual([]);
   });
 
-  it("has one entry per registration, each with a name", async () => {
-    const names = await readNames();
+  it("has one entry per registration, each with a name", () => {
+    const names = readNames();
     expect(new Set(names.map(({ providerCode }) => providerCode)).size).toBe(names.length);
     expect(names.filter(({ nameCn, aliases }) => nameCn === null && aliases.length === 0)).toEqual([]);
   });
@@ -31,14 +31,14 @@ describe("readNames", () => {
     ["00591E", "新南威尔士州 TAFE 学院", "新州 TAFE"],
     ["01218G", "本迪戈坎根学院", "Kangan Institute"],
     ["00709G", "墨尔本大学三一学院", "三一学院"],
-  ])("knows %s as %s and %s", async (code, nameCn, alias) => {
-    const entry = (await readNames()).find(({ providerCode }) => providerCode === code);
+  ])("knows %s as %s and %s", (code, nameCn, alias) => {
+    const entry = readNames().find(({ providerCode }) => providerCode === code);
     expect(entry?.nameCn).toBe(nameCn);
     expect(entry?.aliases).toContain(alias);
   });
 
-  it("has no ambiguous names", async () => {
-    const all = (await readNames()).flatMap(({ nameCn, aliases }) => [nameCn, ...aliases]);
+  it("has no ambiguous names", () => {
+    const all = readNames().flatMap(({ nameCn, aliases }) => [nameCn, ...aliases]);
     expect(all).not.toContain("国立大学");
     expect(all).not.toContain("南澳");
     expect(all).not.toContain("西澳");
@@ -46,8 +46,8 @@ describe("readNames", () => {
 });
 
 describe("readRelations", () => {
-  it("has the merger of 2026", async () => {
-    const relations = await readRelations();
+  it("has the merger of 2026", () => {
+    const relations = readRelations();
     expect(relations.map(({ fromCode, toCode, since }) => [fromCode, toCode, since])).toEqual([
       ["00123M", "04249J", "2026-01-01"],
       ["00121B", "04249J", "2026-01-01"],

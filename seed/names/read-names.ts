@@ -43,7 +43,7 @@ export interface RelationRow {
 }
 
 /** Reads the reviewed names, one entry per registration, in the order of the file. @throws Error with file and line */
-export async function readNames(): Promise<NameRow[]> {
+export function readNames(): NameRow[] {
   const file = "institution-names.csv";
   const names = new Map<string, NameRow>();
   for (const { line, row } of readCsvRows(new URL(file, import.meta.url), nameRow)) {
@@ -60,7 +60,7 @@ export async function readNames(): Promise<NameRow[]> {
 }
 
 /** Reads the reviewed relations. @throws Error with file and line */
-export async function readRelations(): Promise<RelationRow[]> {
+export function readRelations(): RelationRow[] {
   return readCsvRows(new URL("relations.csv", import.meta.url), relationRow).map(({ row }) => ({
     fromCode: row.from_code,
     toCode: row.to_code,

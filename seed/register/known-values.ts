@@ -31,8 +31,8 @@ export interface KnownValues {
   state(cell: CellReader, column: string): string | null;
 }
 
-export async function knownValues(problems: ProblemList): Promise<KnownValues> {
-  const fields = new Set([...(await readFields()), ...readUnspecifiedFields()].map(({ code }) => code));
+export function knownValues(problems: ProblemList): KnownValues {
+  const fields = new Set([...readFields(), ...readUnspecifiedFields()].map(({ code }) => code));
   const readIn =
     (column: string, isKnown: (value: string) => boolean, consequence: string) =>
     (cell: CellReader): string | null => {

@@ -75,7 +75,7 @@ async function readTables(
         done += 1;
         if (done % 1000 === 0) options.onProgress?.({ stage: "read", done, share: share() });
       });
-    const known = await knownValues(problems);
+    const known = knownValues(problems);
     const unread: Reading["unread"] = {
       institutions: new Set(),
       courses: new Set(),

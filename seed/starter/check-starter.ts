@@ -63,7 +63,8 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const [{ register: starter }, register] = [await readStarter(), await readRegister(values.file)];
+  const { register: starter } = readStarter();
+  const register = await readRegister(values.file);
   const differences = compareStarter(starter, register);
   for (const difference of differences) console.log(difference);
   const { institutions, courses, campuses, coursesAtCampuses } = starter;

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { normaliseWebsite } from "#seed/register/normalise-website.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { states } from "#worker/features/catalogue/register-values.ts";
 import { compareStarter } from "./check-starter.ts";
-import { type NewsItem, readStarter } from "./read-starter.ts";
+import { readStarter } from "./read-starter.ts";
 
-let register: RegisterExport;
-let news: NewsItem[];
-
-beforeAll(async () => {
-  ({ register, news } = await readStarter());
-});
+const { register, news } = readStarter();
 
 describe("readStarter", () => {
   it("has a date and the documented size", () => {

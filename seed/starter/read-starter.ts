@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { type CsvRow, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { readFields } from "#seed/fields/read-fields.ts";
 import type {
@@ -27,12 +27,12 @@ const here = (name: string) => new URL(name, import.meta.url);
  * Reads the starter data: a small reviewed part of the register, and the first news.
  * @throws Error with file, line and column of the fault
  */
-export async function readStarter(): Promise<{ register: RegisterExport; news: NewsItem[] }> {
-  const { registerDate } = metaFile.parse(JSON.parse(await readFile(here("meta.json"), "utf8")));
+export function readStarter(): { register: RegisterExport; news: NewsItem[] } {
+  const { registerDate } = metaFile.parse(JSON.parse(readFileSync(here("meta.json"), "utf8")));
   const institutions = readInstitutions();
   const providers = new Set(institutions.map(({ providerCode }) => providerCode));
   const { campuses, campusAt } = readCampuses(providers);
-  const { courses, coursesAtCampuses } = await readCourses(providers, campusAt);
+  const { courses, coursesAtCampuses } = readCourses(providers, campusAt);
   const register: RegisterExport = {
     kind: "starter",
     source: "starter data",
@@ -105,8 +105,8 @@ function readCampuses(providers: ReadonlySet<string>) {
   return { campuses, campusAt };
 }
 
-async function readCourses(providers: ReadonlySet<string>, campusAt: ReadonlyMap<string, number>) {
-  const fieldNames = new Map((await readFields()).map(({ code, nameEn }) => [code, nameEn]));
+function readCourses(providers: ReadonlySet<string>, campusAt: ReadonlyMap<string, number>) {
+  const fieldNames = new Map(readFields().map(({ code, nameEn }) => [code, nameEn]));
   const rows = readCsvRows(here("courses.csv"), courseRow);
   refuseRepetition("courses.csv", rows, (row) => row.course_code);
   const coursesAtCampuses: RegisterCourseCampus[] = [];

@@ -37,7 +37,7 @@ const courseNames = [
   "Diploma of Information Techonology",
 ];
 
-const vocabulary = await readVocabulary();
+const vocabulary = readVocabulary();
 const lexicon = parseLexicon(JSON.stringify(compileLexicon(vocabulary, institutions, courseNames)));
 
 /** What was understood, by kind. */

@@ -51,8 +51,8 @@ const fieldRow = z
   .refine(({ fields, words }) => fields.length + words.length > 0, "neither a field nor words");
 
 /** Reads all files and checks their references. @throws Error with file and line */
-export async function readVocabulary(): Promise<SearchVocabulary> {
-  const fields = await readFields();
+export function readVocabulary(): SearchVocabulary {
+  const fields = readFields();
   const metros = new Map(readMetroAreas().map(({ metro, name_cn }) => [metro, name_cn]));
   const placeLabel = (place: string) => metros.get(place) ?? (state.safeParse(place).success ? place : undefined);
   const terms: VocabularyTerm[] = [

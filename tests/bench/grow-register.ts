@@ -1,4 +1,5 @@
 import type { RegisterExport } from "#seed/register/register-export.ts";
+import { readStarter } from "#seed/starter/read-starter.ts";
 
 const syllables = [
   "ka",
@@ -19,7 +20,7 @@ const syllables = [
   "yar",
 ];
 
-/** A made-up word, always the same for a number. */
+/** A made-up word; the same number always gives the same word. */
 function word(number: number): string {
   let rest = (number * 2654435761) >>> 0;
   let text = "";
@@ -30,10 +31,7 @@ function word(number: number): string {
   return text;
 }
 
-/**
- * The register `times` over: copies have codes of their own and a made-up word in each name, so that the vocabulary
- * grows as well.
- */
+/** The register `times` over. Copies have other codes, and a made-up word in each name, so that the vocabulary grows too. */
 export function growRegister(register: RegisterExport, times: number): RegisterExport {
   const grown: RegisterExport = { ...register, institutions: [], courses: [], campuses: [], coursesAtCampuses: [] };
   for (let copy = 0; copy < times; copy += 1) {
@@ -55,4 +53,11 @@ export function growRegister(register: RegisterExport, times: number): RegisterE
     }
   }
   return grown;
+}
+
+/** A register of about the official size, grown from the starter data: for a bench without the official file. */
+export function madeUpRegister(): RegisterExport {
+  const { register } = readStarter();
+  const times = Math.ceil(25_668 / register.courses.length);
+  return { ...growRegister(register, times), kind: "register", source: "made up" };
 }

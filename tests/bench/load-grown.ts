@@ -1,13 +1,10 @@
 import { noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
-import { readNames, readRelations } from "#seed/names/read-names.ts";
-import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
+import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 
-/** Loads an export that exists in memory only into the database under `state`. @returns seconds and rows written */
+/** Loads an export that is no file into the local database under `state`. @returns seconds and rows written */
 export async function loadGrown(
   register: RegisterExport,
   state: string,
@@ -17,17 +14,7 @@ export async function loadGrown(
   const target = openLocalTarget();
   const { rowsWritten } = await loadRegister(
     target,
-    {
-      register,
-      content: noContent,
-      relations: await readRelations(),
-      vocabulary: {
-        names: new Map((await readNames()).map(({ providerCode, ...name }) => [providerCode, name])),
-        categoryExceptions: readCategoryExceptions(),
-        metroAreas: readMetroAreas(),
-        search: await readVocabulary(),
-      },
-    },
+    { register, reviewed: readReviewedData(), content: noContent },
     {
       dryRun: false,
       consent: { delisting: false, losses: false, older: false },

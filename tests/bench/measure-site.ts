@@ -1,10 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { type Figures, figuresOf, get } from "./measure.ts";
-import { readGold, scoreGold } from "./score-gold.ts";
+import { type GoldScore, readGold, scoreGold } from "./score-gold.ts";
 
-/** How often each is asked; the first round of each counts for nothing. */
+/** The queries, and the number of requests or rounds of each measurement. The first ones are not counted. */
 export interface Effort {
   queries: readonly string[];
+  /** Requests that need no database. */
   floor: number;
   search: number;
   explore: number;
@@ -12,17 +13,18 @@ export interface Effort {
 }
 
 export interface SiteFigures {
-  /** An answer that asks no database: what server and connection cost by themselves, ms. */
+  /** A response without the database, ms: the cost of server and connection. */
   floor: Figures;
   /** /api/search to the last byte, ms. */
   search: Figures;
-  /** The same without the floor's median: what searching costs, ms. */
+  /** `search` less the median of `floor`, ms: the cost of searching. */
   searchOwn: Figures;
+  /** Rows read per query. */
   searchRows: Figures;
-  /** How many queries `search` is of. */
+  /** Number of distinct queries in `search`. */
   asked: number;
-  /** How many of the gold set's queries find what they should. */
-  gold: { held: number; all: number; misses: string[] };
+  /** Queries of the gold set that find the expected result, of all, and the others. */
+  gold: GoldScore;
   /** /search with words and three filters, ms. */
   explore: Figures;
   exploreRows: Figures;
@@ -47,7 +49,11 @@ const explored = [
   "state=NSW&category=university&level=Master",
 ];
 
-/** @param institution path of the page with the most courses */
+/**
+ * Measures search, pages and JavaScript of a running site.
+ * @param institution path of the institution with the most courses
+ * @param course path of one of its courses
+ */
 export async function measureSite(
   url: string,
   institution: string,
@@ -106,7 +112,7 @@ export async function measureSite(
   };
 }
 
-/** The modules that the page asks for at once and what these import, gzipped one by one. */
+/** kB gzip of the modules that the page requests at once and their imports, each compressed alone. */
 async function firstLoadKilobytes(url: string, path: string): Promise<number> {
   const { body } = await get(`${url}${path}`);
   const loader = /<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** Milliseconds, or any other quantity, of several runs. */
+/** Statistics of several runs, in ms or any other unit. */
 export interface Figures {
   median: number;
   p95: number;
@@ -15,15 +15,17 @@ export function figuresOf(values: readonly number[]): Figures {
 }
 
 export interface Answer {
+  /** Time to the last byte. */
   milliseconds: number;
   status: number;
   body: string;
+  /** Rows that D1 read; NaN when the site does not report the cost of queries. */
   rowsRead: number;
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** One request over a connection that is kept; time to the last byte. */
+/** Sends one request over a kept connection. */
 export function get(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const started = performance.now();

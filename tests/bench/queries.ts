@@ -1,6 +1,6 @@
-/** Two hundred queries as people type them: whole and unfinished, right and wrong, English, Chinese and codes. */
+// Two hundred queries as people type them: whole and unfinished, correct and mistyped, in English, in Chinese, and codes.
 
-/** What is typed letter by letter, as the search box asks while somebody types. */
+/** Texts that are typed letter by letter: the search box sends every second prefix. */
 const typed = ["university of melbourne", "bachelor of nursing", "master of data science", "tafe nsw", "accounting"];
 
 const prefixes = typed.flatMap((text) =>

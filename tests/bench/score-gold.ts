@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { get } from "./measure.ts";
 
-/** One query with what must be among its first results; see search-gold.jsonl. */
+/** A line of search-gold.jsonl: a query, and what its first results must contain. */
 export interface GoldQuery {
   q: string;
   kind: string;
   want: "institution" | "course";
-  /** Institutions: one of these provider codes among the first `top`. */
+  /** Institutions: one of these provider codes is among the first `top`. */
   codes?: string[];
   top?: number;
-  /** Courses: at least so many of the first `of` match all patterns given. */
+  /** Courses: at least this many of the first `of` match all given patterns. */
   atleast?: number;
   of?: number;
   name?: string;
@@ -35,8 +35,16 @@ export function readGold(): GoldQuery[] {
   return lines.map((line) => JSON.parse(line) as GoldQuery);
 }
 
-/** Asks every query of the gold set. */
-export async function scoreGold(url: string): Promise<{ held: number; all: number; misses: string[] }> {
+/** How many queries of the gold set find the expected result. */
+export interface GoldScore {
+  found: number;
+  all: number;
+  /** "kind: query" of the others. */
+  misses: string[];
+}
+
+/** Sends every query of the gold set to a running site. */
+export async function scoreGold(url: string): Promise<GoldScore> {
   const misses: string[] = [];
   const gold = readGold();
   for (const query of gold) {
@@ -44,7 +52,7 @@ export async function scoreGold(url: string): Promise<{ held: number; all: numbe
     const results = status === 200 ? (JSON.parse(body) as { results: Result[] }).results : [];
     if (!holds(query, results)) misses.push(`${query.kind}: ${query.q}`);
   }
-  return { held: gold.length - misses.length, all: gold.length, misses };
+  return { found: gold.length - misses.length, all: gold.length, misses };
 }
 
 export function holds(query: GoldQuery, results: readonly Result[]): boolean {

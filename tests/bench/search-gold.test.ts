@@ -24,7 +24,7 @@ const kinds = [
 
 const query = { q: z.string().trim().min(1).max(200), kind: z.enum(kinds) };
 const pattern = z.string().refine((source) => {
-  // A pattern that matches the empty string judges nothing; one that does not compile throws, which fails the test.
+  // A pattern that matches the empty string matches everything. One that does not compile throws, which fails the test.
   return !new RegExp(source, "i").test("");
 }, "matches everything");
 
@@ -56,11 +56,11 @@ const courseLine = z
       .regex(/^[A-Z]{3}\d{5}$/)
       .optional(),
   })
-  .refine(({ atleast, of }) => atleast <= of, "asks for more than it looks at")
-  .refine(({ name, level, institution, code, vet }) => name ?? level ?? institution ?? code ?? vet, "asks for nothing")
+  .refine(({ atleast, of }) => atleast <= of, "atleast is greater than of")
+  .refine(({ name, level, institution, code, vet }) => name ?? level ?? institution ?? code ?? vet, "has no pattern")
   .refine(
     ({ level }) => level === undefined || courseLevels.some((known) => new RegExp(level, "i").test(known)),
-    "asks for a level that there is not",
+    "names an unknown level",
   );
 
 const lines = readFileSync(new URL("search-gold.jsonl", import.meta.url), "utf8")

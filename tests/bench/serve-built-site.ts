@@ -12,13 +12,13 @@ export interface BuiltSite {
 
 const port = 4397;
 
-/** Serves the build on the database under `state`, with the cost of its queries in each answer. */
+/** Serves the build on the database under `state`; responses report the cost of their queries. */
 export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   const variables = path.join(projectRoot, "build", "server", ".dev.vars");
   const built = existsSync(variables) ? readFileSync(variables, "utf8") : null;
-  // Without a secret no request is answered.
+  // Without AUTH_SECRET the site answers nothing.
   writeFileSync(variables, `AUTH_SECRET="${randomBytes(32).toString("base64url")}"\nSHOW_QUERY_COST=1\n`);
-  // Nobody could sign in on a site that is served from this build afterwards, if the file stayed.
+  // `npm run preview` serves the same build: with another secret, everybody would be signed out.
   const restore = () => {
     if (built === null) rmSync(variables, { force: true });
     else writeFileSync(variables, built);

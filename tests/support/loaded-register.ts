@@ -53,13 +53,13 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
       target,
       {
         register,
-        relations: [],
         content: noContent,
-        vocabulary: {
+        reviewed: {
           names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
+          relations: [],
           categoryExceptions: new Map(),
           metroAreas: [],
-          search: { terms: options.terms ?? [], fields: [], metros: {} },
+          vocabulary: { terms: options.terms ?? [], fields: [], metros: {} },
         },
       },
       {

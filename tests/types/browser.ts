@@ -1,12 +1,12 @@
-/** What must not compile in a component (tsconfig.browser.json). An expected error that is missing is an error itself. */
+/** Code that must not compile in a component (tsconfig.browser.json): `@ts-expect-error` without an error is an error. */
 
 // @ts-expect-error The database is the Worker's.
 export type Database = D1Database;
 
-// @ts-expect-error Files of the site are the Worker's.
+// @ts-expect-error The file store is the Worker's.
 export type Files = R2Bucket;
 
-// @ts-expect-error HTML is rewritten by the Worker.
+// @ts-expect-error HTMLRewriter is the Worker's.
 export const rewriter = new HTMLRewriter();
 
 // @ts-expect-error Bindings are the Worker's.

@@ -1,4 +1,4 @@
-/** What must not compile in scripts and in the seed (tsconfig.node.json). An expected error that is missing is an error itself. */
+/** Code that must not compile in scripts and the seed (tsconfig.node.json): `@ts-expect-error` without an error is an error. */
 
 // @ts-expect-error Node has no document.
 export const title = document.title;
@@ -9,5 +9,5 @@ export const width = window.innerWidth;
 // @ts-expect-error The binding is the Worker's; scripts open the database as a file or through wrangler.
 export type Database = D1Database;
 
-// @ts-expect-error HTML is rewritten by the Worker.
+// @ts-expect-error HTMLRewriter is the Worker's.
 export const rewriter = new HTMLRewriter();

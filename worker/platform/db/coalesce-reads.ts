@@ -88,7 +88,7 @@ export function coalesceReads(
       run: () => counted(statement.run()),
       first: (column?: string) => firstOf(all(), column),
       raw: (options?: { columnNames?: boolean }) => Reflect.apply(statement.raw, statement, [options]),
-    } as unknown as D1PreparedStatement;
+    } as D1PreparedStatement;
     unwrapped.set(wrapped, { statement, isRead });
     return wrapped;
   }

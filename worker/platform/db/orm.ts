@@ -61,7 +61,7 @@ export class OrmQuery extends D1PreparedQuery {
           raw: async () => toRows(await bound.all()),
         };
       },
-    } as unknown as D1PreparedStatement;
+    } as D1PreparedStatement;
     super(
       ...([asArrays, query, new NoopLogger(), new NoopCache(), undefined, undefined] as const),
       ...([fields, executeMethod, isResponseInArrayMode] as const),

@@ -79,7 +79,7 @@ export function timeOutStatements(
       run: timed("run"),
       first: timed("first"),
       raw: timed("raw"),
-    } as unknown as D1PreparedStatement;
+    } as D1PreparedStatement;
     unwrapped.set(wrapped, { statement, isRead });
     return wrapped;
   }

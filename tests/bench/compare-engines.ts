@@ -12,8 +12,8 @@ export interface Comparison {
   remark: string;
 }
 
-/** The same queries on the same data in one process, without a server: ours, LIKE, MiniSearch. AOTU_STATE says which data. */
-export async function measureOthers(queries: readonly string[]): Promise<Comparison[]> {
+/** Runs the queries on the database under AOTU_STATE in this process, without a server: our search, LIKE and MiniSearch. */
+export async function compareEngines(queries: readonly string[]): Promise<Comparison[]> {
   const sqlite = new DatabaseSync(localDatabaseFile(), { readOnly: true });
   const results: Comparison[] = [];
 
@@ -68,7 +68,7 @@ async function each(queries: readonly string[], search: (q: string) => Promise<v
   return figuresOf(times);
 }
 
-/** The reads that a search does, on a SQLite file in this process. */
+/** A session over a SQLite file, with the methods that a search uses. */
 function databaseOf(sqlite: DatabaseSync): Session {
   const prepare = (sql: string, values: (string | number)[] = []): unknown => ({
     bind: (...bound: (string | number)[]) => prepare(sql, bound),

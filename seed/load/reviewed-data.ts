@@ -1,0 +1,27 @@
+import { type RelationRow, readNames, readRelations } from "#seed/names/read-names.ts";
+import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
+import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
+import { readVocabulary, type SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
+
+/** The reviewed data of seed/ that a load adds to the register's values. */
+export interface ReviewedData {
+  /** Names by provider code. */
+  names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
+  relations: readonly RelationRow[];
+  /** Categories by provider code. */
+  categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
+  metroAreas: readonly MetroRange[];
+  vocabulary: SearchVocabulary;
+}
+
+/** Reads all reviewed data. @throws Error with file and line of the fault */
+export function readReviewedData(): ReviewedData {
+  return {
+    names: new Map(readNames().map(({ providerCode, ...name }) => [providerCode, name])),
+    relations: readRelations(),
+    categoryExceptions: readCategoryExceptions(),
+    metroAreas: readMetroAreas(),
+    vocabulary: readVocabulary(),
+  };
+}
