@@ -18,7 +18,7 @@ export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   const built = existsSync(variables) ? readFileSync(variables, "utf8") : null;
   // Without AUTH_SECRET the site answers nothing.
   writeFileSync(variables, `AUTH_SECRET="${randomBytes(32).toString("base64url")}"\nSHOW_QUERY_COST=1\n`);
-  // `npm run preview` serves the same build: with another secret, everybody would be signed out.
+  // `npm run preview` serves the same build: with another AUTH_SECRET, sessions and second factors would be invalid.
   const restore = () => {
     if (built === null) rmSync(variables, { force: true });
     else writeFileSync(variables, built);

@@ -13,7 +13,7 @@ export const site = "https://aotu.example";
 
 export const goodPassword = "correct horse battery staple";
 
-/** A visitor of the whole application in Worker tests: a browser with cookies and a network address of its own. */
+/** A visitor of the application in Worker tests: a browser with its own cookies and network address. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
@@ -43,7 +43,7 @@ export class Visitor {
     });
   }
 
-  /** Has just passed the human check of a form. */
+  /** Sets the cookie of a passed human check. */
   async passed(action: "login" | "register" | "contact"): Promise<this> {
     const [name = "", value = ""] = (await signedPass(action)).split(/=(.*)/s);
     this.cookies.set(name, value);
@@ -59,7 +59,7 @@ export class Visitor {
     return (await this.fetch("/api/auth/get-session")).json();
   }
 
-  /** What a verb is given when this visitor's browser asks. */
+  /** The context of a request of this visitor, for calling a verb. */
   context(): AppContext {
     const request = new Request(`${site}/`, { headers: { ...this.headers, Cookie: this.cookieHeader } });
     return createAppContext(request, env as Env, (work) => void pending.push(work));
@@ -77,14 +77,14 @@ export class Visitor {
 
 const pending: Promise<unknown>[] = [];
 
-/** Waits for what verbs left to be done after their answer. */
+/** Waits for the work that verbs do after their answer (`waitUntil`). */
 export async function settled(): Promise<void> {
   while (pending.length > 0) await pending.shift();
 }
 
 let addresses = 0;
 
-/** No two visitors share a limit unless a test says so. */
+/** Each visitor has another address, so that no two share a rate limit. */
 function freshAddress(): string {
   addresses += 1;
   return `203.0.${addresses >> 8}.${addresses & 255}`;
@@ -92,7 +92,7 @@ function freshAddress(): string {
 
 let people = 0;
 
-/** An address that nobody else in this file has. */
+/** An unused e-mail address. */
 export function freshEmail(): string {
   people += 1;
   return `person${people}@people.example`;
@@ -119,8 +119,8 @@ export async function mailTo(
 let hashed: Promise<string> | undefined;
 
 /**
- * Somebody with an account whose address is proved, not signed in. Written into the database: the way through the form,
- * which register.worker.test.ts goes, hashes a password for each.
+ * Inserts an account with a verified address, and returns a visitor who is not signed in. It does not use the registration,
+ * which hashes a password each time; register.worker.test.ts tests that.
  */
 export async function registered(name = "王小明"): Promise<{ email: string; visitor: Visitor }> {
   const { DB } = env as Env;
@@ -140,7 +140,7 @@ export async function registered(name = "王小明"): Promise<{ email: string; v
   return { email, visitor: new Visitor() };
 }
 
-/** Somebody who signed in with the password, with everything that this leaves behind. */
+/** A new account whose visitor signs in with the password: with all rows that a sign-in writes. */
 export async function signedInByPassword(name?: string): Promise<{ email: string; visitor: Visitor }> {
   const person = await registered(name);
   const answer = await person.visitor.signIn(person.email);
@@ -148,7 +148,7 @@ export async function signedInByPassword(name?: string): Promise<{ email: string
   return person;
 }
 
-/** Somebody who is signed in. The session is written into the database, without a password to hash. */
+/** A new account whose visitor is signed in. Inserts the session, which is faster than hashing a password. */
 export async function signedIn(name?: string): Promise<{ email: string; visitor: Visitor }> {
   const person = await registered(name);
   const token = crypto.randomUUID();

@@ -7,13 +7,13 @@ export const field = (page: Page, name: string) => main(page).getByRole("textbox
 export const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 export const header = (page: Page) => page.getByRole("banner");
 export const toasts = (page: Page) => page.locator("#toasts");
-/** What was just done, on the page; the human check has live regions too. */
+/** The confirmation on the page. A `div`, because the human check has live regions too. */
 export const notice = (page: Page) => main(page).locator("div[role=status]");
-/** Browsers note every refusal in their console. */
+/** The browser's console message about a response with 400 or 403. */
 export const refusal = /Failed to load resource.* 40[03] /;
 export const linkOf = (links: string[]) => links.find((link) => link.includes("/link?token=")) ?? "";
 
-/** Presses the button as soon as the human check lets it. */
+/** Presses the button when the human check has enabled it. */
 export async function press(page: Page, name: string) {
   await expect(button(page, name)).toBeEnabled();
   await button(page, name).click();
@@ -31,7 +31,7 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
   await field(page, "密码").fill(password);
 }
 
-/** Gives a context a network address of its own, from the block for benchmarks: tests share no limit. */
+/** Gives a context another network address, from the block for benchmarks, so that tests share no rate limit. */
 export async function comeFromElsewhere(context: BrowserContext) {
   const address = [198, 19, ...crypto.getRandomValues(new Uint8Array(2))].join(".");
   await context.setExtraHTTPHeaders({ "cf-connecting-ip": address });

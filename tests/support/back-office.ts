@@ -7,39 +7,39 @@ import type { Actor, Role } from "#worker/platform/auth/permissions.ts";
 import { signedIn, site, Visitor } from "./account-client.ts";
 import { routeArguments } from "./route-arguments.ts";
 
-/** Somebody of the back office (or a customer, "user"), signed in, with the second factor that it demands. */
+/** A signed-in account with a role; one of the back office has the second factor that it requires. */
 export interface MemberOf {
   email: string;
   visitor: Visitor;
   actor: Actor;
-  /** What a verb is given when this person asks. */
+  /** The context of a request of this account, for calling a verb. */
   app: AppContext;
 }
 
-/** Everybody that routes and verbs of the back office are tried with. */
+/** Whom routes and verbs of the back office are tested with: a visitor who is not signed in, and each role. */
 export const audience = ["anonymous", "user", "editor", "staff", "admin"] as const;
 
 export type Someone = (typeof audience)[number];
 
-/** One of the audience: a member of the role who has just signed in, or a visitor who is nobody. */
+/** One of the audience: a new account of the role, or for "anonymous" a visitor without an account. */
 export async function someoneOf(who: Someone): Promise<{ member: MemberOf | null; visitor: Visitor }> {
   const member = who === "anonymous" ? null : await signedInAs(who);
   return { member, visitor: member?.visitor ?? new Visitor() };
 }
 
-/** How somebody who may not read a page is refused there: nobody is sent to sign in and back, a member is told. */
+/** The expected refusal of a page: visitors are redirected to the login page, accounts get a 403. */
 export function refusedReading(who: Someone, path: string): string {
   return who === "anonymous" ? `302 /login?returnTo=${encodeURIComponent(path)}` : "403";
 }
 
-/** Every one of these verbs, run with somebody who may not, refuses by itself, whatever its route does. */
+/** Expects each verb to check the permission itself, independently of its route. */
 export async function expectForbidden(...verbs: (() => Promise<unknown>)[]): Promise<void> {
   for (const verb of verbs) await expect(verb()).rejects.toMatchObject({ code: "forbidden" });
 }
 
 /**
- * Signs somebody in who has a role. The second factor is written into the database: second-factor.worker.test.ts sets
- * one up as people do.
+ * Makes a signed-in account with a role. Its second factor is a column only; second-factor.worker.test.ts tests the set-up.
+ * @param isEnrolled whether the account has a second factor
  */
 export async function signedInAs(
   role: Role,
@@ -56,16 +56,17 @@ export async function signedInAs(
 }
 
 interface RouteCall {
-  /** Fields of a posted form; with them the method is POST. */
+  /** Fields of a posted form, which make the method POST. */
   form?: Record<string, string | File> | undefined;
   method?: string;
   params?: Record<string, string>;
 }
 
 /**
- * What a route's loader or action answers to somebody. What it throws (a redirect, a refusal) is thrown.
- * @param visitor whose cookies are sent; left out: nobody's
+ * Runs the loader or action of a route.
  * @param path with its query, "/admin/audit?q=page"
+ * @param visitor whose cookies are sent; by default a new visitor without any
+ * @throws what the route throws: a redirect, an error response
  */
 export async function runRoute<Answer>(
   run: (given: never) => Answer,
@@ -88,7 +89,7 @@ export async function runRoute<Answer>(
   return await run(routeArguments({ request, context, params }));
 }
 
-/** How a route refused: the status of what it threw, a redirect's address behind it. Null when it did not. */
+/** The refusal of a route, "403" or "302 /login": the status, and the address of a redirect. Null when nothing was thrown. */
 export async function refusalOfRoute(running: Promise<unknown>): Promise<string | null> {
   try {
     await running;

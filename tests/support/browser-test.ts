@@ -2,11 +2,11 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 interface Fixtures {
-  /** Console messages and failed requests that this test expects. */
+  /** Allows console messages and failed requests that match. */
   allowConsole: (pattern: RegExp) => void;
 }
 
-/** Fails on anything stray: an error or warning in the console, an exception in the page, a request that failed. */
+/** A test that fails for a console error or warning, an exception in the page, or a response with a status from 500. */
 export const test = base.extend<Fixtures>({
   allowConsole: [
     async ({ page }, use) => {
@@ -33,20 +33,20 @@ export const widths = [
   { width: 1280, tag: "@nightly" },
 ];
 
-/** axe finds no violation on the page. */
+/** Expects that axe finds no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(axe(page))).toEqual([]);
 }
 
 /**
- * axe finds no violation in the main element, contrast aside. For the many pages that are built of the same parts in the
- * same colours.
+ * Expects that axe finds no violation in the main element, without its contrast rule: for many pages with the same components
+ * and colours.
  */
 export async function expectContentAccessible(page: Page): Promise<void> {
   expect(await violationsOf(axe(page).include("main").disableRules(["color-contrast"]))).toEqual([]);
 }
 
-/** axe finds no violation in the light scheme, and none of the colour rules in the dark scheme. */
+/** Expects that axe finds no violation in the light scheme, and none of its colour rules in the dark scheme. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
@@ -56,8 +56,8 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 /**
- * axe on the page. Without details of what passes, which take as long again to collect, and in the page itself: the other
- * mode opens a second page for each result, because of frames of other sites, which the site does not have.
+ * axe for the page. It leaves out the details of passed rules, which would double its time. The legacy mode runs in the page
+ * itself; the other one opens a second page per result, for frames of other sites, which the site does not have.
  */
 const axe = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ["violations"], preload: false }).setLegacyMode(true);

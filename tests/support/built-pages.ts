@@ -11,15 +11,15 @@ const modules = import.meta.glob<object>([
   "!**/*.test.{ts,tsx}",
 ]);
 
-/** A route of app/routes.ts with its whole address, as React Router writes it: "/institution/:idSlug". */
+/** A route of app/routes.ts with its whole pattern, "/institution/:idSlug". */
 export interface BuiltRoute {
   address: string;
   module: { loader?: unknown; action?: unknown; default?: unknown };
 }
 
 /**
- * The application's pages as React Router serves them, without a build: no scripts, but every loader, action and status.
- * @param draws whether pages are drawn too, which takes most of the time
+ * React Router's request handler for all pages, without a build: every loader, action and status, but no scripts.
+ * @param draws whether pages are rendered too, which takes most of the time
  */
 export async function buildPages({ draws }: { draws: boolean }) {
   const addresses: BuiltRoute[] = [];

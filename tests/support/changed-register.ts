@@ -7,7 +7,7 @@ import { type Cells, type SmallRegister, smallRegister, writeWorkbook } from "./
 let folder: string | undefined;
 let count = 0;
 
-/** A path of no file yet, in a temporary folder that goes with the process: test files share it (vitest.config.ts). */
+/** An unused path in a temporary folder, which all test files share (vitest.config.ts) and which is deleted at exit. */
 export function newPath(extension: string): string {
   if (folder === undefined) {
     const made = mkdtempSync(path.join(tmpdir(), "aotu-read-"));
@@ -18,7 +18,7 @@ export function newPath(extension: string): string {
   return path.join(folder, `file-${count}${extension}`);
 }
 
-/** Writes the small register, changed, as a workbook and reads it. */
+/** Changes the small register, writes it as a workbook, and reads that. */
 export async function readChanged(change: (register: SmallRegister) => void) {
   const register = smallRegister();
   change(register);

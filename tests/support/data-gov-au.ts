@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A stand-in for the data.gov.au catalogue: speaks CKAN's `package_show` and serves the files it names. */
+/** A stand-in for the catalogue of data.gov.au: answers CKAN's `package_show` and serves the files. */
 export interface Catalogue {
   url: string;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface CatalogueFile {
   bytes: Buffer;
 }
 
-/** What the catalogue answers to one request. */
+/** The response of the catalogue to a request. */
 export function answerCatalogue(request: Request, files: readonly CatalogueFile[]): Response {
   const url = new URL(request.url);
   if (url.pathname === "/data/api/3/action/package_show" && url.searchParams.get("id") === "cricos") {

@@ -96,7 +96,7 @@ const courses: SearchableCourse[] = [
   },
 ];
 
-/** Of what people type, some words. */
+/** A small lexicon for this catalogue. */
 export const lexicon: WrittenLexicon = {
   meanings: [
     { kind: "institution", values: ["1"], label: "悉尼大学" },
@@ -132,5 +132,5 @@ export const lexicon: WrittenLexicon = {
   version: 1,
 };
 
-/** Three institutions and seven courses, with the lexicon, for Worker tests of whole searches. */
+/** Inserts three institutions, seven courses and the lexicon, for Worker tests of whole searches. */
 export const insertExplored = (d1: D1Database): Promise<void> => fillSearchable(d1, institutions, courses, lexicon);

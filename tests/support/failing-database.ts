@@ -1,10 +1,10 @@
-/** How a stand-in for D1 fails: with D1's own error at once or after a while, or it never answers. */
+/** How the database fails: with D1's error at once or after 5 ms, or it never answers. */
 export type Failure = "at once" | "late" | "silent";
 
 /**
- * A database that fails, but for statements that are let through to the real one.
- * @param passes judges by a statement's text
- * @returns also what was asked in vain
+ * A stand-in for D1 that fails.
+ * @param passes statements, by their SQL, that the real database runs
+ * @returns the database, and the SQL of the failed statements
  */
 export function failingDatabase(
   real: D1Database,

@@ -15,7 +15,7 @@ import { type SmallRegister, smallRegister, writeWorkbook } from "./make-workboo
 
 let folder: string;
 
-/** Gives each test of the file an empty local database of its own, that loadExport() and rows() use. */
+/** Gives each test of the file an empty local database, which loadExport() and rows() use. */
 export function emptyDatabaseForEach(): void {
   const stateBefore = process.env.AOTU_STATE;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ export function emptyDatabaseForEach(): void {
   });
 }
 
-/** An export of the small register, changed; read from a workbook, as the command does. */
+/** Changes the small register, writes it as a workbook, and reads that as the command does. */
 export async function exportOf(change: (register: SmallRegister) => void = () => {}, registerDate = "2022-10-04") {
   const register = smallRegister();
   change(register);
@@ -40,7 +40,7 @@ interface LoadOptions {
   dryRun?: boolean;
   target?: "local" | "wrangler";
   terms?: VocabularyTerm[];
-  /** By default the person agrees to everything: one course is a quarter of the small register. */
+  /** By default everything is allowed: one course is a quarter of the small register. */
   consent?: Consent;
 }
 
@@ -74,7 +74,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
   }
 }
 
-/** Rows of a query on the test's database as it is. */
+/** Rows of a query on the test's database. */
 export function rows(sql: string): Record<string, unknown>[] {
   const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
   try {
@@ -89,11 +89,12 @@ export function rows(sql: string): Record<string, unknown>[] {
 
 /** The first column of a query's rows. */
 export const column = (sql: string) => rows(sql).map((row) => Object.values(row)[0]);
+
 /** Ids that a full-text query finds. */
 export const found = (table: string, match: string) =>
   column(`SELECT rowid & 4294967295 FROM ${table} WHERE ${table} MATCH '${match}'`);
 
-/** Every entity stands in each full-text table exactly once. */
+/** Expects each entity exactly once in each of its full-text tables. */
 export function expectWholeIndex() {
   for (const [entity, table] of [
     ["institution", "institutions"],
@@ -108,7 +109,7 @@ export function expectWholeIndex() {
   }
 }
 
-/** Takes a course, and where it is taught, out of the register. */
+/** Removes a course and its rows of Course Locations from the register. */
 export const withoutCourse = (code: string) => (register: SmallRegister) => {
   register.Courses = register.Courses.filter((row) => row["CRICOS Course Code"] !== code);
   register["Course Locations"] = register["Course Locations"].filter((row) => row["CRICOS Course Code"] !== code);

@@ -4,7 +4,7 @@ import { columnsOf, type SheetName, sheetNames } from "#seed/register/tables.ts"
 
 export type Cells = Record<string, string | number | null>;
 
-/** A register of a few made-up rows, as an official workbook lays it out: title, date, header, data, blank rows. */
+/** A register of a few made-up rows, by sheet and column. */
 export type SmallRegister = Record<SheetName, Cells[]>;
 
 export function smallRegister(): SmallRegister {

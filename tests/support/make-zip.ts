@@ -3,14 +3,14 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   name: string;
   bytes: Buffer;
-  /** The uncompressed size that the archive claims; the true one when absent. */
+  /** The uncompressed size that the archive declares; by default the real one. */
   declaredSize?: number;
-  /** The check sum that it claims; the true one when absent. */
+  /** The checksum that the archive declares; by default the real one. */
   declaredSum?: number;
   encrypted?: boolean;
 }
 
-/** A zip archive, byte by byte (APPNOTE 6.3.10), so that tests can make ones that lie. */
+/** Makes a zip archive byte by byte (APPNOTE 6.3.10), so that tests can declare wrong values. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

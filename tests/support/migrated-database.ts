@@ -4,8 +4,8 @@ import type { Env } from "#worker/env.ts";
 import { forgetPages } from "#worker/features/content/read-page.ts";
 import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 
-// Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts): the first
-// one migrates the database, the others begin with its tables emptied.
+// Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts). Before the first
+// file the database is migrated; before each other file its tables are emptied.
 const { DB, FILES, MIGRATIONS } = env as Env & { MIGRATIONS: { name: string; queries: string[] }[] };
 const isolate = globalThis as { __BUILD_ID__?: string; emptying?: string[] };
 
@@ -17,10 +17,10 @@ const tables = async () =>
   ).results;
 
 if (!isolate.emptying) {
-  // All in one batch: one by one, with a note of each, they take three seconds.
+  // In one batch: as separate migrations they take three seconds.
   await DB.batch(MIGRATIONS.flatMap(({ queries }) => queries.map((query) => DB.prepare(query))));
   isolate.emptying = emptyingStatements(await tables());
-  // What Vite's build puts in; the tests make no build.
+  // Vite's build defines it, and there is no build here.
   isolate.__BUILD_ID__ = "test";
 } else {
   await DB.batch(isolate.emptying.map((statement) => DB.prepare(statement)));
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Foreign keys are checked at the end of the batch, so the order of the tables does not matter. */
 function emptyingStatements(all: { name: string; sql: string }[]): string[] {
   const indexes = all.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
-  // fts5 keeps each index in tables of its own, which it alone may write.
+  // FTS5 stores each index in further tables, which only it may write.
   const isOfIndex = (name: string) => indexes.some((index) => name.startsWith(`${index}_`));
   const plain = all.map(({ name }) => name).filter((name) => !indexes.includes(name) && !isOfIndex(name));
   return [

@@ -8,7 +8,7 @@ import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;
 
-/** An item as its form sends it. */
+/** The fields of an item's form. */
 export const newsFields = {
   title: "新规则",
   source: "Home Affairs",
@@ -16,14 +16,14 @@ export const newsFields = {
   date: "2026-11-20",
 };
 
-/** The whole list of the back office, latest first. */
+/** The query of the back office's list without search and filters, newest first. */
 export const noQuery = { q: "", filters: {}, sort: "date", isDescending: true, page: 1 };
 
 export async function removeAllNews(): Promise<void> {
   await DB.prepare("DELETE FROM news").run();
 }
 
-/** What visitors see, at a moment. */
+/** The titles that visitors see at a time, on both the band and the page of news. */
 export async function seenAt({ app }: MemberOf, now = app.now()) {
   const at = { db: app.db, now: () => now };
   const titles = (await listNews(at)).map(({ title }) => title);

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
 /**
- * Makes a value at the first call in each test file. The files of the Worker tests share this module, and the database is
- * emptied between them: what was made for one file is gone in the next.
+ * Caches the values of `make` by key within a test file. The Worker tests share this module, and the database is emptied
+ * between the files, so each file needs new values.
  */
 export function oncePerFile<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let file: string | undefined;

@@ -13,12 +13,12 @@ import { insertOrder } from "./sample-order.ts";
 
 const { DB, FILES } = env as Env;
 
-/** The file's one member of each role. */
+/** One account of each role per test file. */
 export const memberOf = oncePerFile((role: Role) => signedInAs(role));
 
 const customers = oncePerFile((role: Role) => signedInAs(role));
 
-/** Who orders; none of those of memberOf. */
+/** The customer who owns the orders; another account than memberOf("user"). */
 export const customer = () => customers("user");
 
 export const visitorOf = async (role: (typeof audience)[number]) =>
@@ -26,7 +26,7 @@ export const visitorOf = async (role: (typeof audience)[number]) =>
 
 export const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type = "") => new File([bytes], name, { type });
 
-/** As the form does: a customer agrees, staff have nothing to agree to. */
+/** Uploads a file as the form does. Only customers have a box to tick. */
 export const send = (
   visitor: Visitor | undefined,
   number: string,
@@ -55,7 +55,7 @@ export const setStatus = (number: string, status: OrderStatus) =>
 
 export const keys = async () => (await FILES.list()).objects.map(({ key }) => key);
 
-/** An order of the customer in a state, with one file of theirs. */
+/** An order of the customer in the given state, with one uploaded file. */
 export async function withFile(status: OrderStatus = "paid"): Promise<{ owner: MemberOf; number: string; id: number }> {
   const owner = await customer();
   const number = await insertOrder(owner.actor.userId, "paid");

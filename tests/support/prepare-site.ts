@@ -6,9 +6,8 @@ import { accountsOf, type Kind, kinds, preparedAccount } from "./prepared-accoun
 import { goodPassword } from "./sign-in.ts";
 import { databaseFile, testedState } from "./tested-site.ts";
 
-// The database of the browser tests: new, with the starter data, and with the accounts that tests sign in with. It is made
-// before the site starts (playwright.config.ts), because the site does not wait for a lock: a test that wrote into the file
-// would make its requests fail.
+// Creates the database of the browser tests, with the starter data and prepared accounts. It runs before the site starts
+// (playwright.config.ts), because the site does not wait for a lock: if a test wrote into the file, requests would fail.
 rmSync(testedState, { recursive: true, force: true });
 await import("../../seed/fill-empty.ts");
 
@@ -45,7 +44,7 @@ database.close();
 function prepare(kind: Kind, number: number) {
   const { email, name, token } = preparedAccount(kind, number);
   const isMember = kind !== "user" && kind !== "buyer";
-  // The back office demands a second factor; no test types its code.
+  // The back office requires a second factor. Tests take the session, so no code is needed.
   const id = crypto.randomUUID();
   insertUser.run(id, name, email, isMember ? kind : "user", isMember ? 1 : 0, inviteCode(kind, number));
   insertPassword.run(id, hash);
@@ -53,7 +52,7 @@ function prepare(kind: Kind, number: number) {
   if (kind === "buyer") insertOrder.run(`AO-261122-B${String(number).padStart(5, "0")}`, id);
 }
 
-/** Eight of the letters and digits that codes are made of. */
+/** A unique invitation code of eight characters. */
 function inviteCode(kind: Kind, number: number): string {
   const letters = "abcdefghjk";
   const ofNumber = [...String(number).padStart(4, "0")].map((digit) => letters[Number(digit)]).join("");

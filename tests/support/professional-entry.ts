@@ -1,6 +1,6 @@
 let entries = 0;
 
-/** An entry of the directory as its form sends it, with a MARN that no other has. */
+/** The fields of the form of a directory entry, with a unique MARN. */
 export function professionalEntry(more: Record<string, string> = {}): Record<string, string> {
   entries += 1;
   return {

@@ -2,19 +2,19 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { databaseFile } from "./tested-site.ts";
 
-/** A mail as its reader has it. */
+/** A mail of the outbox. */
 export interface ReceivedMail {
   id: number;
   kind: string;
   subject: string;
   text: string;
   html: string;
-  /** Addresses in it, in their order. */
+  /** All links of the text, in order. */
   links: string[];
 }
 
 /**
- * The newest mail to an address, waited for: it is written just after the answer that promises it.
+ * Waits for the newest mail to an address, because it may be written after the response.
  * @param kind only mails of this kind ("verify-email")
  * @param after only mails newer than this id
  */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
-/** Writes a figure of today, as an administrator's, over those of seedFacts. */
+/** Inserts a figure that is in force from today, as an administrator does. It replaces the one of seedFacts. */
 export async function recordFact(key: string, value: number, status: "confirmed" | "to-check" = "confirmed") {
   const { DB } = env as Env;
   const today = todayInAustralia(Date.now());

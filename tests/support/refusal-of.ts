@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { describeProblem, RegisterRefused } from "#seed/register/register-export.ts";
 
-/** The problems for which a file is refused, as a person reads them; fails when it is read. */
+/** The problems of a refused file as text. Fails when the file is not refused. */
 export async function refusalOf(reading: Promise<unknown>): Promise<string[]> {
   const error = await reading.then(
     () => null,

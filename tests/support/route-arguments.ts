@@ -7,8 +7,8 @@ interface Given {
 }
 
 /**
- * What React Router gives a route's loader or action. Each route has a type of its own for it, with its parameters and
- * pattern; the one assertion that a request fits the route is made here.
+ * The arguments of a route's loader or action. React Router generates another type for each route; this assertion, that they
+ * fit the route, is the only one.
  */
 export const routeArguments = <Args>({ request, context, params = {} }: Given): Args =>
   ({ request, url: new URL(request.url), context, params }) as Args;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 
-/** Every table of the database that has a text in one of its rows. */
+/** Names of the tables in which a row contains the text. */
 export async function rowsWith(text: string): Promise<string[]> {
   const { DB } = env as Env;
   const { results: tables } = await DB.prepare(

@@ -5,10 +5,9 @@ import type { Env } from "#worker/env.ts";
 import { routeArguments } from "./route-arguments.ts";
 
 /**
- * What a route's loader answers to a request of the test's Worker. Each route has a type of its own for what its loader
- * is given; here all are given the same.
+ * Runs the loader of a public page.
  * @param path with its query, "/compare?c=0000001"
- * @param more takes the place of what the request's context has, the clock say
+ * @param more replaces parts of the request's context, such as the clock
  */
 export async function runLoader<Answer>(
   loader: (given: never) => Answer,

@@ -1,4 +1,4 @@
-/** Small whole files of the kinds that orders take. */
+// Small valid files of the kinds that an order accepts.
 
 export const latin1 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -14,13 +14,13 @@ export function joined(...parts: (Uint8Array | string)[]): Uint8Array<ArrayBuffe
   return whole;
 }
 
-/** @param length of what stands in it, bytes */
+/** @param length of its stream, bytes */
 export const samplePdf = (length = 10) =>
   latin1(
     `%PDF-1.4\n1 0 obj\n<< /Length ${length} >>\nstream\n${"x".repeat(length)}\nendstream\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n60\n%%EOF\n`,
   );
 
-/** A chunk of a PNG; its checksum is not right. */
+/** A chunk of a PNG with an invalid checksum. */
 export function pngChunk(name: string, data: string): Uint8Array<ArrayBuffer> {
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, data.length);
@@ -32,7 +32,7 @@ export const pngHeader = pngChunk("IHDR", "\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0");
 
 export const samplePng = () => joined(pngSignature, pngHeader, pngChunk("IDAT", "coded"), pngChunk("IEND", ""));
 
-/** A picture with a preview in it, as cameras write them, whose end is not the picture's. */
+/** A JPEG with a preview in its EXIF data, as cameras write it: the first end marker is that of the preview. */
 export const sampleJpeg = () =>
   joined(
     "\xff\xd8",

@@ -7,7 +7,7 @@ import { insertRow } from "./insert-row.ts";
 
 let orders = 0;
 
-/** Writes an order of a fixed price (850 CNY) into the database. @returns its number */
+/** Inserts an order with a fixed price, 850 CNY. @returns its number */
 export async function insertOrder(
   userId: string | null,
   status: OrderStatus,
@@ -48,7 +48,7 @@ export const rangedPrice = {
   amount: null,
 };
 
-/** Moves an order as its mover does: people name the version they have seen, the payment service names none. */
+/** Moves an order to another state. Customers and staff send the version of the order; the payment service has none. */
 export const moveSampleOrder = (
   app: MemberOf["app"],
   order: Order,

@@ -27,7 +27,7 @@ export interface SearchableCourse {
   vet?: string;
   standing?: Standing;
   level?: string;
-  /** Detailed, "080101". */
+  /** Code of a detailed field, "080101". */
   field?: string;
   state?: string;
   metro?: string;
@@ -36,7 +36,7 @@ export interface SearchableCourse {
   work?: boolean;
 }
 
-/** Fills tables, full-text tables and what isolates keep in memory, as a load does. */
+/** Fills the tables, full-text tables and search memory as a load does. */
 export async function fillSearchable(
   d1: D1Database,
   institutions: readonly SearchableInstitution[],

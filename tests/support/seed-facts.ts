@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 
 const files = import.meta.glob<string>("../../seed/facts/*.csv", { query: "?raw", import: "default", eager: true });
 
-/** Fills the fact registry of a test's database with the reviewed figures of seed/facts/. */
+/** Inserts the reviewed figures of seed/facts/. */
 export async function seedFacts(): Promise<void> {
   const { DB } = env as Env;
   const statements: D1PreparedStatement[] = [];

@@ -10,16 +10,16 @@ const files = import.meta.glob<string>("../../seed/products/products.csv", {
   eager: true,
 });
 
-/** A row of seed/products/, by column as it is written. */
+/** A row of seed/products/: cells by column, as in the file. */
 export type SeededProduct = Record<string, string>;
 
-/** What is sold, as the file has it. */
+/** The products of the file. */
 export const seededProducts: readonly SeededProduct[] = Object.values(files).flatMap((text) => {
   const [header = [], ...rows] = parseCsv(text).map((row) => row.map(String));
   return rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at] ?? ""])));
 });
 
-/** Fills a test's database with what is sold. */
+/** Inserts the products of seed/products/. */
 export async function seedProducts(): Promise<void> {
   const { DB } = env as Env;
   const count = (cell = "") => (cell === "" ? null : Number(cell));

@@ -13,12 +13,12 @@ export interface Person {
 
 export const goodPassword = "correct horse battery staple";
 
-/** An address that nobody else has, in this run or an earlier one. */
+/** An e-mail address that no other test uses, in any run. */
 export const freshEmail = () => `person-${crypto.randomUUID().slice(0, 12)}@people.example`;
 
 /**
- * Registers somebody and proves the address, through the API as a script would.
- * @param context gets a network address of its own, so that tests share no limit
+ * Registers an account and verifies its address through the API.
+ * @param context gets another network address, so that tests share no rate limit
  */
 export async function registerPerson(context: BrowserContext, more: Partial<Person> = {}, invite?: string) {
   const person: Person = { name: "王小明", email: freshEmail(), password: goodPassword, ...more };
@@ -31,14 +31,14 @@ export async function registerPerson(context: BrowserContext, more: Partial<Pers
   return person;
 }
 
-/** Signs somebody in: the context's pages have the session. @returns what comes next: "signed-in" or "second-factor" */
+/** Signs in through the API, for all pages of the context. @returns the next step: "signed-in" or "second-factor" */
 export async function signInAs(context: BrowserContext, { email, password }: Person): Promise<string> {
   await passHumanCheck(context, "login");
   const { next } = await post(context.request, "/api/auth/sign-in/email", { email, password });
   return String(next);
 }
 
-/** Somebody new who is signed in, after all the steps that people take: for tests of what these leave behind. */
+/** Registers and signs in through the API: for tests that need the rows which these steps write. */
 export async function signInAnew(context: BrowserContext, more?: Partial<Person>): Promise<Person> {
   const person = await registerPerson(context, more);
   const next = await signInAs(context, person);
@@ -46,16 +46,13 @@ export async function signInAnew(context: BrowserContext, more?: Partial<Person>
   return person;
 }
 
-/**
- * Somebody with an account whose address is proved, not signed in. The account was made before the site started: the way
- * through the form and the mail is what the tests of registering go.
- */
+/** Takes a prepared account with a verified address. It is not signed in. */
 export async function takeAccount(context: BrowserContext, kind: Kind = "user"): Promise<Person & { token: string }> {
   await context.setExtraHTTPHeaders({ "cf-connecting-ip": freshAddress() });
   return { ...claimAccount(kind), password: goodPassword };
 }
 
-/** Somebody who is signed in: the context's pages have the session, which began before the site started. */
+/** Takes a prepared account and its session, for all pages of the context. */
 export async function takeSession(context: BrowserContext, kind: Kind = "user"): Promise<Person> {
   const { token, ...person } = await takeAccount(context, kind);
   const cookie = sessionCookie(token, { secret: localSecret(), isSecure: false });
@@ -64,8 +61,8 @@ export async function takeSession(context: BrowserContext, kind: Kind = "user"):
 }
 
 /**
- * Passes the human check of a form; the pass is a cookie of the context. It is signed with the local secret, because
- * solving a check for every account of every test would take minutes: the tests of the pages solve theirs.
+ * Passes the human check of a form: signs its cookie with the local secret. Solving a check in every test would take minutes;
+ * the tests of the forms do.
  */
 export async function passHumanCheck(context: BrowserContext, action: "login" | "register"): Promise<void> {
   const cookie = await createPass(action, "fresh", { secret: localSecret(), isSecure: false, now: Date.now() });
@@ -73,9 +70,9 @@ export async function passHumanCheck(context: BrowserContext, action: "login" | 
   await context.addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Posts JSON as a page of the site does. @throws Error with the answer when it is a failure */
+/** Posts JSON as a page of the site does. @throws Error with the response when its status is not 2xx */
 export async function post(request: APIRequestContext, path: string, body: unknown): Promise<Record<string, unknown>> {
-  // Chosen by the browser's pages themselves; a script has to say it.
+  // A browser sets this header itself.
   const answer = await request.post(path, { data: body, headers: { "Sec-Fetch-Site": "same-origin" } });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
@@ -88,5 +85,5 @@ export function tokenOf(links: string[]): string {
   return token;
 }
 
-/** From the block for benchmarks: nobody has it. */
+/** A random address of the block for benchmarks (RFC 2544). */
 const freshAddress = () => [198, 18, ...crypto.getRandomValues(new Uint8Array(2))].join(".");

@@ -1,7 +1,7 @@
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "./insert-row.ts";
 
-/** Two institutions and six courses (0000001 … 0000006) for Worker tests of whole answers. */
+/** Inserts two institutions and six courses (0000001 … 0000006), for Worker tests of whole responses. */
 export async function insertSmallCatalogue(d1: Env["DB"]): Promise<void> {
   const insert = (table: string, row: Record<string, string | number | null>) => insertRow(d1, table, row);
   const stamp = { register_hash: "", first_load_id: 1, changed_load_id: 1 };
@@ -99,7 +99,7 @@ export async function insertSmallCatalogue(d1: Env["DB"]): Promise<void> {
   ]);
 }
 
-/** A load of the register after the small catalogue's own. `counts`: what it says that it changed. */
+/** Inserts a load after that of the small catalogue. @param counts its columns with numbers of changes */
 export function insertLoad(d1: Env["DB"], id: number, registerDate: string, counts: Record<string, number> = {}) {
   return insertRow(d1, "register_loads", {
     id,
@@ -111,7 +111,7 @@ export function insertLoad(d1: Env["DB"], id: number, registerDate: string, coun
   });
 }
 
-/** What a load changed in one entity. */
+/** Inserts a recorded change of one entity. */
 export function insertChange(
   d1: Env["DB"],
   loadId: number,

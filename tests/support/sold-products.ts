@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "./insert-row.ts";
 
-/** Two products as they are sold, one of a fixed price and one of a range, and a membership tier. Prices in fen or cents. */
+/** Inserts a product with a fixed price, one with a price range, and a membership tier. Prices are in fen or cents. */
 export async function sellProducts(): Promise<void> {
   const { DB } = env as Env;
   const product = (key: string, name: string, price_from: number, price_to: number | null, kind = "assistance") =>

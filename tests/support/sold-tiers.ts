@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "./insert-row.ts";
 
-/** The three membership tiers at the prices of seed/products/, in cents. */
+/** Inserts the three membership tiers with the prices of seed/products/, in cents. */
 export async function sellTiers(): Promise<void> {
   const { DB } = env as Env;
   const tiers = [

@@ -10,7 +10,7 @@ export type FetchLike = (path: string, init?: RequestInit) => Promise<Response>;
 /** AUTH_SECRET of the Worker tests (vitest.config.ts). */
 export const testSecret = "a-secret-of-the-tests-and-nothing-else";
 
-/** Fetches a challenge and solves it, as the page does: about a third of a second. */
+/** Fetches a challenge and solves it as the page does, which takes about 300 ms. */
 export async function solvedToken(fetchLike: FetchLike, action: HumanCheckAction): Promise<string> {
   const answer = await fetchLike(`/api/human-check?action=${action}`);
   if (!answer.ok) throw new Error(`/api/human-check answered ${answer.status}`);
@@ -20,8 +20,8 @@ export async function solvedToken(fetchLike: FetchLike, action: HumanCheckAction
 }
 
 /**
- * Goes the whole way: challenge, solution, pass.
- * @returns what the Cookie header must say
+ * Passes the human check through the API: challenge, solution, pass.
+ * @returns the value of the Cookie header
  */
 export async function passFor(fetchLike: FetchLike, action: HumanCheckAction): Promise<string> {
   const answer = await fetchLike("/api/verify-turnstile", {
@@ -35,9 +35,9 @@ export async function passFor(fetchLike: FetchLike, action: HumanCheckAction): P
 }
 
 /**
- * A pass at once, signed with the tests' secret: for tests of what the pass protects.
- * @param isSecure whether the request it goes with is to https
- * @returns what the Cookie header must say
+ * Signs a pass with the tests' secret, without a challenge.
+ * @param isSecure whether it is for https
+ * @returns the value of the Cookie header
  */
 export async function signedPass(action: HumanCheckAction, step: PassStep = "fresh", isSecure = true): Promise<string> {
   const cookie = await createPass(action, step, { secret: testSecret, isSecure, now: Date.now() });

@@ -38,11 +38,11 @@ export async function sendStripeEvent(event: unknown, headers: Record<string, st
   return { status: answer.status, answer: (await answer.json()) as { result?: string; message?: string } };
 }
 
-/** The event that a checkout was paid. */
+/** The event of a paid checkout. */
 export const paidEvent = (session: StripeSession, more?: Record<string, unknown>) =>
   stripeEvent("checkout.session.completed", paidSession(session, more));
 
-/** Sets up a stand-in for Stripe before each test of a file, and a customer. @returns what reads the current ones */
+/** Sets up a customer for the file and a stand-in for Stripe for each test. */
 export function setUpCheckouts() {
   let stripe: StripeStandIn;
   let customer: MemberOf;

@@ -3,14 +3,14 @@ import type { AppContext } from "#worker/context.ts";
 import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
 import type { Visitor } from "./account-client.ts";
 
-/** Keys as Stripe writes them; of nobody. */
+/** Made-up keys in Stripe's format. */
 export const stripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_of_the_tests",
   STRIPE_WEBHOOK_SECRET: "whsec_of_the_tests",
   STRIPE_API_URL: "https://stripe.example",
 } as const;
 
-/** What is asked of Stripe, as the stand-in understood it. */
+/** A request that the stand-in received. */
 export interface StripeRequest {
   method: string;
   path: string;
@@ -25,12 +25,12 @@ export interface StripeSession {
   form: URLSearchParams;
 }
 
-/** How the stand-in behaves: as Stripe does, busy, broken, or never answering. */
+/** How the stand-in answers: normally, with 429 (once), 502, never ("silent"), with unexpected JSON, or with 400. */
 type Mood = "well" | "busy" | "busy-once" | "down" | "silent" | "nonsense" | "refusing";
 
 /**
- * A stand-in that speaks Stripe's wire format, as far as it is used here: form-encoded questions with a bearer key, a pinned
- * version and idempotency keys, JSON answers and errors. `answer` is all there is to it: request in, response out.
+ * A stand-in for the used part of Stripe's API: form-encoded requests with a bearer key, a pinned version and idempotency
+ * keys; JSON responses and errors.
  */
 export class StripeStandIn {
   mood: Mood = "well";
@@ -38,12 +38,12 @@ export class StripeStandIn {
   readonly sessions = new Map<string, StripeSession>();
   readonly #kept = new Map<string, { asked: string; body: unknown }>();
 
-  /** Takes the place of the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const text = new TextDecoder().decode(await request.arrayBuffer());
     const { pathname, origin } = new URL(request.url);
-    if (origin !== stripeKeys.STRIPE_API_URL) throw new Error(`nobody else is asked: ${request.url}`);
+    if (origin !== stripeKeys.STRIPE_API_URL) throw new Error(`unexpected request to ${request.url}`);
     const { method, headers } = request;
     this.requests.push({ method, path: pathname, headers, form: new URLSearchParams(text) });
     if (this.mood === "silent") {
@@ -79,7 +79,7 @@ export class StripeStandIn {
     return Response.json(sessionObject(session));
   }
 
-  /** The same key is the same answer; with other parameters it is refused. */
+  /** Creates a checkout. A repeated idempotency key gets the same response; with other parameters it is refused. */
   #create(headers: Headers, text: string): Response {
     const form = new URLSearchParams(text);
     const key = headers.get("Idempotency-Key");
@@ -96,7 +96,7 @@ export class StripeStandIn {
   }
 }
 
-/** What Stripe would refuse of a checkout. */
+/** The parameter of a checkout that Stripe would refuse; undefined when there is none. */
 function faultOf(form: URLSearchParams): string | undefined {
   const isSubscription = form.get("mode") === "subscription";
   const methods = [...form].filter(([name]) => name.startsWith("payment_method_types[")).map(([, value]) => value);
@@ -154,13 +154,13 @@ function failure(status: number, type: string, code?: string): Response {
 
 let events = 0;
 
-/** A name that no other message has. */
+/** An unused id of an event. */
 function freshEventId(): string {
   events += 1;
   return `evt_${events}`;
 }
 
-/** A message of Stripe; a new one has a new id. */
+/** An event of Stripe's webhook. @param at its time, ms since 1970 */
 export function stripeEvent(
   type: string,
   object: Record<string, unknown>,
@@ -179,7 +179,7 @@ export function stripeEvent(
   };
 }
 
-/** What a paid session looks like in its message. */
+/** The "Checkout Session" object of a paid checkout. */
 export function paidSession(session: StripeSession, more: Record<string, unknown> = {}) {
   const isSubscription = session.form.get("mode") === "subscription";
   return {
@@ -191,7 +191,7 @@ export function paidSession(session: StripeSession, more: Record<string, unknown
   };
 }
 
-/** Stripe's "Charge" object of a payment that was given back. */
+/** Stripe's "Charge" object of a refunded payment. */
 export function refundedCharge(session: StripeSession, more: Record<string, unknown> = {}) {
   return {
     id: `ch_${session.id.slice(8)}`,
@@ -206,7 +206,7 @@ export function refundedCharge(session: StripeSession, more: Record<string, unkn
   };
 }
 
-/** Stripe's "Subscription" object, as since 2025-03-31. */
+/** Stripe's "Subscription" object, in the form since API version 2025-03-31. */
 export function subscriptionObject(session: StripeSession, more: Record<string, unknown> = {}) {
   return {
     id: `sub_${session.id.slice(8)}`,
@@ -222,7 +222,7 @@ export function subscriptionObject(session: StripeSession, more: Record<string, 
   };
 }
 
-/** Stripe's "Invoice" object of a month that was paid. @param end of the month, ms */
+/** Stripe's "Invoice" object of a paid month. @param end of the month, ms since 1970 */
 export function paidInvoice(session: StripeSession, end: number) {
   return {
     id: `in_${session.id.slice(8)}`,
@@ -234,8 +234,8 @@ export function paidInvoice(session: StripeSession, end: number) {
 }
 
 /**
- * The header with which Stripe signs a body.
- * @param at when, ms since 1970
+ * The value of the Stripe-Signature header for a body.
+ * @param at time of the signature, ms since 1970
  */
 export function signStripe(
   body: string,
@@ -245,13 +245,13 @@ export function signStripe(
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
 }
 
-/** What a verb is given on a site that has Stripe's keys. @param timeout how long Stripe may take, ms */
+/** The context on a site with Stripe's keys. @param timeout of requests to Stripe, ms */
 export function withStripe<App extends AppContext>(app: App, timeout = 200): App {
   const settings = { ...app.settings, ...stripeKeys };
   return { ...app, settings, payments: openPayments({ settings, now: app.now, requestId: app.requestId, timeout }) };
 }
 
-/** The same visitor, on a site that has Stripe's keys: for routes, which make their own context. */
+/** The same visitor on a site with Stripe's keys: for routes, which make their own context. */
 export function payingByStripe(visitor: Visitor): Visitor {
   const plain = visitor.context.bind(visitor);
   return Object.assign(Object.create(visitor) as Visitor, { context: () => withStripe(plain()) });

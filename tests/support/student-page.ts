@@ -8,13 +8,13 @@ import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;
 
-/** The page that tests of the back office edit, and where its editor and its history are. */
+/** The page that tests of the back office edit, and the paths of its editor and history. */
 export const path = "/visa/student";
 export const editPath = `/admin/pages/edit${path}`;
 export const historyPath = `/admin/pages/history${path}`;
 export const params = { "*": "visa/student" };
 
-/** What the editor's form holds when the page is opened. */
+/** The fields of the editor's form for the loaded page. */
 export const pageForm = {
   title: "学生签证",
   english: "Student visa",
@@ -44,7 +44,7 @@ const content = (title: string) =>
     pageForm.body,
   );
 
-/** As a load brings a page's file. */
+/** Inserts the file of the page as a load does. @returns the id of the revision */
 export async function loadFile(title: string, isShown = true): Promise<number> {
   const page = content(title);
   const row = await DB.prepare(
@@ -65,7 +65,7 @@ export async function loadFile(title: string, isShown = true): Promise<number> {
   return id;
 }
 
-/** The page as its file brings it, with the one figure that it shows, and no trace of earlier edits; its version. */
+/** Resets the page: deletes all revisions and audit entries, and inserts its file and its figure. @returns the revision */
 export async function loadStudentPage(): Promise<number> {
   await DB.batch(
     ["pages", "page_revisions", "audit_entries", "content_loads", "fact_values", "facts"].map((table) =>
@@ -82,12 +82,12 @@ export async function loadStudentPage(): Promise<number> {
   return loadFile("学生签证");
 }
 
-/** Sends the editor's form of somebody who opened a version. */
+/** Posts the editor's form. @param version the revision that was shown when the form was opened */
 export const publishAs = (who: MemberOf, version: number, fields: Record<string, string>) =>
   runRoute(action, editPath, who.visitor, { form: { ...pageForm, version: String(version), ...fields }, params });
 
 export const shownPage = async (app: AppContext) => (await loadPage(app, path))?.page;
 
-/** The version that visitors see. */
+/** The id of the revision that visitors see. */
 export const shownId = async () =>
   (await DB.prepare("SELECT revision_id AS id FROM pages WHERE path = ?").bind(path).first<{ id: number }>())?.id ?? 0;

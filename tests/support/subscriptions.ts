@@ -20,10 +20,10 @@ export let staff: MemberOf;
 export let customer: MemberOf;
 
 let base: MemberOf;
-/** When the test began, ms since 1970: times of events count from it, however long the test takes. */
+/** The start of the test, ms since 1970. Times of events are relative to it. */
 let begin = 0;
 
-/** Sets up plans, a member of staff, and for each test of a file a customer and a stand-in for Stripe. */
+/** Sets up plans and staff for the file, and a customer and a stand-in for Stripe for each test. */
 export function setUpSubscriptions() {
   beforeAll(async () => {
     staff = await signedInAs("staff");
@@ -57,7 +57,7 @@ export async function startedCheckout(plan = "premium"): Promise<StripeSession> 
   return session;
 }
 
-/** Sends an event. @returns the status of the answer, and what became of the event */
+/** Sends an event to the webhook. @returns the status of the response and its result */
 export async function send(event: unknown): Promise<{ status: number; result: string | undefined }> {
   const { status, answer } = await sendStripeEvent(event);
   return { status, result: answer.result };

@@ -1,7 +1,7 @@
 /**
- * The six digits an authenticator shows (RFC 6238: SHA-1, 30 seconds).
+ * The code of an authenticator app: six digits (RFC 6238: SHA-1, 30 seconds).
  * @param secret base32, as in the QR code
- * @param steps of 30 seconds from now: the next code is another one than the last that was used
+ * @param steps of 30 seconds after now, for a code that was not used yet
  */
 export async function totpCode(secret: string, steps = 0): Promise<string> {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

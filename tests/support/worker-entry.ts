@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { createApp } from "#worker/app.ts";
 
-/** The Worker of the Worker tests: the whole application around a page that is one line. */
+/** The Worker of the Worker tests: the application with one-line pages instead of React Router. */
 const app = createApp(async (request, context) => {
   if (!(context instanceof RouterContextProvider)) throw new Error("no context");
   const { pathname } = new URL(request.url);
