@@ -82,7 +82,10 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/back-office/form/use-edit-form.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
   "app/features/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
-  "worker/platform/auth/cookies.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor", "__Host-aotu-known"],
+  // Writes the cookies that other files name.
+  "worker/platform/cookies.ts": [],
+  "worker/platform/auth/session-cookies.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor"],
+  "worker/features/accounts/limits.ts": ["__Host-aotu-known"],
 };
 
 /** Names that look like storage keys, with what they are instead. */

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { askForActor } from "#worker/platform/auth/read-session.ts";
+import { createActorReader } from "#worker/platform/auth/read-session.ts";
 import { type ClientInfo, readClientInfo } from "#worker/platform/client-info.ts";
 import { newNonce } from "#worker/platform/content-security-policy.ts";
 import { type Database, openDatabase, openPrimary, type Primary } from "#worker/platform/db/client.ts";
@@ -20,7 +20,7 @@ import { type Env, readSettings, type SettingProblem, type Settings } from "./en
  */
 export interface AppContext {
   requestId: string;
-  /** Of the page's scripts and styles; a new one for each response. */
+  /** The CSP nonce of the page's scripts and styles; a new one for each request. */
   nonce: string;
   /** For reads that may be some seconds behind: the register and other published content. */
   db: Database;
@@ -63,7 +63,7 @@ export const appContext = createContext<AppContext>();
 export function createAppContext(request: Request, env: Env, waitUntil: AppContext["waitUntil"]): AppContext {
   const { settings, problems } = readSettings(env);
   const url = new URL(request.url);
-  const origin = (!isOwnMachine(url) && settings.SITE_ORIGIN) || url.origin;
+  const origin = (!isLocalHost(url) && settings.SITE_ORIGIN) || url.origin;
   // API routes start all reads at once; the loaders of a page start theirs some microtasks apart.
   const coalescingWindow = url.pathname.startsWith("/api/") ? "burst" : "turn";
   const isSecure = origin.startsWith("https:");
@@ -94,12 +94,12 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     isPersonal: false,
     analyticsScript: null,
   };
-  const actor = askForActor(request.method, app);
+  const actor = createActorReader(request.method, app);
   return app;
 }
 
 /**
- * Whether the request's host is localhost or an IP address. The site's address is then the request's, also when wrangler.toml
- * has the address of the deployed site. (Deployed, such requests do not arrive: Cloudflare routes by host name.)
+ * Whether the request's host is localhost or an IP address. The origin is then that of the request, even if SITE_ORIGIN is
+ * set. (Deployed, such requests do not arrive: Cloudflare routes by host name.)
  */
-const isOwnMachine = ({ hostname }: URL) => /^(localhost|\d+(\.\d+){3}|\[[\da-f:]+\])$/.test(hostname);
+const isLocalHost = ({ hostname }: URL) => /^(localhost|\d+(\.\d+){3}|\[[\da-f:]+\])$/.test(hostname);

@@ -1,16 +1,16 @@
-import { removeEndedAccountRows } from "#worker/features/accounts/public.ts";
+import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
 import { removeOldMessages } from "#worker/features/contact/public.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
-import { removeEndedFiles, removeLostFiles } from "#worker/features/orders/clean-files.ts";
+import { removeExpiredFiles, removeOrphanedFiles } from "#worker/features/orders/clean-files.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
 import { removeOldViews } from "#worker/features/views/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { removeEndedLimits } from "#worker/platform/limits/rate-limiter.ts";
-import { removeEndedUses } from "#worker/platform/services/captcha/single-use.ts";
+import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
+import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { type AppContext, createAppContext } from "./context.ts";
@@ -54,7 +54,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
 
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([removeOldRows(app), removeEndedFiles(app), removeLostFiles(app)]);
+  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeOrphanedFiles(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 
@@ -62,9 +62,9 @@ async function cleanUp(app: AppContext): Promise<void> {
 export async function removeOldRows({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<void> {
   const time = now();
   await runBatch(primary, [
-    removeEndedLimits(time),
-    removeEndedUses(time),
-    ...removeEndedAccountRows(time),
+    removeExpiredLimits(time),
+    removeExpiredUses(time),
+    ...removeExpiredAccountRows(time),
     ...removeOldMails(time),
     removeOldMessages(time),
     removeOldViews(time),

@@ -1,6 +1,6 @@
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
-import { leastPlausibleCost } from "#worker/features/catalogue/register-values.ts";
+import { minPlausibleCost } from "#worker/features/catalogue/register-values.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
@@ -66,7 +66,7 @@ const coursesAChunk = 4096;
  */
 export function columnStatements(): BulkStatement[] {
   const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;
-  const plausible = (amount: string) => `iif(${amount} >= ${leastPlausibleCost}, ${amount}, NULL)`;
+  const plausible = (amount: string) => `iif(${amount} >= ${minPlausibleCost}, ${amount}, NULL)`;
   const columns = (names: readonly string[]) => names.map((name) => `'${name}', json_group_array(${name})`).join(", ");
   return [
     { sql: "DELETE FROM search_memory WHERE part IN ('courses', 'institutions')", rows: null, size: 1 },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges.ts";
+import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges-input.ts";
 import type { Product as SoldProduct } from "#worker/features/products/list-offers.ts";
 
 const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);

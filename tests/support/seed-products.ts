@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { parseCsv } from "hucre";
 import type { Env } from "#worker/env.ts";
-import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges.ts";
+import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges-input.ts";
 import { insertRow } from "./insert-row.ts";
 
 const files = import.meta.glob<string>("../../seed/products/products.csv", {

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { action } from "#app/features/content/admin/edit-page.tsx";
 import type { AppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import { contentOf } from "#worker/features/content/content-of.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
+import { contentOf } from "#worker/features/content/revision-content.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;

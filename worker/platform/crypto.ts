@@ -63,7 +63,7 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
   return toHex(hash.subarray(0, 16));
 }
 
-/** 32 letters and digits without those that are easily confused on paper: i, l, 1, o, 0. */
+/** 31 letters and digits without those that are easily confused on paper: i, l, 1, o, 0. `a` is repeated: 32 is a power of two. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789a";
 
 /** A random code of `length` characters, about five bits each, in lower case. */

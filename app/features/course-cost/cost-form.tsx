@@ -3,7 +3,7 @@ import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostAnswers, costPath, mostChildren, parameters, type TypedField } from "./calculator/answers.ts";
+import { type CostAnswers, costPath, maxChildren, parameters, type TypedField } from "./calculator/answers.ts";
 import type { CostedCourse } from "./cost-figures.ts";
 import { costText } from "./text.ts";
 
@@ -19,7 +19,7 @@ interface Props {
   onChange: () => void;
 }
 
-const counts = Array.from({ length: mostChildren + 1 }, (_, count) => count);
+const counts = Array.from({ length: maxChildren + 1 }, (_, count) => count);
 
 /** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
 export function CostForm({ form, initial, unreadable, hasTooManySchool, childCount, course, onChange }: Props) {

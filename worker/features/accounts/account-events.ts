@@ -22,7 +22,7 @@ interface EventOptions {
   onlyAfterChange?: boolean;
 }
 
-/** Statement: records an event. Belongs into the batch of the recorded change. */
+/** Statement: records an event. Put it into the batch of the recorded change. */
 export const recordEvent = (
   { client, now }: Pick<AppContext, "client" | "now">,
   userId: string,
@@ -44,8 +44,8 @@ export const recordEvent = (
 
 /**
  * Finishes a sign-in after the session was created: ends the session that it replaces in this browser, records the sign-in, and
- * mails the person when the device is new. A device is a system, a browser and a country; finer marks would raise a false alarm
- * at every browser update.
+ * mails the person when the device is new. A device is a system, a browser and a country; a finer fingerprint would cause a false
+ * alarm at every browser update.
  * @param also further events of this sign-in
  * @throws AppError "forbidden" when the account is banned; its sessions are then deleted
  */

@@ -9,7 +9,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks } from "./account-links.ts";
-import { limits, take } from "./limits.ts";
+import { limitAttempts, limits } from "./limits.ts";
 import { passwordChanged } from "./mails.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sessions.ts";
@@ -68,7 +68,7 @@ export async function confirmPassword(
   password: string,
   field = "password",
 ): Promise<void> {
-  await take(app, limits.confirmAccount, userId);
+  await limitAttempts(app, limits.confirmAccount, userId);
   const row = await app.primary.orm
     .select({ password: credentials.password })
     .from(credentials)

@@ -8,7 +8,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks, mailLink } from "./account-links.ts";
 import { confirmPassword } from "./change-password.ts";
-import { limits, take } from "./limits.ts";
+import { limitAttempts, limits } from "./limits.ts";
 import { confirmEmailChange } from "./mails.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function changeEmail(
   const { userId, name } = actor;
   if (email === actor.email) throw new AppError("invalid", "这就是您现在的邮箱", { field: "email" });
   await confirmPassword(app, userId, password);
-  await take(app, limits.linkAccount, actor.email);
+  await limitAttempts(app, limits.linkAccount, actor.email);
   const question = await mailLink(app, { purpose: "confirm-change", userId, email }, (link) =>
     confirmEmailChange(app, { to: actor.email, name, newEmail: email, link }),
   );
@@ -40,7 +40,7 @@ export async function changeEmail(
 /** Changes the name of the account. @throws AppError "limited" */
 export async function changeName(app: AppContext, actor: Actor, name: string): Promise<void> {
   const { userId } = actor;
-  await take(app, limits.changeAccount, userId);
+  await limitAttempts(app, limits.changeAccount, userId);
   await runBatch(app.primary, [
     app.primary.orm
       .update(users)

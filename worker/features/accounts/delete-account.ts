@@ -19,7 +19,7 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { mailLink, verifiedAddressOf } from "./account-links.ts";
 import { confirmPassword } from "./change-password.ts";
 import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-administrator.ts";
-import { limits, take } from "./limits.ts";
+import { limitAttempts, limits } from "./limits.ts";
 import { confirmDeletion } from "./mails.ts";
 import { endedSessionHeaders } from "./sessions.ts";
 
@@ -60,7 +60,7 @@ export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<v
   // Checked here so that no useless mail is sent; the batch that deletes checks again.
   await refuseLastAdministrator(app, actor);
   if (await isRenewing(app, userId)) throw membershipRenews();
-  await take(app, limits.linkAccount, email);
+  await limitAttempts(app, limits.linkAccount, email);
   const orders = await listOpenOrders(app, userId);
   const link = await mailLink(app, { purpose: "delete-account", userId, email }, (address) =>
     confirmDeletion({ to: email, name, link: address, orders }),

@@ -66,7 +66,7 @@ export async function unbanUser(app: Context, member: Member, userId: string): P
  * Ends all sessions of an account. Records nothing when there are none.
  * @throws AppError "forbidden"
  */
-export async function endUsersSessions(app: Context, member: Member, userId: string): Promise<void> {
+export async function signOutUser(app: Context, member: Member, userId: string): Promise<void> {
   requirePermission(member, "users");
   const { primary } = app;
   await runBatch(primary, [
@@ -87,7 +87,7 @@ export async function endUsersSessions(app: Context, member: Member, userId: str
  *   member's own account
  */
 export async function changeRole(
-  app: Pick<AppContext, "primary" | "now">,
+  app: Context,
   member: Member,
   { userId, from, to }: { userId: string; from: Role; to: Role },
 ): Promise<void> {

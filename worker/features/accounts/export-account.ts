@@ -12,7 +12,7 @@ import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import { verifiedAddressOf } from "./account-links.ts";
-import { limits, take } from "./limits.ts";
+import { limitAttempts, limits } from "./limits.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 import { exportIdentitiesOf, exportSecondFactorsOf } from "./sign-in-methods.ts";
 
@@ -25,7 +25,7 @@ const stored = (column: Column) => sql<number | null>`${column}`;
  */
 export async function exportAccount(app: AppContext, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
-  await take(app, limits.changeAccount, userId);
+  await limitAttempts(app, limits.changeAccount, userId);
   const address = verifiedAddressOf(userId);
   const parts: Record<string, BatchItem> = {
     ...ownParts(app, userId),

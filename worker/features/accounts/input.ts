@@ -3,7 +3,7 @@ import { roles } from "#worker/platform/auth/permissions.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
 
-/** Shortest password, characters (specification, section 9). */
+/** Shortest and longest password, characters. */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;
 /** Longest name of a second factor, characters. */

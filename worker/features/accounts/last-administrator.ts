@@ -39,7 +39,7 @@ export function refuseOwnAccount(member: Member, userId: string): void {
   }
 }
 
-const isLastAdministrator = () =>
+const lastAdministratorError = () =>
   new AppError("forbidden", "您是最后一位管理员。请先让另一个账号成为管理员，再删除自己的账号。");
 
 /**
@@ -49,11 +49,11 @@ const isLastAdministrator = () =>
 export async function refuseLastAdministrator(app: Context, member: Member): Promise<void> {
   if (member.role !== "admin") return;
   const other = await otherAdministrators(app, member.userId).limit(1).get();
-  if (!other) throw isLastAdministrator();
+  if (!other) throw lastAdministratorError();
 }
 
 /** Assertion for the batch that deletes an account: rolls it back when the account is the last administrator. */
 export const mustNotBeLastAdministrator = (app: Context, userId: string): Assertion => {
   const isAdministrator = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${and(eq(users.id, userId), eq(users.role, "admin"))})`;
-  return mustHold(sql`NOT ${isAdministrator} OR EXISTS ${otherAdministrators(app, userId)}`, isLastAdministrator);
+  return mustHold(sql`NOT ${isAdministrator} OR EXISTS ${otherAdministrators(app, userId)}`, lastAdministratorError);
 };

@@ -1,13 +1,8 @@
 import type { AppContext } from "#worker/context.ts";
-import {
-  knownBrowserCookieName,
-  knownBrowserLifetime,
-  readCookie,
-  writeCookie,
-} from "#worker/platform/auth/cookies.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { encodeBase64Url, keyedHash } from "#worker/platform/crypto.ts";
-import { type Limit, takeOne } from "#worker/platform/limits/rate-limiter.ts";
+import { enforceLimit, type Limit } from "#worker/platform/limits/rate-limiter.ts";
 
 const minutes = 60;
 
@@ -32,17 +27,26 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Counts one attempt.
+ * Counts one attempt, and refuses it above the limit.
  * @param who whom to count, by default the visitor's network address
  * @param advice added to the message: what the person can do instead of waiting
  * @throws AppError "limited" with the time to wait
  */
-export const take = (app: AppContext, limit: Limit, who = rateLimitAddress(app.client), advice = ""): Promise<void> =>
-  takeOne(app.limiter, limit, who, advice);
+export const limitAttempts = (
+  app: AppContext,
+  limit: Limit,
+  who = rateLimitAddress(app.client),
+  advice = "",
+): Promise<void> => enforceLimit(app.limiter, limit, who, advice);
 
 /** Refunds an attempt: successful ones do not count. */
 export const refund = (app: AppContext, limit: Limit, who = rateLimitAddress(app.client)): Promise<void> =>
   app.limiter.refund(limit, who);
+
+const knownBrowserCookieName = (isSecure: boolean) => hostCookieName(isSecure, "aotu-known");
+
+/** Lifetime of the known-browser cookie, seconds. */
+const knownBrowserLifetime = 365 * 24 * 60 * 60;
 
 const markOf = ({ settings }: AppContext, id: string, email: string) =>
   keyedHash(settings.AUTH_SECRET, `known browser|${id}|${email}`);

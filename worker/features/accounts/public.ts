@@ -5,11 +5,11 @@ import { day } from "#worker/platform/time/units.ts";
 import { accountEvents, accountLinks, knownDevices } from "./schema.ts";
 
 /**
- * Statements of the daily cleaning: delete expired sessions and challenges, links a week after they expired, accounts whose
+ * Statements of the daily cleanup: delete expired sessions and challenges, links a week after they expired, accounts whose
  * address was not verified within 30 days, and events and devices after a year.
  * @param now ms since 1970
  */
-export function removeEndedAccountRows(now: number): SQL[] {
+export function removeExpiredAccountRows(now: number): SQL[] {
   const before = (days: number) => new Date(now - days * day);
   return [
     removeRows(verifications, lte(verifications.expiresAt, before(0))),

@@ -2,7 +2,7 @@ import { and, eq, exists, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { moveMessagesFrom } from "#worker/features/contact/public.ts";
-import { deliverMail, giveMailsTo } from "#worker/features/outbox/public.ts";
+import { assignMailsTo, deliverMail } from "#worker/features/outbox/public.ts";
 import { moveReportsFrom } from "#worker/features/professionals/public.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
@@ -19,7 +19,7 @@ import {
   verifiedAddressOf,
 } from "./account-links.ts";
 import { type Deletion, eraseAccount } from "./delete-account.ts";
-import { createKnownBrowserCookie, limits, refund, take } from "./limits.ts";
+import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
 import { verifyEmailChange } from "./mails.ts";
 import { emailTaken } from "./register-account.ts";
 
@@ -41,7 +41,7 @@ export async function redeemLink(
   token: string,
   deletion: Deletion = { keepsOrders: false },
 ): Promise<RedeemedLink> {
-  await take(app, limits.redeemLinkAddress);
+  await limitAttempts(app, limits.redeemLinkAddress);
   const found = await findLink(app, token);
   if (found?.state !== "good") throw linkIsGone();
   await refund(app, limits.redeemLinkAddress);
@@ -105,7 +105,7 @@ async function changeAddress(app: AppContext, link: AccountLink): Promise<void> 
     mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken)),
     moveMessagesFrom(app, before, email),
     moveReportsFrom(app, before, email),
-    ...giveMailsTo(app, userId, before),
+    ...assignMailsTo(app, userId, before),
     orm
       .update(users)
       .set({ email, emailVerified: true, updatedAt: new Date(app.now()) })

@@ -10,7 +10,7 @@ import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import type { registerFields } from "./input.ts";
-import { limits, take } from "./limits.ts";
+import { limitAttempts, limits } from "./limits.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { verificationMail } from "./send-link.ts";
 
@@ -31,8 +31,8 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh", "checked"]))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await take(app, limits.registerAddress);
-  await take(app, limits.registerAccount, email);
+  await limitAttempts(app, limits.registerAddress);
+  await limitAttempts(app, limits.registerAccount, email);
   const { hashPassword } = await loadAuth();
   const userId = crypto.randomUUID();
   const now = app.now();
@@ -72,7 +72,7 @@ export async function checkEmail(app: AppContext, email: string): Promise<{ exis
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh"]))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await take(app, limits.checkEmailAddress);
+  await limitAttempts(app, limits.checkEmailAddress);
   const user = await app.primary.orm.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
   return { exists: user !== undefined, cookie: await app.humanCheck.issuePass("register", "checked") };
 }

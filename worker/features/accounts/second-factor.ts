@@ -9,7 +9,7 @@ import { twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import { confirmPassword } from "./change-password.ts";
-import { limits, take } from "./limits.ts";
+import { limitAttempts, limits } from "./limits.ts";
 
 /** The secret for the authenticator app, and the recovery codes. Shown once. */
 export interface NewSecondFactor {
@@ -48,7 +48,7 @@ export async function confirmSecondFactor(
   actor: Actor,
   { code, friendlyName }: { code: string; friendlyName: string },
 ): Promise<Headers> {
-  await take(app, limits.confirmAccount, actor.userId);
+  await limitAttempts(app, limits.confirmAccount, actor.userId);
   const answer = await withAuth(app, ({ api }) =>
     api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true }),
   );
@@ -115,7 +115,7 @@ export async function renameSecondFactor(
   actor: Actor,
   { factor, friendlyName }: { factor: string; friendlyName: string },
 ): Promise<void> {
-  await take(app, limits.changeAccount, actor.userId);
+  await limitAttempts(app, limits.changeAccount, actor.userId);
   const [renamed] = await runBatch(app.primary, [
     app.primary.orm
       .update(twoFactors)

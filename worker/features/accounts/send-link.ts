@@ -6,7 +6,7 @@ import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { mailLink } from "./account-links.ts";
-import { limitedAccount, limits, take } from "./limits.ts";
+import { limitAttempts, limitedAccount, limits } from "./limits.ts";
 import { recovery, signInLink, verifyEmail } from "./mails.ts";
 
 interface Recipient {
@@ -28,10 +28,10 @@ export async function sendLink(
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await take(app, limits.linkAddress);
+  await limitAttempts(app, limits.linkAddress);
   const { who, isKnown } = await limitedAccount(app, email);
-  await take(app, limits.linkAccount, who);
-  if (!isKnown) await take(app, limits.linkAccountDay, email);
+  await limitAttempts(app, limits.linkAccount, who);
+  if (!isKnown) await limitAttempts(app, limits.linkAccountDay, email);
   const isDemo = isRefusedDemo(email, import.meta.env.PROD);
   const user = await app.primary.orm
     .select({ userId: users.id, name: users.name })

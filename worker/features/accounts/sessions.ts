@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { challengeCookieName, sessionCookieName, writeCookie } from "#worker/platform/auth/cookies.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions } from "#worker/platform/auth/schema.ts";
+import { challengeCookieName, sessionCookieName } from "#worker/platform/auth/session-cookies.ts";
+import { writeCookie } from "#worker/platform/cookies.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import { describeDevice } from "./describe-device.ts";

@@ -15,7 +15,7 @@ const identitySchema = z.object({
   status: z.enum(["active", "missing"]),
 });
 
-/** A sign-in method of an account (specification, section 3: the identities list). */
+/** A sign-in method of an account. */
 export type Identity = z.infer<typeof identitySchema>;
 
 const identitiesSql = (userId: string) => sql`

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { challengeCookieName, readCookie } from "#worker/platform/auth/cookies.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
-import { readRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
+import { normalizeRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { challengeCookieName } from "#worker/platform/auth/session-cookies.ts";
+import { readCookie } from "#worker/platform/cookies.ts";
 import { recordSignIn } from "./account-events.ts";
-import { createKnownBrowserCookie, limitedAccount, limits, refund, take } from "./limits.ts";
+import { createKnownBrowserCookie, limitAttempts, limitedAccount, limits, refund } from "./limits.ts";
 import { sendVerification } from "./send-link.ts";
 
 /** A new session, or a challenge for the second factor. The headers set its cookies. */
@@ -32,9 +33,9 @@ export async function signIn(
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await take(app, limits.signInAddress, undefined, otherWays);
+  await limitAttempts(app, limits.signInAddress, undefined, otherWays);
   const { who } = await limitedAccount(app, email);
-  await take(app, limits.signInAccount, who, otherWays);
+  await limitAttempts(app, limits.signInAccount, who, otherWays);
   if (isRefusedDemo(email, import.meta.env.PROD)) throw new AppError("invalid", wrong, { field: "password" });
   const answer = await withAuth(app, ({ api }) =>
     api.signInEmail({ body: { email, password }, headers: app.headers, asResponse: true }),
@@ -72,10 +73,10 @@ async function resendVerification(app: AppContext, email: string): Promise<void>
  * @throws AppError "invalid" for a wrong code, "unauthenticated" without a valid challenge, "limited"
  */
 export async function completeSecondFactor(app: AppContext, code: string): Promise<SignedIn> {
-  await take(app, limits.secondFactorAddress);
+  await limitAttempts(app, limits.secondFactorAddress);
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const call = {
-    body: { code: isRecoveryCode ? readRecoveryCode(code) : code },
+    body: { code: isRecoveryCode ? normalizeRecoveryCode(code) : code },
     headers: withChallengeOnly(app),
     asResponse: true,
   } as const;

@@ -66,7 +66,7 @@ export async function recordAccess(
  * locking: `… WHERE id = ? AND version = ?`). Assertions (mustHold) can precede it. Every later statement depends on
  * the one before it, see previousChanged.
  * @returns one result for each statement
- * @throws AppError "conflict" when the first statement changed no row, because another editor was faster
+ * @throws AppError "conflict" when the first statement changed no row, because another editor changed the record first
  */
 export async function changeTogether(
   primary: Statements,
@@ -92,7 +92,7 @@ export function differences(
 }
 
 /**
- * Statement: records changes of the daily cleaning, one entry for each row of a query.
+ * Statement: records changes of the daily cleanup, one entry for each row of a query.
  * @param changed a query with the columns `subject_id` and `before` (JSON)
  */
 export const recordCleaning = (

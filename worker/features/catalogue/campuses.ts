@@ -19,7 +19,7 @@ type CampusRow = Pick<typeof campuses.$inferSelect, "id" | "name" | "locationTyp
   [Line in "line1" | "line2" | "line3" | "line4"]: string | null;
 };
 
-/** A campus as pages show it. `street` is the address lines with commas, without city, state and postcode. */
+/** A campus as pages show it. `street` is the address lines, joined by commas, without city, state and postcode. */
 export function campusOf({ line1, line2, line3, line4, ...campus }: CampusRow) {
   return { ...campus, street: [line1, line2, line3, line4].filter(Boolean).join(", ") || null };
 }

@@ -6,7 +6,7 @@ import { newestRegisterDate } from "./register-loads.ts";
 import { type InstitutionCategory, institutionCategories } from "./register-values.ts";
 import { institutionNames, institutions } from "./schema.ts";
 
-/** The specification has every institution that is neither university nor school in the list of TAFEs. */
+/** The list of TAFEs has every institution that is neither a university nor a school. */
 const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
   university: ["university"],
   tafe: ["vocational", "english", "other"],

@@ -34,7 +34,7 @@ const columns = {
 };
 
 /**
- * Lists every load of the register, also first ones and those that changed nothing.
+ * Lists every load of the register, including baseline loads and loads that changed nothing.
  * @throws AppError "forbidden"
  */
 export async function listLoads(

@@ -20,8 +20,8 @@ export interface FoundNamed extends Named {
 const institutionName = { id: institutions.id, name: institutions.name, nameCn: institutions.nameCn };
 
 /**
- * Finds the institution or course with a registered name, written as such or as its slug. Of several it takes the one on
- * the register, open to students, of the best known provider.
+ * Finds the institution or course with a registered name, or with a name of that slug. Among several it prefers one on the
+ * register, then one open to students, then one of the best known provider.
  * @returns null when none has the name
  */
 export async function findNamed(

@@ -1,8 +1,14 @@
 export type { Campus } from "./campuses.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
-export type { Course, CourseField } from "./read-course.ts";
-export { type ComparedCourse, type CourseDetails, readCourse, readCoursesByCode } from "./read-course.ts";
+export {
+  type ComparedCourse,
+  type Course,
+  type CourseDetails,
+  type CourseField,
+  readCourse,
+  readCoursesByCode,
+} from "./read-course.ts";
 export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export { states } from "./register-values.ts";
 export {

@@ -10,7 +10,7 @@ import { courseLevels } from "./register-values.ts";
 import { campuses, courses, institutionRelations, institutions } from "./schema.ts";
 
 /**
- * Reads everything that an institution's page shows in one round trip, also delisted courses, which are marked. `courses`
+ * Reads everything that an institution's page shows in one round trip, including delisted courses, which are marked. `courses`
  * are grouped by level in the order of courseLevels, without empty levels.
  * @returns null when no institution ever had the id
  */

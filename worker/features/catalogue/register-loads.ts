@@ -79,7 +79,7 @@ export const loadColumns = {
 };
 
 /** Ten years of monthly exports. findRegisterLoad finds an older load by its id. */
-const mostLoads = 120;
+const maxLoads = 120;
 
 /**
  * Lists the events of the register's history, newest first, and the load where the history begins. Reads one row per
@@ -87,7 +87,7 @@ const mostLoads = 120;
  */
 export async function listRegisterLoads({ db }: Pick<AppContext, "db">): Promise<RegisterHistory> {
   const [events, baseline] = await runBatch(db, [
-    db.orm.select(loadColumns).from(loads).where(isEventLoad).orderBy(desc(loads.id)).limit(mostLoads),
+    db.orm.select(loadColumns).from(loads).where(isEventLoad).orderBy(desc(loads.id)).limit(maxLoads),
     // The first load of the register goes before that of the starter data.
     db.orm
       .select(loadColumns)

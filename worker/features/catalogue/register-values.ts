@@ -1,8 +1,8 @@
 // What values of the register mean. Without zod and drizzle, because the pages' components and the seed import them.
 
 /**
- * Course levels in the order of the specification. The school levels, which are only in the register, follow. "Other" is the
- * specification's 其他.
+ * Course levels in the order in which pages list them. "Other" is for courses that lead to no qualification of the Australian
+ * framework, and for unknown levels.
  */
 export const courseLevels = [
   "Doctor",
@@ -71,11 +71,11 @@ export type InstitutionCategory = (typeof institutionCategories)[number];
  * 0, 1 or 2, because somebody else pays or the provider had to fill in the column. A course's page shows 0 as not stated, and
  * a dollar or two with a note. Lists show both as unknown, and sort and filter them so.
  */
-export const leastPlausibleCost = 100;
+export const minPlausibleCost = 100;
 
 /** A registered tuition fee or total in AUD; null when there is none or it is a placeholder. */
 export function statedPrice(aud: number | null): number | null {
-  return aud !== null && aud >= leastPlausibleCost ? aud : null;
+  return aud !== null && aud >= minPlausibleCost ? aud : null;
 }
 
 /** States and territories in the register's words. */

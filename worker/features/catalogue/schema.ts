@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** What a load writes about its own work. Ids are of register_loads. */
+/** Columns that a load uses to detect changes. The ids are of register_loads. */
 const loadColumns = {
   /** Hash of the register's values: a load compares hashes instead of rows. */
   registerHash: text("register_hash").notNull(),
@@ -44,7 +44,7 @@ export const institutions = sqliteTable(
     postalAddressCity: text("postal_address_city"),
     postalAddressState: text("postal_address_state"),
     postalAddressPostcode: text("postal_address_postcode"),
-    /** Finds the institution by its name in an address, see worker/platform/addresses.ts; null before the next load. */
+    /** Finds the institution by its name in an address, see worker/platform/addresses.ts; null until a load writes it. */
     lookupKey: text("lookup_key"),
     description: text("description"),
     /** Courses that are neither delisted nor marked expired. */
@@ -146,6 +146,7 @@ export const courses = sqliteTable(
     workComponentHoursPerWeek: real("work_component_hours_per_week"),
     workComponentWeeks: integer("work_component_weeks"),
     workComponentTotalHours: real("work_component_total_hours"),
+    /** As in institutions. */
     lookupKey: text("lookup_key"),
     description: text("description"),
     ...loadColumns,

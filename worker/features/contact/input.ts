@@ -3,7 +3,7 @@ import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { contactTopics, messageStates } from "./topics.ts";
 
-/** "text, at-sign, text, dot, text" as specified, without characters that could add recipients to a mail header. */
+/** Text, at sign, text, dot, text; without characters that could add recipients to a mail header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
 const oneLine = (missing: string, unreadable: string) =>

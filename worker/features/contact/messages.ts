@@ -159,7 +159,7 @@ export async function replyToMessage(
       }),
     ]);
   } catch (error) {
-    // A simultaneous post with the same key was faster.
+    // A simultaneous post with the same key was stored first.
     if (await isWritten(app, idempotencyKey)) return;
     throw error;
   }

@@ -38,6 +38,6 @@ export const messageCount = (
 ): SQL<number> =>
   sql<number>`${primary.orm.select({ count: count() }).from(contactMessages).where(eq(contactMessages.status, status))}`;
 
-/** Statement for the daily cleaning: removes messages after two years. @param now ms since 1970 */
+/** Statement for the daily cleanup: removes messages after two years. @param now ms since 1970 */
 export const removeOldMessages = (now: number): SQL =>
   removeRows(contactMessages, lte(contactMessages.createdAt, now - 730 * day));

@@ -4,8 +4,8 @@ import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
-import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
-import { passUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
+import { usePassUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import type { ContactMessage } from "./input.ts";
 import { contactOperator, contactSender } from "./mails.ts";
@@ -21,10 +21,10 @@ const emailLimit = { name: "contact:email", count: 5, seconds: 60 * 60 };
  */
 export async function sendMessage(app: AppContext, message: ContactMessage): Promise<void> {
   const keys = await idempotencyKeys(message, app.now());
-  if (!(await passUnlessDone(app, "contact", () => isStored(app, keys)))) return;
+  if (!(await usePassUnlessDone(app, "contact", () => isStored(app, keys)))) return;
   const advice = `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`;
-  await takeOne(app.limiter, addressLimit, rateLimitAddress(app.client), advice);
-  await takeOne(app.limiter, emailLimit, message.email, advice);
+  await enforceLimit(app.limiter, addressLimit, rateLimitAddress(app.client), advice);
+  await enforceLimit(app.limiter, emailLimit, message.email, advice);
   await store(app, keys[0], message);
   app.waitUntil(deliverMail(app));
 }

@@ -16,7 +16,7 @@ const patterns = [
   /(?<![几数上一])(?!一两)[一二三四五六七八九十百千万两]+\s*(?:澳元|澳币|周?岁)/gu,
 ];
 
-/** The figures typed into a page, as they stand there; empty when all come from the registry. */
+/** The figures that are typed into a page, literally; empty when all come from the registry. */
 export function findTypedFigures(blocks: readonly Block[], ...others: string[]): string[] {
   const texts = [
     ...others,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** Maximum length of a page's body, in characters. The longest page has a quarter of it; a posted form may have 100 KB. */
-export const mostBody = 28_000;
+export const maxBodyLength = 28_000;
 
 const day = z.iso.date("请写成 2026-11-21 这样的日期");
 
-const wayOnSchema = z.strictObject({
+const pageLinkSchema = z.strictObject({
   to: z.string().regex(/^(\/[a-z]|https:\/\/)\S*$/, "地址要以 / 或 https:// 开头"),
   label: z.string().min(1, "缺少文字").max(100, "文字太长"),
   why: z.string().min(1).max(300, "说明太长").optional(),
@@ -25,8 +25,8 @@ export const frontMatterSchema = z.strictObject({
   updated: day,
   checked: day.optional(),
   sources: z.array(sourceSchema).max(40, "最多 40 条").default([]),
-  next: z.array(wayOnSchema).max(5, "最多五条").default([]),
-  related: z.array(wayOnSchema).max(20, "最多 20 条").default([]),
+  next: z.array(pageLinkSchema).max(5, "最多五条").default([]),
+  related: z.array(pageLinkSchema).max(20, "最多 20 条").default([]),
 });
 
 export type FrontMatter = z.output<typeof frontMatterSchema>;

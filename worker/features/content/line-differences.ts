@@ -8,7 +8,7 @@ export interface LineDifference {
 const around = 2;
 
 /** Limit of the quadratic comparison: with more pairs of lines, everything between the equal ends counts as replaced. */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 
 /** The diff of two texts, line by line (longest common subsequence), without long equal parts. */
 export function lineDifferences(before: string, after: string): LineDifference[] {
@@ -29,7 +29,7 @@ export function lineDifferences(before: string, after: string): LineDifference[]
 function middle(old: string[], now: string[]): LineDifference[] {
   const removed = (text: string): LineDifference => ({ kind: "removed", text });
   const added = (text: string): LineDifference => ({ kind: "added", text });
-  if (old.length * now.length > mostPairs) return [...old.map(removed), ...now.map(added)];
+  if (old.length * now.length > maxPairs) return [...old.map(removed), ...now.map(added)];
   // common[i][j]: length of the longest common subsequence of old from i and now from j.
   const width = now.length + 1;
   const common = new Uint32Array((old.length + 1) * width);

@@ -16,7 +16,7 @@ export const listPages = ({ db }: Pick<AppContext, "db">) =>
     .orderBy(pages.path)
     .all();
 
-/** The longest list of pages that mention a figure. */
+/** Maximum number of listed pages that mention a figure. */
 const maxMentioningPages = 100;
 
 /**

@@ -6,10 +6,10 @@ import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Block } from "./blocks.ts";
 import { factName, flatInlines, inlineRuns } from "./blocks.ts";
-import type { RevisionContent } from "./content-of.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { parsePage } from "./parse-page.ts";
 import { fillIn, type Page, parseLists, readPage, shownBody } from "./read-page.ts";
+import type { RevisionContent } from "./revision-content.ts";
 
 /** A figure as a page shows it. */
 export interface ShownFact extends Fact {
@@ -31,7 +31,7 @@ export interface LoadedPage {
 }
 
 /**
- * A page of content with its figures, in one trip to the database.
+ * A page of content with its figures, in one database round trip.
  * @param path `/visa/student`
  * @returns null when there is no such page
  */
@@ -71,7 +71,7 @@ function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {
 }
 
 /** A preview of a page, with what its writer has to check before publishing. */
-export interface DraftedPage {
+export interface PagePreview {
   page: Page;
   /** Markdown that the parser does not support and shows as plain text. */
   problems: string[];
@@ -82,10 +82,10 @@ export interface DraftedPage {
 }
 
 /** Parses content that is not published. */
-export async function draftPage(
+export async function previewPage(
   { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,
-): Promise<DraftedPage> {
+): Promise<PagePreview> {
   const { contentHash: _, body, sources, next, related, ...head } = content;
   const days = String(await readFileDays({ primary }));
   const { problems, ...parsed } = parsePage(

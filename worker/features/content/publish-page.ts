@@ -5,9 +5,9 @@ import { changeTogether, differences, recordChange } from "#worker/features/audi
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { contentOf, type RevisionContent } from "./content-of.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { type FrontMatter, frontMatterSchema } from "./input.ts";
+import { contentOf, type RevisionContent } from "./revision-content.ts";
 import { type Revision, readRevision, readShownRevision } from "./revisions.ts";
 import { pageRevisions, pages } from "./schema.ts";
 

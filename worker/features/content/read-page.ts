@@ -8,7 +8,7 @@ import { parsePage } from "./parse-page.ts";
 import { pageRevisions, pages } from "./schema.ts";
 
 /** A link to a next step or a related page. */
-export interface WayOn {
+export interface PageLink {
   /** A path of this site or `https://…`. */
   to: string;
   label: string;
@@ -32,8 +32,8 @@ interface PageHead {
 export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
   path: string;
   sources: { name: string; url: string }[];
-  next: WayOn[];
-  related: WayOn[];
+  next: PageLink[];
+  related: PageLink[];
 }
 
 /** A page's content as it is stored: the columns of page_revisions. */
@@ -89,13 +89,13 @@ function parseOnce(key: string, body: string): Omit<ParsedPage, "problems"> {
 }
 
 const sourceList = z.array(z.object({ name: z.string(), url: z.string() }));
-const wayList = z.array(z.object({ to: z.string(), label: z.string(), why: z.string().exactOptional() }));
+const pageLinks = z.array(z.object({ to: z.string(), label: z.string(), why: z.string().exactOptional() }));
 
 /** The lists of a stored page, which are JSON. */
 export const parseLists = ({ sources, next, related }: Pick<StoredPage, "sources" | "next" | "related">) => ({
   sources: sourceList.parse(JSON.parse(sources)),
-  next: wayList.parse(JSON.parse(next)),
-  related: wayList.parse(JSON.parse(related)),
+  next: pageLinks.parse(JSON.parse(next)),
+  related: pageLinks.parse(JSON.parse(related)),
 });
 
 /** Settings that a page may show, as `{support-email}` and `{order-file-days}`. */
@@ -115,7 +115,7 @@ const shown = sql`${pages} JOIN ${pageRevisions} ON ${pageRevisions.id} = ${page
 export const shownBody = (path: string): SQL =>
   sql`(SELECT ${pageRevisions.body} AS body FROM ${shown} WHERE ${pages.path} = ${path})`;
 
-/** Subquery for the version of what pages show: every new revision raises it. */
+/** Subquery: the id of the newest revision, a part of the content version; 0 before the first. */
 export const newestRevision: SQL<number> = sql`coalesce((SELECT max(${pageRevisions.id}) FROM ${pageRevisions}), 0)`;
 
 const linkList = sqlJson(z.array(z.object({ to: z.string() })));

@@ -25,7 +25,7 @@ export const pageRevisions = sqliteTable(
     related: text("related").notNull(),
     /** Markdown as in seed/pages/README.md. */
     body: text("body").notNull(),
-    /** Who wrote it: a load of seed/pages/, or an administrator. */
+    /** Who wrote it: a load of seed/pages/, or an editor in the back office. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
     /** Hash of the content columns; a load compares it with the hash of the file. */
     contentHash: text("content_hash").notNull(),

@@ -7,7 +7,7 @@ const { kind, title, summary, body } = pageRevisions;
 export type FoundPage = { path: string } & Pick<typeof pageRevisions.$inferSelect, "kind" | "title" | "summary">;
 
 /** Further words are ignored: they narrow nothing and cost a comparison each. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * Pages that contain every word of a query in title, summary or text. Pages with words in the title come first, then pages
@@ -18,9 +18,9 @@ const mostWords = 6;
  */
 export async function searchPages(
   { db }: Pick<AppContext, "db">,
-  { query, most, within = "all" }: { query: string; most: number; within?: "all" | "head" },
+  { query, limit, within = "all" }: { query: string; limit: number; within?: "all" | "head" },
 ): Promise<FoundPage[]> {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return [];
   const head = sql`${title} || ' ' || ${summary}`;
   const text = within === "head" ? head : sql`${head} || ' ' || ${body}`;
@@ -33,6 +33,6 @@ export async function searchPages(
     .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
     .where(and(ne(kind, "legal"), ...words.map((word) => contains(text, word))))
     .orderBy(desc(sql.join(score, sql` + `)), eq(kind, "hub"), pages.path)
-    .limit(most)
+    .limit(limit)
     .all();
 }

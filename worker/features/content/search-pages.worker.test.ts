@@ -7,7 +7,7 @@ import { searchPages } from "./search-pages.ts";
 const { DB } = env as Env;
 
 async function find(query: string, within: "all" | "head" = "all") {
-  const found = await searchPages({ db: openDatabase(DB) }, { query, most: 10, within });
+  const found = await searchPages({ db: openDatabase(DB) }, { query, limit: 10, within });
   return found.map(({ path }) => path);
 }
 

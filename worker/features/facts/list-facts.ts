@@ -18,8 +18,8 @@ export interface ListedFact {
 }
 
 /**
- * All figures of the registry by area, each with its history, for /facts. Of each day only the valid value: corrected ones
- * were never in force.
+ * All figures of the registry by area, each with its history, for /facts. For each day it has only the valid value:
+ * corrected ones were never in force.
  */
 export async function listFacts({ db }: Pick<AppContext, "db">): Promise<ListedFact[]> {
   const { orm } = db;

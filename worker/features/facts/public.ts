@@ -8,10 +8,10 @@ export { inForceOn, lastDayOf, withYearsBehind } from "./fact.ts";
 export { listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readMentionedFacts, readUnits } from "./read-facts.ts";
 
-/** Subquery for the version of what pages show: every new figure raises it. */
+/** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
 export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;
 
-/** The sources that figures link to. Of each day only the newest row: corrected ones are shown nowhere. */
+/** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(
   z.object({ id: z.string(), url: z.string() }),
   sql`SELECT DISTINCT ${factValues.key} AS id, ${factValues.sourceUrl} AS url FROM ${factValues}

@@ -81,7 +81,7 @@ function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | unde
 /**
  * Every figure that a page mentions, by key: the one in force today, or its whole history, the newest day first, where the
  * page names a day (`{{visa-500.charge@2024-07-01}}`). The query searches the page's text itself, so that it travels with
- * the page in one trip.
+ * the page in one round trip.
  * @param body subquery: one row with the column `body`, the Markdown of the page
  * @param today YYYY-MM-DD in Australia
  */

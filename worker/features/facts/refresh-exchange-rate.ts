@@ -9,7 +9,7 @@ import { hasBegun, inForceOrder } from "./read-facts.ts";
 import { factValues } from "./schema.ts";
 
 /** Sanity bounds as multiples of the current rate: the yuan has never halved or doubled within a month. */
-const plausible = { least: 0.5, most: 2 };
+const plausible = { min: 0.5, max: 2 };
 
 /**
  * Adds the newest published rate to the registry. Writes nothing when the registry has a rate of that day or a later one.
@@ -27,7 +27,7 @@ export async function refreshExchangeRate({
   if (current === null) throw new Error(`Exchange rate: no ${exchangeRateKey} to compare with, see "npm run seed"`);
   if (date > today) throw new Error(`Exchange rate: of ${date}, which has not come yet`);
   // Negated on purpose, so that NaN is rejected as well.
-  if (!(yuan >= current * plausible.least && yuan <= current * plausible.most)) {
+  if (!(yuan >= current * plausible.min && yuan <= current * plausible.max)) {
     throw new Error(`Exchange rate: ${yuan} of ${date} is not plausible beside ${current}`);
   }
   const { key, validFrom } = factValues;

@@ -18,8 +18,8 @@ export const facts = sqliteTable("facts", {
 
 /**
  * The figures of each key and the day from which each is in force. Rows are never changed: a new figure, a correction or a
- * new check adds a row. Only rows from seed/facts/ are deleted, when the file no longer has their day. In force is the row
- * with the latest day that has begun; among rows of one day an administrator's before others, then the newest.
+ * new check adds a row. Only rows from seed/facts/ are deleted, when the file no longer has their day. The row
+ * with the latest day that has begun is in force; among rows of one day it is an administrator's, else the newest.
  */
 export const factValues = sqliteTable(
   "fact_values",

@@ -5,7 +5,7 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 
 /**
  * GET /api/health → `{ ok, database, register: { date, institutions, courses }, problems: [{ setting, problem }] }`; 503
- * when D1 does not answer. A problem ("missing", "malformed") costs a feature: half a pair of keys, or a setting that
+ * when D1 does not answer. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that
  * cannot be read.
  */
 export const health = new Hono<HonoEnv>().get("/", async (c) => {

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
-import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { createAltchaChallenge } from "#worker/platform/services/captcha/altcha.ts";
@@ -13,12 +13,12 @@ const querySchema = z.object({ action: z.enum(humanCheckActions, "没有这种�
 const challengeLimit = { name: "human-check:challenge:address", count: 120, seconds: 600 };
 
 /**
- * GET /api/human-check?action=login|register|contact → a challenge of ALTCHA (version 2), good for 20 minutes; 400 for
+ * GET /api/human-check?action=login|register|contact → a challenge of ALTCHA (version 2), valid for 20 minutes; 400 for
  * another action, 429 after 120 in ten minutes.
  */
 export const humanCheck = new Hono<HonoEnv>().get("/", validate("query", querySchema), async (c) => {
   const { limiter, client, settings, now } = c.get("app");
-  await takeOne(limiter, challengeLimit, rateLimitAddress(client));
+  await enforceLimit(limiter, challengeLimit, rateLimitAddress(client));
   c.header("Cache-Control", "no-store");
   return c.json(await createAltchaChallenge(settings.AUTH_SECRET, c.req.valid("query").action, now()));
 });
@@ -30,7 +30,7 @@ const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
 /** Counts every request as an attempt, also one with an invalid body. */
 const limitAttempts: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { limiter, client } = c.get("app");
-  await takeOne(limiter, verifyLimit, rateLimitAddress(client));
+  await enforceLimit(limiter, verifyLimit, rateLimitAddress(client));
   return next();
 };
 

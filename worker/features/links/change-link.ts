@@ -20,7 +20,7 @@ interface OpenedLink {
   version: number;
 }
 
-const isGone = () => new AppError("not_found", "没有这个链接，可能刚被删除。");
+const linkNotFound = () => new AppError("not_found", "没有这个链接，可能刚被删除。");
 
 /**
  * Adds a link at the end of its section. A form that is sent twice adds one link.
@@ -67,7 +67,7 @@ export async function editLink(
 ): Promise<void> {
   requirePermission(member, "links");
   const link = await readLink(app, member, id);
-  if (!link) throw isGone();
+  if (!link) throw linkNotFound();
   const difference = differences({ ...link }, { ...fields });
   if (version === link.version && Object.keys(difference.after ?? {}).length === 0) return;
   if (fields.url !== link.url) await refuseKnownAddress(app, fields.url, id);
@@ -105,7 +105,7 @@ export async function moveLink(app: LinksContext, member: Member, id: number, di
         AND n.position ${comparison} ${links.position} ORDER BY n.position ${order} LIMIT 1)
       WHERE ${links.id} = ${id}`,
   );
-  if (!found) throw isGone();
+  if (!found) throw linkNotFound();
   const { position, otherId, otherPosition } = found;
   if (otherId === null) return;
   await changeTogether(app.primary, [
@@ -129,7 +129,7 @@ export async function moveLink(app: LinksContext, member: Member, id: number, di
 export async function removeLink(app: LinksContext, member: Member, { id, version }: OpenedLink): Promise<void> {
   requirePermission(member, "links");
   const link = await readLink(app, member, id);
-  if (!link) throw isGone();
+  if (!link) throw linkNotFound();
   await changeTogether(app.primary, [
     app.primary.orm.delete(links).where(and(eq(links.id, id), eq(links.version, version))),
     recordChange(app, member, {

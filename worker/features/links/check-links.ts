@@ -7,7 +7,7 @@ import type { Statements } from "#worker/platform/db/client.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { type LinkLook, type LinkProbe, webProbe } from "#worker/platform/services/link-probe.ts";
+import { type LinkProbe, type ProbeResult, webProbe } from "#worker/platform/services/link-probe.ts";
 import { gatherLinks } from "./gather-links.ts";
 import { isDead } from "./link-health.ts";
 import { linkChecks } from "./schema.ts";
@@ -44,7 +44,7 @@ export interface LinksChecked {
 const dueRow = z.object({ url: z.string(), checkedAt: z.number().nullable() });
 
 /**
- * Checks the addresses that were never checked, or longest ago: several sites at the same time, the addresses of one site one
+ * Checks addresses that were never checked, then those checked longest ago: several sites at the same time, the addresses of one site one
  * after another.
  * @param recordRun statements that run behind the writing of the results, in the same batch
  */
@@ -67,8 +67,8 @@ export async function checkLinks(
     for (let site = bySite.shift(); site; site = bySite.shift()) {
       for (const one of site) {
         if (now() - began > longestRun) return;
-        const look = await linkProbe.look(one.url);
-        if (!("isPutOff" in look)) found.push([one.url, ...resultOf(look)]);
+        const look = await linkProbe.probe(one.url);
+        if (!("isDeferred" in look)) found.push([one.url, ...resultOf(look)]);
       }
     }
   }
@@ -89,7 +89,7 @@ export async function checkLinks(
   return checked;
 }
 
-const resultOf = (look: Exclude<LinkLook, { isPutOff: true }>) =>
+const resultOf = (look: Exclude<ProbeResult, { isDeferred: true }>) =>
   "status" in look
     ? ([look.status, null, Number(isDead(look))] as const)
     : ([null, look.failure, Number(isDead(look))] as const);

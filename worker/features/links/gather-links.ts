@@ -12,7 +12,7 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { linkChecks, links } from "./schema.ts";
 
 /** A longer address is not checked. */
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 
 /** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`. */
 type Places = Map<string, Set<string>>;
@@ -61,7 +61,7 @@ export async function gatherLinks({
 function addressOf(text: string, origin: string): string | null {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
-  if (url.origin === origin || text.length > mostCharacters) return null;
+  if (url.origin === origin || text.length > maxCharacters) return null;
   url.hash = "";
   return url.href;
 }

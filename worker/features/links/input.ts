@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-const line = (most: number) =>
+const line = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(most, `请不要超过 ${most} 个字`)
+    .max(maxLength, `请不要超过 ${maxLength} 个字`)
     .regex(/^\P{Cc}*$/u, "请写在一行里");
 
 /** The fields of a link. */

@@ -1,4 +1,4 @@
-import type { LinkLook } from "#worker/platform/services/link-probe.ts";
+import type { ProbeResult } from "#worker/platform/services/link-probe.ts";
 
 /** "unclear": the site refuses programs, or the address is one that we never request. "waiting": not checked yet. */
 export type LinkHealth = "dead" | "unclear" | "waiting" | "alive";
@@ -6,7 +6,7 @@ export type LinkHealth = "dead" | "unclear" | "waiting" | "alive";
 export const linkHealths = ["dead", "unclear", "waiting", "alive"] as const satisfies readonly LinkHealth[];
 
 /** Whether visitors get no page: not found, gone, a failing server, or no response. */
-export function isDead(look: Exclude<LinkLook, { isPutOff: true }>): boolean {
+export function isDead(look: Exclude<ProbeResult, { isDeferred: true }>): boolean {
   if ("failure" in look) return look.failure !== "forbidden";
   return look.status === 404 || look.status === 410 || look.status >= 500;
 }

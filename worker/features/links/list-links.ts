@@ -113,7 +113,7 @@ export async function listSections({ primary }: Pick<AppContext, "primary">, mem
 export type ShownLink = Pick<typeof links.$inferSelect, "section" | "title" | "url" | "description">;
 
 /** A limit above what the public page has. */
-const mostLinks = 500;
+const maxLinks = 500;
 
 /**
  * The links of /resources/links in their order, for a page whose text contains `::links`; none for other pages. The query
@@ -129,6 +129,6 @@ export function listShownLinks({ db }: Pick<AppContext, "db">, body: SQL): Promi
     .crossJoin(links)
     .where(sql`instr(page.body, '::links') > 0 AND ${links.isShown} = 1`)
     .orderBy(place)
-    .limit(mostLinks)
+    .limit(maxLinks)
     .all();
 }

@@ -142,7 +142,7 @@ async function write(
       .where(and(eq(memberships.userId, found.userId), eq(memberships.version, found.version))),
     rememberPaymentEvent(app, event, previousChanged),
   ]);
-  // Another event was faster: this one is processed again with the new row.
+  // Another event changed the row first: this one is processed again with the new row.
   if (updated.changes === 0) return applySubscription(app, event);
   return isKept ? "ignored" : "applied";
 }

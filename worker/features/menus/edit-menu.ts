@@ -36,7 +36,7 @@ export async function readEditedMenu({ primary }: Pick<AppContext, "primary">, m
 /**
  * Replaces the main menu.
  * @param version of the menu that the editor opened; 0: the built-in one
- * @throws AppError "forbidden"; "conflict" when somebody else was faster
+ * @throws AppError "forbidden"; "conflict" when somebody else changed it first
  */
 export async function saveMenu(
   app: MenuContext,
@@ -74,7 +74,7 @@ export async function saveMenu(
 /**
  * Deletes the saved main menu, so that the built-in one is shown again.
  * @param version of the menu that the editor saw
- * @throws AppError "forbidden"; "conflict" when somebody else was faster
+ * @throws AppError "forbidden"; "conflict" when somebody else changed it first
  */
 export async function resetMenu(app: MenuContext, member: Member, version: number): Promise<void> {
   requirePermission(member, "menus");

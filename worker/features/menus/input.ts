@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** Limits of what fits into the header. */
-export const mostGroups = 8;
-export const mostLinks = 12;
+export const maxGroups = 8;
+export const maxLinks = 12;
 /** Longest label, characters. The longest label of the built-in menu has 14. */
-const mostLetters = 16;
+const maxLabelLength = 16;
 
 const ownSite = "https://own-site.invalid";
 
@@ -25,7 +25,7 @@ export const menuLabelSchema = z
   .trim()
   .refine((label) => {
     const letters = [...label].length;
-    return letters >= 1 && letters <= mostLetters && label.isWellFormed() && !/[\p{Cc}\p{Cf}]/u.test(label);
+    return letters >= 1 && letters <= maxLabelLength && label.isWellFormed() && !/[\p{Cc}\p{Cf}]/u.test(label);
   }, "文字要有 1 到 16 个字");
 
 export const menuHrefSchema = z.string().trim().refine(isMenuAddress, "地址要以 / 开头，或是完整的 https:// 网址");
@@ -40,12 +40,12 @@ export const menuGroupsSchema = z
       links: z
         .array(z.object({ label: menuLabelSchema, href: menuHrefSchema }))
         .min(1, "每组至少要有一个链接")
-        .max(mostLinks, "每组最多 12 个链接")
+        .max(maxLinks, "每组最多 12 个链接")
         .refine((links) => distinct(links.map(({ href }) => href)), "同一组里有重复的地址"),
     }),
   )
   .min(1, "菜单至少要有一组")
-  .max(mostGroups, "菜单最多 8 组")
+  .max(maxGroups, "菜单最多 8 组")
   .refine((groups) => distinct(groups.map(({ label }) => label)), "有两组同名");
 
 export type MenuGroups = z.output<typeof menuGroupsSchema>;

@@ -79,7 +79,7 @@ export async function scheduleItem(app: NewsContext, member: Member, opened: Ope
  * Makes a published, scheduled or removed item a draft.
  * @throws AppError "forbidden"; "not_found"; "conflict"
  */
-export const takeBackItem = (app: NewsContext, member: Member, opened: Opened): Promise<void> =>
+export const unpublishItem = (app: NewsContext, member: Member, opened: Opened): Promise<void> =>
   changeItem(app, member, opened, "news.taken-back", () => ({ state: "draft", visibleFrom: null }));
 
 /**

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { atSydneyTime } from "#worker/features/news/sydney-time.ts";
+import { atSydneyTime } from "./sydney-time.ts";
 
-const line = (most: number, missing: string) =>
+const line = (maxLength: number, missing: string) =>
   z
     .string()
     .trim()
     .min(1, missing)
-    .max(most, `请不要超过 ${most} 个字`)
+    .max(maxLength, `请不要超过 ${maxLength} 个字`)
     .regex(/^\P{Cc}*$/u, "请写在一行里");
 
 /** The fields of an item of news. */

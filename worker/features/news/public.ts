@@ -9,7 +9,7 @@ export const countScheduledNews = (now: number): SQL<number> =>
   sql`(SELECT count(*) FROM ${news} WHERE ${and(eq(news.state, "published"), gt(news.visibleFrom, now))})`;
 
 /**
- * Subqueries for the version of what pages show. The second grows when a scheduled item becomes visible, which happens
+ * Subqueries: the parts of the content version that news has. The second grows when a scheduled item becomes visible, which happens
  * without a write.
  * @param now ms since 1970, or a placeholder for it
  */

@@ -21,8 +21,8 @@ export const news = sqliteTable(
      * - published: visitors see it, from `visibleFrom` on.
      * - removed: hidden in the back office too; it can become a draft again. The row stays, so that a load of the files
      *   does not bring the item back.
-     * - replaced: the item as the files have it, of which the back office has its own edited row. A load finds it and
-     *   leaves the item alone. Never shown.
+     * - replaced: the original, from the files, of an item that the back office edited in another row. A load finds this
+     *   row and does not bring the item back. Never shown.
      */
     state: text("state", { enum: newsRowStates }).notNull().default("published"),
     /** Of a published item: hidden before this moment; null: visible at once. Written by `legacyColumns` for other states. */

@@ -8,7 +8,7 @@ import { orderEvents, orderFiles, orderNotes, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** An order that is not over: it stands in the way of deleting the account. */
+/** An order that is not over: it blocks the deletion of the account. */
 export interface OpenOrder extends NamedOrder {
   /** Where mails about the order go once the account is gone. */
   applicantEmail: string;
@@ -62,8 +62,8 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
 }
 
 /**
- * Statements for the batch that deletes an account: its orders that are over stay in the books, without the person they
- * were for.
+ * Statements for the batch that deletes an account: its orders that are over stay in the books without
+ * personal data.
  */
 export const eraseEndedOrdersOf = (app: Context, userId: string): BatchItem[] =>
   eraseOrders(app, and(eq(orders.userId, userId), orderIsOver));
@@ -140,7 +140,7 @@ export const countOrdersByStatus = ({ primary }: Context) =>
 /**
  * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was
  * sold, when, for how much and how it ended stays in the books. Erased are: the applicant, what was said about the order,
- * its files (the daily cleaning deletes the objects), and the texts in the audit of what staff did with it.
+ * its files (the daily cleanup deletes the objects), and the texts in the audit of what staff did with it.
  * @param which a condition on `orders`
  */
 export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL | undefined): BatchItem[] {

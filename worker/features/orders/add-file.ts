@@ -25,14 +25,14 @@ type Context = Pick<AppContext, "primary" | "files" | "now">;
 interface NewFile {
   /** Of the order. */
   number: string;
-  /** As its owner called it. */
+  /** The name that the uploader gave it. */
   name: string;
   bytes: Uint8Array;
   as: OrderRole;
 }
 
 /**
- * Keeps a file with an order. First the object is stored, then its row; the statement that writes the row checks the limits
+ * Stores a file of an order. First the object is stored, then its row; the statement that writes the row checks the limits
  * once more, so that simultaneous uploads cannot exceed them together. Without a row the object is removed again.
  * @returns the file's id
  * @throws FileRefused; AppError "not_found", "forbidden"
@@ -62,7 +62,7 @@ export async function addFile(app: Context, member: Member, { number, name, byte
   throw new FileRefused("state");
 }
 
-/** An object that cannot be removed now is removed by the daily cleaning, whether its row was written or not. */
+/** An object that cannot be removed now is removed by the daily cleanup, whether its row was written or not. */
 const discard = ({ files }: Context, key: string) => files.remove([key]).catch(() => {});
 
 /** Refuses with the reason before anything is stored. */

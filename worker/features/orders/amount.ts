@@ -16,8 +16,8 @@ export interface MinimumAmount extends ChargesAtRate {
 }
 
 /**
- * The least that an order must bring in: the official charges that its price includes, as they are today but never less
- * than on the day of the order, at today's exchange rate. Charges are paid when the application is lodged.
+ * The minimum amount of an order: the official charges that its price includes, today's or those of the day of the order,
+ * whichever are higher, at today's exchange rate. Charges are paid when the application is lodged.
  * @returns null for an order whose price includes none
  */
 export async function minimumAmount(

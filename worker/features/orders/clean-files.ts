@@ -25,9 +25,9 @@ const dueRow = z.object({ id: z.number() });
 
 /**
  * Removes the files of orders that ended a number of days ago, which is one of the site's settings: first the rows with the
- * names, together with an audit entry and the time on the order, then the objects. removeLostFiles finds objects that stay.
+ * names, together with an audit entry and the time on the order, then the objects. removeOrphanedFiles removes objects that are left over.
  */
-export async function removeEndedFiles({ primary, files, now }: Context): Promise<void> {
+export async function removeExpiredFiles({ primary, files, now }: Context): Promise<void> {
   const { orm } = primary;
   const days = await readFileDays({ primary });
   // CROSS JOIN makes SQLite begin with the files that are kept, which are few, and not with all orders that ever ended.
@@ -68,7 +68,7 @@ export async function removeEndedFiles({ primary, files, now }: Context): Promis
  * stay, because a row is written after its object. Files of orders that are over and whose account is deleted are removed
  * as well, with their names: nobody could open them.
  */
-export async function removeLostFiles({ primary, files, now }: Context): Promise<void> {
+export async function removeOrphanedFiles({ primary, files, now }: Context): Promise<void> {
   const { orm } = primary;
   const withoutReader = orm
     .select({ id: orders.id })

@@ -8,7 +8,7 @@ import { customer, keys, open, withFile } from "../../../tests/support/ordered-f
 import { samplePng } from "../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
 import { addFile } from "./add-file.ts";
-import { removeEndedFiles, removeLostFiles } from "./clean-files.ts";
+import { removeExpiredFiles, removeOrphanedFiles } from "./clean-files.ts";
 import type { OrderStatus } from "./order.ts";
 import { listFiles, removeFile } from "./order-files.ts";
 
@@ -57,9 +57,9 @@ describe("an interrupted upload or removal", () => {
     await FILES.put("lost", "x");
     const app = createAppContext(new Request("https://aotu.example/"), env as Env, () => {});
     const before = (await keys()).length;
-    await removeLostFiles(app);
+    await removeOrphanedFiles(app);
     expect((await keys()).length).toBe(before);
-    await removeLostFiles({ ...app, now: () => Date.now() + 25 * 60 * 60_000 });
+    await removeOrphanedFiles({ ...app, now: () => Date.now() + 25 * 60 * 60_000 });
     expect(await keys()).not.toContain("lost");
     expect((await keys()).length).toBe(before - 3);
     expect((await open(owner.visitor, number, id)).status).toBe(200);
@@ -85,9 +85,9 @@ describe("files of an order that is over", () => {
       const going = await withFile();
       const before = (await keys()).length;
       await over(number, status);
-      await removeEndedFiles(at(ended + 90 * day - 1));
+      await removeExpiredFiles(at(ended + 90 * day - 1));
       expect((await open(owner.visitor, number, id)).status).toBe(200);
-      await removeEndedFiles(at(ended + 90 * day));
+      await removeExpiredFiles(at(ended + 90 * day));
       expect((await open(owner.visitor, number, id)).status).toBe(404);
       expect((await open(going.owner.visitor, going.number, going.id)).status).toBe(200);
       expect((await keys()).length).toBe(before - 1);
@@ -104,7 +104,7 @@ describe("files of an order that is over", () => {
         { action: "order.files-expired", before: '{"files":1}', after: '{"files":0,"days":90}' },
       ]);
       // The next run does nothing.
-      await removeEndedFiles(at(ended + 91 * day));
+      await removeExpiredFiles(at(ended + 91 * day));
       const again = await DB.prepare("SELECT count(*) AS n FROM audit_entries WHERE subject_id = ?")
         .bind(number)
         .first("n");
@@ -118,11 +118,11 @@ describe("files of an order that is over", () => {
     await DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('orderFileDays', '40', 1)").run();
     const app = at(ended + 40 * day);
     const failing = { ...app, files: { ...app.files, remove: fail } };
-    await expect(removeEndedFiles(failing)).rejects.toThrow();
+    await expect(removeExpiredFiles(failing)).rejects.toThrow();
     await DB.prepare("DELETE FROM site_settings").run();
     expect((await open(owner.visitor, number, id)).status).toBe(404);
     const before = (await keys()).length;
-    await removeLostFiles({ ...app, now: () => Date.now() + 2 * day });
+    await removeOrphanedFiles({ ...app, now: () => Date.now() + 2 * day });
     expect((await keys()).length).toBeLessThan(before);
   });
 
@@ -137,7 +137,7 @@ describe("files of an order that is over", () => {
         return primary.prepare(text);
       },
     } as typeof primary;
-    await removeEndedFiles({ ...app, primary: watched });
+    await removeExpiredFiles({ ...app, primary: watched });
     const values = query.split("?").slice(1).fill("1");
     const explained = DB.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
     const { results } = await explained.all<{ detail: string }>();

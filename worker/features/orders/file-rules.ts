@@ -6,7 +6,7 @@ import { isEndedWithoutAccount, type Order, type OrderRole, type OrderStatus } f
 export const maxFileSize = 10 * 1024 * 1024;
 export const maxOrderSize = 100 * 1024 * 1024;
 
-/** Files that an order has at once, and ever had. */
+/** Maximum number of files of an order: at the same time, and in total with removed ones. */
 export const maxFiles = 30;
 export const maxFilesEver = 200;
 

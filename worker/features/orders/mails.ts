@@ -33,7 +33,7 @@ export const orderReceived = (
   },
 });
 
-/** To us: there is a new order. The customer's address stands in the back office, not in a mail. */
+/** To us: there is a new order. The customer's address is in the back office, not in a mail. */
 export const orderOperator = (
   { origin, settings }: MailSite,
   { number, productName, currency, priceFrom, priceTo, applicantName }: Priced & Pick<Order, "applicantName">,
@@ -55,7 +55,7 @@ export const orderOperator = (
   },
 });
 
-/** To us: a customer asks for a refund. The reason stands in the back office, not in a mail. */
+/** To us: a customer asks for a refund. The reason is in the back office, not in a mail. */
 export const orderRefundAsked = (
   { origin, settings }: MailSite,
   { number, productName, status }: Pick<Order, "number" | "productName" | "status">,

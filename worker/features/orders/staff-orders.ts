@@ -92,8 +92,8 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
 };
 
 /**
- * Moves an order from the back office. Whoever had an older version open is told that first: its other errors would be about
- * moves that the current state does not have.
+ * Moves an order from the back office. An outdated version is refused first: other errors would be about moves that the
+ * current state does not allow.
  * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver)
  */
 export async function moveByStaff(

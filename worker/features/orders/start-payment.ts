@@ -2,7 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { beginCheckout, changePayment, limitCheckouts, paymentRows } from "#worker/features/payments/public.ts";
-import { isDefaultWayToPay, readSiteSettings } from "#worker/features/site-settings/public.ts";
+import { isDefaultPaymentInstructions, readSiteSettings } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { CheckoutState } from "#worker/platform/services/payments/payments.ts";
 import { findOrderFor } from "./find-order.ts";
@@ -11,7 +11,7 @@ import { amountDue, type Order } from "./order.ts";
 type Context = Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">;
 
 /**
- * Begins the payment of somebody's own order, of the amount that stands in its row. While a checkout of that amount is open,
+ * Starts the payment of a customer's own order. The amount comes from its row. While a checkout of that amount is open,
  * it is returned again, also for simultaneous requests.
  * @param page path of the order's page, which the payment service sends people back to
  * @returns the address where the customer pays
@@ -107,5 +107,5 @@ export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod>
   const { kind } = app.payments;
   if (kind === "stripe") return { kind, instructions: "", mustNameAccount: false };
   const settings = await readSiteSettings(app);
-  return { kind, instructions: settings.paymentInstructions, mustNameAccount: isDefaultWayToPay(settings) };
+  return { kind, instructions: settings.paymentInstructions, mustNameAccount: isDefaultPaymentInstructions(settings) };
 }

@@ -21,7 +21,7 @@ export const eraseMailsOf = ({ primary }: Context, userId: string, address: Addr
 ];
 
 /** Statements: assign mails from or to an address to the account, so that they are deleted with it. */
-export const giveMailsTo = ({ primary }: Context, userId: string, address: Address) => [
+export const assignMailsTo = ({ primary }: Context, userId: string, address: Address) => [
   primary.orm.update(outbox).set({ userId }).where(eq(outbox.recipient, address)),
   primary.orm.update(outbox).set({ userId }).where(eq(outbox.replyTo, address)),
 ];
@@ -60,7 +60,7 @@ export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL
 }
 
 /**
- * Statements for the daily cleaning. The text of a mail is removed a day after sending, because it may hold links; the row
+ * Statements for the daily cleanup. The text of a mail is removed a day after sending, because it may hold links; the row
  * after 30 days. A dead mail loses its text too, and is kept for 90 days.
  * @param now ms since 1970
  */

@@ -54,7 +54,7 @@ const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount,
 });
 
 /**
- * Reads the front page of the back office in one trip.
+ * Reads the front page of the back office in one round trip.
  * @param firstDay the first of the last seven days, YYYY-MM-DD in Australia
  * @throws AppError "forbidden"
  */

@@ -1,6 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import type { Checkout } from "#worker/platform/services/payments/payments.ts";
 import { payments } from "./schema.ts";
 
@@ -9,7 +9,7 @@ const checkoutLimit = { name: "checkout", count: 30, seconds: 3600 };
 
 /** @throws AppError "limited" after too many checkouts of the account, for orders and memberships together */
 export const limitCheckouts = ({ limiter }: Pick<AppContext, "limiter">, { userId }: Member): Promise<void> =>
-  takeOne(limiter, checkoutLimit, userId);
+  enforceLimit(limiter, checkoutLimit, userId);
 
 interface NewCheckout extends Omit<Checkout, "successUrl" | "cancelUrl"> {
   /** Path of the page that the payment service sends people back to. */

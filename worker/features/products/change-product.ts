@@ -20,7 +20,7 @@ interface Changed extends ProductFields {
 /**
  * Changes a product: its texts, its price and the official charges in the price. Loads of the files do not change it any
  * more; existing orders keep their price.
- * @throws AppError "forbidden"; "invalid" (charges, mustBeConfirmed); "conflict" when somebody else, or a load, was faster
+ * @throws AppError "forbidden"; "invalid" (charges, mustBeConfirmed); "conflict" when somebody else, or a load, changed it first
  */
 export async function changeProduct(
   app: Pick<AppContext, "primary" | "now">,

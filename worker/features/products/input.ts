@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { readAmount } from "#worker/platform/money.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
-import { typedChargesSchema, typedFactKeysSchema } from "./charges.ts";
+import { typedChargesSchema, typedFactKeysSchema } from "./charges-input.ts";
 
 export const productKinds = ["assistance", "membership"] as const;
 
 /** The sort orders of the list; the first is the default. */
 export const productSorts = ["position", "name", "price"] as const;
 
-const line = (missing: string, most: number) =>
+const line = (missing: string, maxLength: number) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(most, `最多 ${most} 个字`)
+    .max(maxLength, `最多 ${maxLength} 个字`)
     .refine((text) => !hasControlCharacters(text), "有无法识别的字符")
     .transform((text) => text.toWellFormed());
 

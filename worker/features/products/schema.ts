@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { jsonText } from "#worker/platform/db/columns.ts";
-import { chargesSchema, factKeysSchema } from "./charges.ts";
+import { chargesSchema, factKeysSchema } from "./charges-input.ts";
 import { productKinds } from "./input.ts";
 
 /** Products: visa material assistance and membership plans. */

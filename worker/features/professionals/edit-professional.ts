@@ -48,7 +48,7 @@ const removed = () => new AppError("conflict", "这一条已经被移除了。")
 
 /**
  * Changes an entry, including whether it is shown.
- * @throws AppError "forbidden"; "conflict" when somebody else was faster; "invalid" at the field when the MARN is taken or
+ * @throws AppError "forbidden"; "conflict" when somebody else changed it first; "invalid" at the field when the MARN is taken or
  *   the date of the check is in the future
  */
 export async function changeProfessional(
@@ -101,7 +101,7 @@ export async function removeProfessional(
 
 /**
  * Marks a report as done, or opens it again.
- * @throws AppError "forbidden"; "conflict" when somebody else was faster
+ * @throws AppError "forbidden"; "conflict" when somebody else changed it first
  */
 export async function changeReport(
   app: Context,

@@ -9,19 +9,19 @@ import {
   reportStatuses,
 } from "./professional.ts";
 
-const line = (most: number) =>
+const line = (maxLength: number) =>
   z
     .string("请填写")
     .trim()
-    .max(most, `最多 ${most} 个字符`)
+    .max(maxLength, `最多 ${maxLength} 个字符`)
     .refine((text) => !hasControlCharacters(text), "有无法识别的字符")
     .transform((text) => text.toWellFormed());
 
-const paragraph = (most: number) =>
+const paragraph = (maxLength: number) =>
   z
     .string("请填写")
     .transform(normalizeParagraphs)
-    .pipe(z.string().max(most, `最多 ${most} 个字符`));
+    .pipe(z.string().max(maxLength, `最多 ${maxLength} 个字符`));
 
 /** A field that can be missing or empty; it is then null. */
 const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>

@@ -47,7 +47,7 @@ export const exportReportsFrom = ({ primary }: Context, address: Address) =>
 export const openReportCount = ({ primary }: Context): SQL<number> =>
   sql<number>`${primary.orm.select({ count: count() }).from(professionalReports).where(eq(professionalReports.status, "open"))}`;
 
-/** Statement of the daily cleaning: deletes reports after two years. @param now ms since 1970 */
+/** Statement of the daily cleanup: deletes reports after two years. @param now ms since 1970 */
 export const removeOldReports = (now: number): SQL =>
   removeRows(
     professionalReports,

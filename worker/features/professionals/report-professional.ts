@@ -6,8 +6,8 @@ import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
-import { takeOne } from "#worker/platform/limits/rate-limiter.ts";
-import { passUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
+import { usePassUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Report } from "./input.ts";
 import { professionalReport } from "./mails.ts";
@@ -27,8 +27,8 @@ export async function reportProfessional(app: AppContext, { id, ...report }: Rep
   const entry = await readShownProfessional(app, { id });
   if (!entry) throw new AppError("not_found", "名录里没有这一条，可能刚被移除。");
   const idempotencyKey = await contentKey("report", [id, report.text, report.email]);
-  if (!(await passUnlessDone(app, "contact", () => isOpen(app, idempotencyKey)))) return;
-  await takeOne(
+  if (!(await usePassUnlessDone(app, "contact", () => isOpen(app, idempotencyKey)))) return;
+  await enforceLimit(
     app.limiter,
     addressLimit,
     rateLimitAddress(app.client),

@@ -1,2 +1,2 @@
-export { defaultSettings, fileDaysOf, isDefaultWayToPay } from "./settings.ts";
+export { defaultSettings, fileDaysOf, isDefaultPaymentInstructions } from "./input.ts";
 export { readFileDays, readSiteSettings, selectFileDays } from "./site-settings.ts";

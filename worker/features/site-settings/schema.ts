@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** What the back office sets; one without a row is as the code has it (worker/features/site-settings/). */
+/** Settings that the back office has saved. A setting without a row has its default (defaultSettings in input.ts). */
 export const siteSettings = sqliteTable("site_settings", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),

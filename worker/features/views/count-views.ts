@@ -60,11 +60,11 @@ interface CounterContext {
 /** Views are collected this long before they are written together, ms. */
 const gatherTime = 4000;
 
-/** A write that has not finished after this time is given up: the isolate lost its request, ms. */
+/** After this time an unfinished write counts as lost, because its request was cancelled, ms. */
 const writeLasts = 15_000;
 
 /** Paths that an isolate collects at most; further ones are not counted until the next write. */
-const mostPaths = 2000;
+const maxPaths = 2000;
 
 export interface ViewCounter {
   /**
@@ -97,7 +97,7 @@ export function createViewCounter(wait: (time: number) => Promise<unknown> = sle
     if (known) {
       known.views += views;
       known.isKept &&= isKept;
-    } else if (gathered.size < mostPaths) gathered.set(key, { day, path, views, isKept });
+    } else if (gathered.size < maxPaths) gathered.set(key, { day, path, views, isKept });
   }
 
   async function write(app: CounterContext) {

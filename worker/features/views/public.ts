@@ -5,7 +5,7 @@ import { pageViews } from "./schema.ts";
 
 export { daysBefore } from "./read-views.ts";
 
-/** Statement of the daily cleaning: deletes page views after two years. @param now ms since 1970 */
+/** Statement of the daily cleanup: deletes page views after two years. @param now ms since 1970 */
 export const removeOldViews = (now: number): SQL =>
   removeRows(pageViews, lte(pageViews.day, new Date(now - 730 * day).toISOString().slice(0, 10)));
 

@@ -6,14 +6,14 @@ import { day as dayLength } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
 
 /** The views of one day. */
-export interface DayOfViews {
+export interface DailyViews {
   /** YYYY-MM-DD, in Sydney. */
   day: string;
   views: number;
 }
 
 /** Views of one page in a period. */
-export interface PageOfViews {
+export interface ViewedPage {
   path: string;
   views: number;
   /** The last day with a view, YYYY-MM-DD. */
@@ -54,7 +54,7 @@ export async function readViewsByDay(
   member: Member,
   { today, days }: Period,
   path?: string,
-): Promise<DayOfViews[]> {
+): Promise<DailyViews[]> {
   requirePermission(member, "overview");
   const all = daysBefore(today, days);
   const { day, path: pagePath, views } = pageViews;
@@ -86,7 +86,7 @@ export async function listSeenPages(
   { today, days }: Period,
   query: TableQuery,
   limit?: number,
-): Promise<Listed<PageOfViews>> {
+): Promise<Listed<ViewedPage>> {
   requirePermission(member, "overview");
   const { orm } = primary;
   const [first = today] = daysBefore(today, days);

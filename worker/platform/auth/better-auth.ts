@@ -4,9 +4,9 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClientInfo } from "#worker/platform/client-info.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { challengeCookieName, secondFactorLifetime, sessionCookieName, sessionLifetime } from "./cookies.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "./schema.ts";
+import { challengeCookieName, secondFactorLifetime, sessionCookieName, sessionLifetime } from "./session-cookies.ts";
 import { signInWithLink } from "./sign-in-with-link.ts";
 
 // The only module that imports better-auth. It is imported dynamically by open-auth.ts, because better-auth is large.

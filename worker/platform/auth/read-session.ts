@@ -1,9 +1,10 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { readCookie, sessionCookieName } from "./cookies.ts";
+import { readCookie } from "#worker/platform/cookies.ts";
 import { isRefusedDemo } from "./demo-accounts.ts";
 import { type AuthContext, authUnavailable, withAuth } from "./open-auth.ts";
 import { type Actor, mustEnrol, roleOf } from "./permissions.ts";
+import { sessionCookieName } from "./session-cookies.ts";
 
 type SessionContext = AuthContext & Pick<AppContext, "headers" | "isSecure" | "isPersonal">;
 
@@ -49,10 +50,10 @@ export async function readSession(
 }
 
 /**
- * A function that reads the signed-in account once per request. For a POST it reads each time, because the loaders run after
- * the action and must see its changes.
+ * Creates the function `actor` of a request: it reads the signed-in account once. For a POST it reads each time, because the
+ * loaders run after the action and must see its changes.
  */
-export function askForActor(method: string, app: SessionContext): () => Promise<Actor | null> {
+export function createActorReader(method: string, app: SessionContext): () => Promise<Actor | null> {
   let answer: Promise<Actor | null> | undefined;
   const read = async () => (await readSession(app, { refresh: false })).actor;
   return () => {

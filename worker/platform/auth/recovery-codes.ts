@@ -6,7 +6,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Normalizes a typed recovery code: case and hyphen do not matter. */
-export function readRecoveryCode(typed: string): string {
+export function normalizeRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

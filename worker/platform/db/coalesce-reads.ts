@@ -1,5 +1,5 @@
 import type { Statements } from "./client.ts";
-import { type CircuitBreaker, circuitBreaker } from "./timeouts.ts";
+import { type CircuitBreaker, circuitBreaker, isReadSql } from "./timeouts.ts";
 
 interface QueuedRead {
   statement: D1PreparedStatement;
@@ -94,7 +94,7 @@ export function coalesceReads(
   }
 
   return {
-    prepare: (sql: string) => wrap(session.prepare(sql), /^\s*(SELECT|WITH)\b/i.test(sql)),
+    prepare: (sql: string) => wrap(session.prepare(sql), isReadSql(sql)),
     batch: async <T>(statements: D1PreparedStatement[]) => {
       const real = statements.map((wrapped) => unwrapped.get(wrapped) ?? { statement: wrapped, isRead: false });
       if (real.every(({ isRead }) => isRead)) {

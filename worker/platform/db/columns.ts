@@ -12,7 +12,7 @@ export const epochMsAsDate = (name: string) => integer(name, { mode: "timestamp_
 /**
  * Text that holds JSON. Drizzle's queries write and yield the value, checked by the schema when it is read; queries in SQL see
  * the text, and read it with sqlJson.
- * @throws Error when stored text is not JSON, or not of the schema's shape
+ * @throws Error when stored text is not JSON, or does not match the schema
  */
 export const jsonText = <Value>(name: string, schema: z.ZodType<Value>) =>
   customType<{ data: Value; driverData: string }>({

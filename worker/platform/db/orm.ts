@@ -16,7 +16,7 @@ export type Orm = Pick<
 >;
 
 /**
- * Drizzle over a session's `prepare`, so that its queries are coalesced, timed and counted as all others are.
+ * Drizzle over a session's `prepare`, so that its queries are coalesced, timed and counted like all others.
  *
  * drizzle-orm/d1 reads rows as arrays with `raw()`, which D1 cannot batch. Here rows are read with `all()`, as objects, and
  * turned into arrays. Two columns of one name would collapse in such an object and every later value would move to the
@@ -29,7 +29,7 @@ export function openOrm(statements: Statements): Orm {
 /** The text of a statement, with `?` for its values in order. */
 export type RenderedSql = Pick<Query, "sql" | "params">;
 
-/** Renders a `sql` template. What is rendered already stays as it is: statements that are too frequent to render each time. */
+/** Renders a `sql` template. Rendered SQL is returned unchanged: frequent statements are rendered once and kept. */
 export const renderSql = (query: SQL | RenderedSql): RenderedSql =>
   is(query, SQL) ? dialect.sqlToQuery(query) : query;
 
@@ -39,7 +39,7 @@ export interface BuiltQuery<Result> {
   prepare(): { getQuery(): Query };
 }
 
-/** What drizzle's builder prepares. */
+/** A prepared query of drizzle's builder. */
 export class OrmQuery extends D1PreparedQuery {
   /** The rows of a result of this query, as its builder types them. Empty for one that returns no rows. */
   rowsOf: (result: D1Result) => unknown[];
@@ -63,15 +63,22 @@ export class OrmQuery extends D1PreparedQuery {
       },
     } as D1PreparedStatement;
     super(
-      ...([asArrays, query, new NoopLogger(), new NoopCache(), undefined, undefined] as const),
-      ...([fields, executeMethod, isResponseInArrayMode] as const),
+      asArrays,
+      query,
+      new NoopLogger(),
+      new NoopCache(),
+      undefined,
+      undefined,
+      fields,
+      executeMethod,
+      isResponseInArrayMode,
     );
     this.rowsOf = (result) => (fields ? [this.mapAllResult(toRows(result))].flat() : result.results);
   }
 
   /**
-   * Replaces drizzle's own, which has a cache that is not used here and wraps failures in an error that repeats the bound
-   * values: addresses and names would stand in the log.
+   * Replaces drizzle's method. That one has a cache, which is not used here, and wraps failures in an error that repeats the
+   * bound values: e-mail addresses and names would be logged.
    */
   protected queryWithCache<T>(_sql: string, _values: unknown[], run: () => Promise<T>): Promise<T> {
     return run();
@@ -93,10 +100,7 @@ class OrmSession extends SQLiteSession<"async", D1Result, Record<string, never>,
     isResponseInArrayMode: boolean,
   ): OrmQuery {
     // Prepared when it runs: a query that becomes part of a batch is prepared there.
-    return new OrmQuery(
-      () => this.#statements.prepare(query.sql),
-      ...([query, fields, executeMethod, isResponseInArrayMode] as const),
-    );
+    return new OrmQuery(() => this.#statements.prepare(query.sql), query, fields, executeMethod, isResponseInArrayMode);
   }
 
   transaction(): never {

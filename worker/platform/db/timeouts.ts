@@ -52,6 +52,9 @@ export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
   };
 }
 
+/** Whether SQL only reads. A write that begins with `WITH` would be taken for a read: begin it with INSERT, UPDATE or DELETE. */
+export const isReadSql = (sql: string): boolean => /^\s*(SELECT|WITH)\b/i.test(sql);
+
 /** Timeouts of one statement, and of a batch that writes, ms. */
 const defaults = { statement: 1000, batch: 5000 };
 
@@ -85,7 +88,7 @@ export function timeOutStatements(
   }
 
   return {
-    prepare: (sql: string) => wrap(session.prepare(sql), /^\s*(SELECT|WITH)\b/i.test(sql)),
+    prepare: (sql: string) => wrap(session.prepare(sql), isReadSql(sql)),
     batch: <T>(statements: D1PreparedStatement[]) => {
       const real = statements.map((one) => unwrapped.get(one) ?? { statement: one, isRead: false });
       const writes = real.some(({ isRead }) => !isRead);

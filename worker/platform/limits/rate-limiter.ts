@@ -59,11 +59,11 @@ export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: 
 }
 
 /**
- * Counts one attempt.
+ * Counts one attempt, and refuses it above the limit.
  * @param advice added to the message: what the person can do instead of waiting
  * @throws AppError "limited" with the time to wait, seconds
  */
-export async function takeOne(limiter: RateLimiter, limit: Limit, who: string, advice = ""): Promise<void> {
+export async function enforceLimit(limiter: RateLimiter, limit: Limit, who: string, advice = ""): Promise<void> {
   const retryAfter = await limiter.take(limit, who);
   if (retryAfter === undefined) return;
   const wait = retryAfter < 90 ? `${retryAfter} 秒` : `${Math.ceil(retryAfter / 60)} 分钟`;
@@ -71,4 +71,4 @@ export async function takeOne(limiter: RateLimiter, limit: Limit, who: string, a
 }
 
 /** Deletes windows that have ended. @param now ms since 1970 */
-export const removeEndedLimits = (now: number): SQL => removeRows(rateLimits, lte(rateLimits.windowEndsAt, now));
+export const removeExpiredLimits = (now: number): SQL => removeRows(rateLimits, lte(rateLimits.windowEndsAt, now));

@@ -67,7 +67,7 @@ export function answerPageFailure(error: unknown, app: AppContext | undefined, s
   });
 }
 
-/** @param title and `hint` are texts of ours: they are not escaped */
+/** A page without scripts and styles. `title` and `hint` are not escaped: pass only our own texts. */
 function barePage(title: string, hint: string): string {
   return `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} | 澳途</title>

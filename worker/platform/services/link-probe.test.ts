@@ -32,7 +32,7 @@ const probe = () => webProbe({ origin: "https://aotu.example", timeout: 50 });
 describe("the result", () => {
   it.each([200, 204, 304, 400, 401, 404, 410, 429, 451, 500, 503])("is the status: %d", async (code) => {
     const { asked, inits } = standIn(() => status(code));
-    expect(await probe().look("https://a.gov.au/x?y=1#z")).toEqual({ status: code });
+    expect(await probe().probe("https://a.gov.au/x?y=1#z")).toEqual({ status: code });
     expect(asked).toEqual(["HEAD https://a.gov.au/x?y=1"]);
     expect(inits[0]?.redirect).toBe("manual");
     expect(new Headers(inits[0]?.headers).get("User-Agent")).toContain("https://aotu.example/contact");
@@ -46,7 +46,7 @@ describe("the result", () => {
       },
     });
     const { asked } = standIn((line) => (line.startsWith("HEAD") ? status(code) : new Response(body)));
-    expect(await probe().look("https://a.gov.au/")).toEqual({ status: 200 });
+    expect(await probe().probe("https://a.gov.au/")).toEqual({ status: 200 });
     expect(asked).toEqual(["HEAD https://a.gov.au/", "GET https://a.gov.au/"]);
     expect(wasCancelled).toBe(true);
   });
@@ -57,12 +57,12 @@ describe("the result", () => {
       return at < most ? to(`/${at + 1}`, at % 2 ? 301 : 307) : status(200);
     };
     standIn(chain(5));
-    expect(await probe().look("https://a.gov.au/0")).toEqual({ status: 200 });
+    expect(await probe().probe("https://a.gov.au/0")).toEqual({ status: 200 });
     const { asked } = standIn(chain(6));
-    expect(await probe().look("https://a.gov.au/0")).toEqual({ failure: "redirects" });
+    expect(await probe().probe("https://a.gov.au/0")).toEqual({ failure: "redirects" });
     expect(asked).toHaveLength(6);
     standIn((line) => (line.startsWith("HEAD") ? status(403) : line.endsWith("/b") ? status(200) : to("/b")));
-    expect(await probe().look("https://a.gov.au/")).toEqual({ status: 200 });
+    expect(await probe().probe("https://a.gov.au/")).toEqual({ status: 200 });
   });
 
   it.each([
@@ -76,26 +76,26 @@ describe("the result", () => {
     "//[::1]/",
   ])("never follows to %s", async (location) => {
     const { asked } = standIn(() => to(location));
-    expect(await probe().look("https://a.gov.au/")).toEqual({ failure: "forbidden" });
+    expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "forbidden" });
     expect(asked).toEqual(["HEAD https://a.gov.au/"]);
   });
 
   it("is timeout after the timeout, and unreachable without a response", async () => {
     standIn(() => "never");
-    expect(await probe().look("https://a.gov.au/")).toEqual({ failure: "timeout" });
+    expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "timeout" });
     // The time is that of all answers together.
     standIn((line) => (line.startsWith("HEAD") ? status(405) : "never"));
-    expect(await probe().look("https://a.gov.au/")).toEqual({ failure: "timeout" });
+    expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "timeout" });
     standIn(() => "fails");
-    expect(await probe().look("https://a.gov.au/")).toEqual({ failure: "unreachable" });
+    expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "unreachable" });
   });
 
   it("is put off without a request after the maximum number of requests", async () => {
     const { asked } = standIn(() => status(405));
     const own = webProbe({ origin: "https://aotu.example", maxRequests: 3 });
-    expect(await own.look("https://a.gov.au/")).toEqual({ status: 405 });
-    expect(await own.look("https://b.gov.au/")).toEqual({ isPutOff: true });
-    expect(await own.look("https://c.gov.au/")).toEqual({ isPutOff: true });
+    expect(await own.probe("https://a.gov.au/")).toEqual({ status: 405 });
+    expect(await own.probe("https://b.gov.au/")).toEqual({ isDeferred: true });
+    expect(await own.probe("https://c.gov.au/")).toEqual({ isDeferred: true });
     expect(asked).toHaveLength(3);
   });
 });
@@ -136,7 +136,7 @@ describe("an address that must not be requested", () => {
     "nothing",
   ])("%s", async (url) => {
     const { asked } = standIn(() => status(200));
-    expect(await probe().look(url)).toEqual({ failure: "forbidden" });
+    expect(await probe().probe(url)).toEqual({ failure: "forbidden" });
     expect(asked).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /** Result of checking a link. */
-export type LinkLook =
+export type ProbeResult =
   /** HTTP status of the last response. */
   | { status: number }
   /**
@@ -7,13 +7,13 @@ export type LinkLook =
    * requested (publicAddress).
    */
   | { failure: "timeout" | "unreachable" | "redirects" | "forbidden" }
-  /** Not checked: this probe has no requests left. */
-  | { isPutOff: true };
+  /** Not checked, because this probe has no requests left: a later run checks the link. */
+  | { isDeferred: true };
 
 /** Checks whether links to other sites work. */
 export interface LinkProbe {
   /** Never throws. */
-  look(url: string): Promise<LinkLook>;
+  probe(url: string): Promise<ProbeResult>;
 }
 
 /** Timeout of one link with all its redirects, ms. */
@@ -56,14 +56,14 @@ export function webProbe({
     return response;
   }
 
-  async function follow(start: string, signal: AbortSignal): Promise<LinkLook> {
+  async function follow(start: string, signal: AbortSignal): Promise<ProbeResult> {
     let url = publicAddress(start);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       if (!url) return { failure: "forbidden" };
-      if (left < 1) return { isPutOff: true };
+      if (left < 1) return { isDeferred: true };
       let response = await ask(url, "HEAD", signal);
       if (headRefused.has(response.status)) {
-        if (left < 1) return { isPutOff: true };
+        if (left < 1) return { isDeferred: true };
         response = await ask(url, "GET", signal);
       }
       const { status } = response;
@@ -75,7 +75,7 @@ export function webProbe({
   }
 
   return {
-    async look(url) {
+    async probe(url) {
       const signal = AbortSignal.timeout(timeout);
       try {
         return await follow(url, signal);

@@ -8,7 +8,7 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
-import { banUser, changeRole, endUsersSessions, unbanUser } from "#worker/features/accounts/edit-user.ts";
+import { banUser, changeRole, signOutUser, unbanUser } from "#worker/features/accounts/edit-user.ts";
 import { editUserSchema } from "#worker/features/accounts/input.ts";
 import { readUser } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           await unbanUser(app, member, userId);
           break;
         case "sign-out":
-          await endUsersSessions(app, member, userId);
+          await signOutUser(app, member, userId);
           break;
       }
       throw redirect(savedAt(`/admin/users/${userId}`), 303);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
-import { banUser, changeRole, endUsersSessions, unbanUser } from "#worker/features/accounts/edit-user.ts";
+import { banUser, changeRole, signOutUser, unbanUser } from "#worker/features/accounts/edit-user.ts";
 import { listUsers, readUser } from "#worker/features/accounts/read-users.ts";
 import { goodPassword, signedInByPassword, type Visitor } from "../../../../tests/support/account-client.ts";
 import {
@@ -210,7 +210,7 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
       () => changeRole(app, me, { userId: id, from: "user", to: "admin" }),
       () => banUser(app, me, { userId: id, reason: "x" }),
       () => unbanUser(app, me, id),
-      () => endUsersSessions(app, me, id),
+      () => signOutUser(app, me, id),
     );
   });
 });

@@ -10,7 +10,7 @@ import { changesText } from "../changes/text.ts";
 import type { Route } from "./+types/changes-feed";
 
 /** Items of the feed. Feed readers keep the older ones. */
-const mostItems = 30;
+const maxItems = 30;
 
 interface Item {
   load: number;
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         description: describeCounts(load.counts),
         at: load.loadedAt,
       }))
-    : (await listRegisterLoads(app)).events.slice(0, mostItems).map((load) => ({
+    : (await listRegisterLoads(app)).events.slice(0, maxItems).map((load) => ({
         load: load.id,
         title: fill(changesText.feedItem, { date: load.registerDate }),
         description: describeCounts(countsOfLoad(load)),

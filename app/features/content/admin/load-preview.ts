@@ -3,10 +3,10 @@ import { type Packed, pack } from "#app/shell/islands/static-section.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import { factName } from "#worker/features/content/blocks.ts";
-import type { RevisionContent } from "#worker/features/content/content-of.ts";
 import { type LineDifference, lineDifferences } from "#worker/features/content/line-differences.ts";
-import { draftPage, type LoadedPage } from "#worker/features/content/load-page.ts";
+import { type LoadedPage, previewPage } from "#worker/features/content/load-page.ts";
 import { describeFigures } from "#worker/features/content/publish-page.ts";
+import type { RevisionContent } from "#worker/features/content/revision-content.ts";
 import { type Revision, readRevision, readRevisionBefore } from "#worker/features/content/revisions.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { listOffers } from "#worker/features/products/public.ts";
@@ -35,7 +35,7 @@ export interface Preview {
 
 /** Loads content that is not published as loadPage would load its page, with the problems that the editor should fix. */
 export async function loadPreview(app: AppContext, content: RevisionContent): Promise<Preview> {
-  const { page, problems, figures, mentions } = await draftPage(app, content);
+  const { page, problems, figures, mentions } = await previewPage(app, content);
   const today = todayInAustralia(app.now());
   const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
   const [products, ...histories] = await Promise.all([

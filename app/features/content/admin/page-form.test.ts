@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPages } from "#seed/pages/read-pages.ts";
-import { contentOf } from "#worker/features/content/content-of.ts";
+import { contentOf } from "#worker/features/content/revision-content.ts";
 import { pageFormSchema, readLines, valuesOf, writeLines } from "./page-form.ts";
 
 describe.each(readPages().map((page) => [page.path, page] as const))("%s", (path, page) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RevisionContent } from "#worker/features/content/content-of.ts";
-import { frontMatterSchema, mostBody } from "#worker/features/content/input.ts";
+import { frontMatterSchema, maxBodyLength } from "#worker/features/content/input.ts";
+import type { RevisionContent } from "#worker/features/content/revision-content.ts";
 
 const { shape } = frontMatterSchema;
 const sourceParts = ["name", "url"] as const;
@@ -32,7 +32,7 @@ export const pageFormSchema = z.object({
   sources: lines(shape.sources, sourceParts),
   next: lines(shape.next, wayParts),
   related: lines(shape.related, wayParts),
-  body: trimmed.min(1, "请填写正文").max(mostBody, "正文太长，请分成几页"),
+  body: trimmed.min(1, "请填写正文").max(maxBodyLength, "正文太长，请分成几页"),
 });
 
 /** The content of a page as the values of its form. */

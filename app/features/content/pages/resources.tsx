@@ -27,7 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   // slice may cut an emoji in half, and encodeURIComponent throws on a lone surrogate.
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength).toWellFormed();
-  const [loaded, pages] = await Promise.all([loadPage(app, "/resources"), searchPages(app, { query, most: maxPages })]);
+  const [loaded, pages] = await Promise.all([
+    loadPage(app, "/resources"),
+    searchPages(app, { query, limit: maxPages }),
+  ]);
   if (!loaded) throw data(null, { status: 404 });
   const address = `${app.origin}/resources`;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

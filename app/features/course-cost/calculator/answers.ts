@@ -43,7 +43,7 @@ export type TypedField = keyof typeof typed;
 
 export const typedFields = Object.keys(typed) as TypedField[];
 
-export const mostChildren = 9;
+export const maxChildren = 9;
 
 /** Input is cut to this many characters. */
 const longestText = 30;
@@ -61,7 +61,7 @@ const textOf = (fields: Fields, name: string) => {
 export function readAnswers(fields: Fields): CostAnswers {
   const text = (name: keyof typeof parameters) => textOf(fields, parameters[name]);
   const count = (name: "children" | "schoolChildren") =>
-    /^\d$/.test(text(name)) ? Math.min(Number(text(name)), mostChildren) : 0;
+    /^\d$/.test(text(name)) ? Math.min(Number(text(name)), maxChildren) : 0;
   const amount = (name: TypedField) => readNumber(text(name), name);
   const children = count("children");
   const onshore = text("onshore") === "inside";

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { checkLinks, checkLinksNow } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { listLinkChecks } from "#worker/features/links/list-links.ts";
-import type { LinkLook, LinkProbe } from "#worker/platform/services/link-probe.ts";
+import type { LinkProbe, ProbeResult } from "#worker/platform/services/link-probe.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import {
   audience,
@@ -46,7 +46,9 @@ async function addresses(...urls: string[]) {
 const checks = async () =>
   (await DB.prepare("SELECT url, status, failure, failures FROM link_checks ORDER BY url").all()).results;
 
-const probe = (look: (url: string) => LinkLook | Promise<LinkLook>): LinkProbe => ({ look: async (url) => look(url) });
+const probe = (look: (url: string) => ProbeResult | Promise<ProbeResult>): LinkProbe => ({
+  probe: async (url) => look(url),
+});
 
 const context = (linkProbe: LinkProbe, now = Date.now()) => ({ primary: DB, linkProbe, now: () => now });
 
@@ -99,7 +101,7 @@ describe("a run", () => {
     editor = await signedInAs("editor");
   }, 20_000);
 
-  it.each<[LinkLook, string, number]>([
+  it.each<[ProbeResult, string, number]>([
     [{ status: 200 }, "alive", 0],
     [{ status: 301 }, "alive", 0],
     [{ status: 404 }, "dead", 1],
@@ -171,7 +173,7 @@ describe("a run", () => {
     const most = { all: 0, site: 0 };
     await checkLinks(
       context({
-        look: async (url) => {
+        probe: async (url) => {
           const { host } = new URL(url);
           open.push(host);
           most.all = Math.max(most.all, open.length);
@@ -197,7 +199,7 @@ describe("a run", () => {
       dead: 0,
       isOffline: false,
     });
-    const putOff = probe(() => ({ isPutOff: true }));
+    const putOff = probe(() => ({ isDeferred: true }));
     expect(await checkLinks(context(putOff, now))).toEqual({ looked: 0, dead: 0, isOffline: false });
     expect((await checks()).map(({ status }) => status)).toEqual([200, 200, null]);
   });

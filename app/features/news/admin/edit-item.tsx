@@ -7,7 +7,7 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { editItem, publishItem, removeItem, scheduleItem, takeBackItem } from "#worker/features/news/change-item.ts";
+import { editItem, publishItem, removeItem, scheduleItem, unpublishItem } from "#worker/features/news/change-item.ts";
 import { newsFormSchema } from "#worker/features/news/input.ts";
 import { type EditedItem, readEditedItem } from "#worker/features/news/news-item.ts";
 import { type NewsState, newsStateAt } from "#worker/features/news/news-state.ts";
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           await publishItem(app, member, opened);
           break;
         case "take-back":
-          await takeBackItem(app, member, opened);
+          await unpublishItem(app, member, opened);
           break;
         case "remove":
           await removeItem(app, member, opened);

@@ -5,7 +5,7 @@ import {
   publishItem,
   removeItem,
   scheduleItem,
-  takeBackItem,
+  unpublishItem,
 } from "#worker/features/news/change-item.ts";
 import { listItems } from "#worker/features/news/list-news.ts";
 import { readEditedItem } from "#worker/features/news/news-item.ts";
@@ -74,7 +74,7 @@ describe("access to news", () => {
       () => editItem(member.app, member.actor, opened, newsFields),
       () => publishItem(member.app, member.actor, opened),
       () => scheduleItem(member.app, member.actor, opened, 1),
-      () => takeBackItem(member.app, member.actor, opened),
+      () => unpublishItem(member.app, member.actor, opened),
       () => removeItem(member.app, member.actor, opened),
       () => readEditedItem(member.app, member.actor, id),
       () => listItems(member.app, member.actor, noQuery),

@@ -37,7 +37,7 @@ export const claimParameters: Record<Claim, string> = {
 };
 
 /** Largest accepted number of years. */
-const mostYears = 120;
+const maxYears = 120;
 
 /** Parses a query or a form. A value without a row in the table counts as not answered. */
 export function readAnswers(search: { get(name: string): unknown }, table: PointsTable): PointsAnswers {
@@ -47,7 +47,7 @@ export function readAnswers(search: { get(name: string): unknown }, table: Point
   };
   const years = (name: string) => {
     const value = text(name);
-    return /^\d{1,3}$/.test(value) && Number(value) <= mostYears ? Number(value) : null;
+    return /^\d{1,3}$/.test(value) && Number(value) <= maxYears ? Number(value) : null;
   };
   const choice = (item: keyof typeof noRow) => {
     const value = text(parameters[item]);

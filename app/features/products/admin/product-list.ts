@@ -1,6 +1,6 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { writeCharges } from "#worker/features/products/charges.ts";
 import { chargesInFen } from "#worker/features/products/charges-in-price.ts";
+import { writeCharges } from "#worker/features/products/charges-input.ts";
 import { listEditedProducts } from "#worker/features/products/edited-products.ts";
 import { productKinds, productSorts } from "#worker/features/products/input.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";

@@ -9,7 +9,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { changeProduct } from "#worker/features/products/change-product.ts";
-import { writeCharges } from "#worker/features/products/charges.ts";
+import { writeCharges } from "#worker/features/products/charges-input.ts";
 import { type EditedProduct, readEditedProduct } from "#worker/features/products/edited-products.ts";
 import { editProductSchema } from "#worker/features/products/input.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const [exploration, guides] = await Promise.all([
     exploreCatalogue(app, parsed.data),
-    searchPages(app, { query: parsed.data.q, most: guidesShown, within: "head" }),
+    searchPages(app, { query: parsed.data.q, limit: guidesShown, within: "head" }),
   ]);
   const { query } = exploration;
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));

@@ -9,11 +9,11 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import {
-  fewestFileDays,
-  mostFileDays,
+  maxFileDays,
+  minFileDays,
   type SiteSettings,
   settingsFormSchema,
-} from "#worker/features/site-settings/settings.ts";
+} from "#worker/features/site-settings/input.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
 import type { Route } from "./+types/settings";
 import { siteSettingsText } from "./text.ts";
@@ -21,7 +21,7 @@ import { siteSettingsText } from "./text.ts";
 const path = "/admin/settings";
 
 const loadSchema = () =>
-  import("#worker/features/site-settings/settings.ts").then((settings) => settings.settingsFormSchema);
+  import("#worker/features/site-settings/input.ts").then((settings) => settings.settingsFormSchema);
 
 /** The settings of the whole site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
   {
     name: "orderFileDays",
     label: siteSettingsText.orderFileDays,
-    hint: fill(siteSettingsText.orderFileDaysHint, { fewest: fewestFileDays, most: mostFileDays }),
+    hint: fill(siteSettingsText.orderFileDaysHint, { fewest: minFileDays, most: maxFileDays }),
     inputMode: "numeric",
     autoComplete: "off",
     defaultValue: values.orderFileDays,

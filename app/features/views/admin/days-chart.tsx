@@ -1,10 +1,10 @@
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { DayOfViews } from "#worker/features/views/read-views.ts";
+import type { DailyViews } from "#worker/features/views/read-views.ts";
 import { viewsAdminText } from "./text.ts";
 
 /** Views by day as a bar chart, and as a table for screen readers. */
-export function DaysChart({ days }: { days: readonly DayOfViews[] }) {
+export function DaysChart({ days }: { days: readonly DailyViews[] }) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const label = fill(viewsAdminText.chart, {

@@ -4,7 +4,7 @@ import { AdminTable, type Column } from "#app/shell/back-office/table/admin-tabl
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type PageOfViews, readViewsByDay, viewPeriods } from "#worker/features/views/read-views.ts";
+import { readViewsByDay, type ViewedPage, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/views";
 import { DaysChart } from "./days-chart.tsx";
 import { viewsAdminText } from "./text.ts";
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, days, listed };
 }
 
-const columns = (days: number): readonly Column<PageOfViews>[] => [
+const columns = (days: number): readonly Column<ViewedPage>[] => [
   {
     label: viewsAdminText.path,
     sort: "path",

@@ -58,7 +58,7 @@ export interface RegisterChange {
   registerDate: string;
   entity: ChangeEntity;
   entityId: number;
-  /** Present name of the institution, course or campus; null when it cannot be found. */
+  /** Current name of the institution, course or campus; null when it cannot be found. */
   name: string | null;
   /** CRICOS code of a course, else null. */
   code: string | null;
@@ -71,7 +71,7 @@ export interface RegisterChange {
 /** Changes per page of the history. */
 export const changesPageSize = 50;
 
-/** Mark of a course that the newest event of the register's history added or changed. */
+/** Badge of a course that the newest event of the register's history added or changed. */
 export type CourseBadge = "new" | "changed";
 
 export interface CourseBadges {

@@ -5,7 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { leastPlausibleCost } from "../register-values.ts";
+import { minPlausibleCost } from "../register-values.ts";
 import { campuses, courses, institutions } from "../schema.ts";
 import {
   type ChangeChoice,
@@ -28,7 +28,7 @@ export interface ChangesQuery {
   institutionId: number | null;
   change: ChangeChoice | null;
   entity: ChangeEntity | null;
-  /** Cursor of the page before, see changesCursorSchema; null for the first page. */
+  /** Cursor of the previous page, see changesCursorSchema; null for the first page. */
   after: string | null;
 }
 
@@ -60,7 +60,7 @@ type ChangeRow = z.output<typeof changeRow>;
 
 /**
  * One page of the changes of one load, by institution and kind of entity, or of one institution, newest load first. Keyset
- * pagination: the query starts in the index where the page before ended, so a late page costs no more than the first.
+ * pagination: the query starts in the index where the previous page ended, so a late page costs no more than the first.
  */
 export async function listRegisterChanges({ db }: Pick<AppContext, "db">, query: ChangesQuery): Promise<ChangesPage> {
   const { select, cursorOf } = queryOf(query);
@@ -151,7 +151,7 @@ async function nameCampuses(db: Session, changes: readonly RegisterChange[]): Pr
 /** Columns with the cost of a course. The first one that was a price before and after decides. */
 const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
 
-/** What a change of a course means for people who consider it. noteConditions has the same rules as SQL. */
+/** What a change means for somebody who considers the course. noteConditions has the same rules as SQL. */
 function notesOf(entity: ChangeEntity, fields: readonly FieldDifference[]): ChangeNote[] {
   if (entity !== "course") return [];
   const notes: ChangeNote[] = [];
@@ -165,7 +165,7 @@ function notesOf(entity: ChangeEntity, fields: readonly FieldDifference[]): Chan
 }
 
 function isPrice(value: FieldDifference["before"] | undefined): boolean {
-  return typeof value === "number" && value >= leastPlausibleCost;
+  return typeof value === "number" && value >= minPlausibleCost;
 }
 
 /**
@@ -187,6 +187,6 @@ function costCondition(comparison: SQL): SQL {
   return sql`${ch.entity} = 'course' AND (
     SELECT f.value ->> 'after' ${comparison} f.value ->> 'before' FROM json_each(${ch.fields}) f
     WHERE f.value ->> 'field' IN (${costs[0]}, ${costs[1]})
-      AND f.value ->> 'before' >= ${leastPlausibleCost} AND f.value ->> 'after' >= ${leastPlausibleCost}
+      AND f.value ->> 'before' >= ${minPlausibleCost} AND f.value ->> 'after' >= ${minPlausibleCost}
     ORDER BY f.value ->> 'field' <> ${costs[0]} LIMIT 1)`;
 }

@@ -25,7 +25,7 @@ import { emptyColumns, type ResultColumns } from "./result-columns.ts";
 import { allRows, rowsOfHits, sortCourses, sortInstitutions } from "./sort-results.ts";
 
 /** Institutions that the query names and that are shown above its courses. */
-const mostAbove = 3;
+const maxAbove = 3;
 
 /**
  * All results of a query, filtered, counted, sorted and paginated: the search of the box (searchCatalogue) without its limit.
@@ -58,7 +58,7 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
   const courseRows = isCourse ? sortCourses(found.rows, query.sort, courses).slice(start, start + explorePageSize) : [];
   const isNamed = new Set(query.q === "" ? [] : matches.institutions);
   const institutionRows = isCourse
-    ? providers.rows.filter((row) => isNamed.has(row)).slice(0, mostAbove)
+    ? providers.rows.filter((row) => isNamed.has(row)).slice(0, maxAbove)
     : sortInstitutions(providers.rows, query.sort, institutions).slice(start, start + explorePageSize);
   const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
   const [shown, offers] = await Promise.all([
@@ -104,7 +104,7 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
 const narrowest: readonly (SlotKind | "text")[] = ["text", "institution", "level", "field", "place", "category"];
 
 /** A limit, because each offer is a search. */
-const mostOffers = 3;
+const maxOffers = 3;
 
 /** Offers for a query that found nothing: the query without one of its parts, with the number of results. One round trip. */
 async function findOffers(db: Session, { without }: Understanding, lexicon: Lexicon): Promise<Offer[]> {
@@ -113,7 +113,7 @@ async function findOffers(db: Session, { without }: Understanding, lexicon: Lexi
     return q ? [{ q, left }] : [];
   });
   const offers = await Promise.all(
-    candidates.slice(0, mostOffers).map(async ({ q, left }) => {
+    candidates.slice(0, maxOffers).map(async ({ q, left }) => {
       const hits = await findAllHits(db, q, understandQuery(q, lexicon));
       const institutions = new Set([...(hits?.named ?? []), ...(hits?.institutions ?? [])]).size;
       return { q, left, courses: hits?.courses.length ?? 0, institutions };

@@ -34,6 +34,7 @@ export function applyFacets(rows: Iterable<number>, facets: readonly Facet[]): n
   return passing;
 }
 
+/** A filter with several chosen values: a row passes if it has one of them. */
 export function choiceFacet(
   kind: FacetKind,
   chosen: readonly string[],
@@ -55,6 +56,7 @@ export function choiceFacet(
   };
 }
 
+/** A filter by a range of a column. It counts rows by the offered ranges, and by the chosen one if that is another. */
 export function rangeFacet(kind: RangeKind, chosen: Range | null, column: readonly (number | null)[]): Facet {
   const offered = offeredRanges(kind);
   const counts = offered.map(() => 0);
@@ -80,6 +82,7 @@ function isWithin(value: number | null, { from, to }: Range): boolean {
   return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
 }
 
+/** The filter for what is on the register and open to new students. */
 export function liveFacet(isOn: boolean, isLive: (row: number) => boolean): Facet {
   let live = 0;
   return {

@@ -17,7 +17,7 @@ export interface Interned<Value> {
 
 export interface CourseColumns {
   size: number;
-  /** Row by course id, without courses of an unknown institution; so is `byPopularity`. */
+  /** Row by course id. Like `byPopularity`, it leaves out courses of an unknown institution. */
   rowOf: ReadonlyMap<number, number>;
   id: readonly number[];
   /** Row in the institutions' columns. */

@@ -9,7 +9,7 @@ import { rankTiers, type Tier, waves } from "./rank-tiers.ts";
 import { idOfRowid, institutionRowid, positionOf } from "./rowid.ts";
 
 /** More than the institutions that any query names. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 /**
  * The query for the first page of a plan's matches of one kind of entity, with the columns `id` and `position`. A tier yields
@@ -53,14 +53,14 @@ export function bestHits(
 const matchOf = ({ match }: Tier) => match;
 
 /** D1 allows no more SELECTs in one UNION. */
-const mostInUnion = 4;
+const maxInUnion = 4;
 
 /** UNION ALL of any number of SELECTs, nested if there are many. */
 function unionOf(selects: readonly string[]): string {
-  if (selects.length <= mostInUnion) return selects.join(" UNION ALL ");
+  if (selects.length <= maxInUnion) return selects.join(" UNION ALL ");
   const groups: string[] = [];
-  for (let start = 0; start < selects.length; start += mostInUnion) {
-    groups.push(`SELECT * FROM (${selects.slice(start, start + mostInUnion).join(" UNION ALL ")})`);
+  for (let start = 0; start < selects.length; start += maxInUnion) {
+    groups.push(`SELECT * FROM (${selects.slice(start, start + maxInUnion).join(" UNION ALL ")})`);
   }
   return unionOf(groups);
 }
@@ -68,7 +68,7 @@ function unionOf(selects: readonly string[]): string {
 /** Named institutions under their rowids of the full-text tables, so that a repetition in a tier is recognised. */
 function namedInstitutions(ids: readonly number[]): { selects: string[]; params: unknown[] } {
   if (ids.length === 0) return { selects: [], params: [] };
-  const { sql, params } = institutionRanks(ids.slice(0, mostNamed));
+  const { sql, params } = institutionRanks(ids.slice(0, maxNamed));
   return { selects: [`SELECT ${namedRowid} AS hit, -1 AS tier FROM (${sql})`], params };
 }
 

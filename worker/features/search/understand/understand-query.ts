@@ -53,12 +53,12 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
 }
 
 /** A limit, because each unknown word is compared with all words of the register. */
-const mostCorrected = 8;
+const maxCorrections = 8;
 
 /** The text with corrected unknown Latin words; null without corrections. */
 function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
   let changed = false;
-  let tries = mostCorrected;
+  let tries = maxCorrections;
   const words = segments.map(({ text, meanings }, position) => {
     const isLast = position === segments.length - 1;
     const isUnknown = meanings.length === 0 && tries > 0;
@@ -122,13 +122,13 @@ function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected
 }
 
 /** Most fields of a query: each is a clause of the search. */
-const mostFields = 8;
+const maxFields = 8;
 
 function addField(slot: Slot | undefined, meanings: readonly TermMeaning[], text: string): Slot {
   const added = oneOf(meanings, text);
   if (!slot) return { typed: [text], label: added.label, meanings: [added] };
   const isKnown = slot.meanings.some(({ values, words }) => `${values}|${words}` === `${added.values}|${added.words}`);
-  if (isKnown || slot.meanings.length >= mostFields) return slot;
+  if (isKnown || slot.meanings.length >= maxFields) return slot;
   return {
     typed: [...slot.typed, text],
     label: [...new Set([...slot.label.split("、"), added.label])].join("、"),

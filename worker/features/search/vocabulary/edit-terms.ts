@@ -16,12 +16,12 @@ import { type Meaning, validateMeaning, validateTerm } from "./validate-term.ts"
 type App = Pick<AppContext, "primary" | "now">;
 
 /** A limit, because every isolate reads all edits. */
-const mostEdits = 2000;
+const maxEdits = 2000;
 
 /**
  * Adds a term to the vocabulary. Searches use it at once.
  * @returns the term as it is stored: folded, in simplified characters
- * @throws AppError "forbidden"; "invalid" with the field; "conflict" when somebody else was faster
+ * @throws AppError "forbidden"; "invalid" with the field; "conflict" when somebody else changed it first
  */
 export async function addTerm(
   app: App,
@@ -38,8 +38,8 @@ export async function addTerm(
   const same = (await union(loaded, edited)).find((present) => termKeyOf(present.term) === termKeyOf(term));
   if (same) throw new AppError("invalid", `已经有「${same.term}」了，请在列表里打开它来修改或恢复`, { field: "term" });
   const [counted] = await orm.select({ edits: count() }).from(vocabularyEdits);
-  if (counted && counted.edits >= mostEdits) {
-    throw new AppError("invalid", `后台最多保存 ${mostEdits} 个词条，请把长期使用的移到词汇文件里`, { field: "term" });
+  if (counted && counted.edits >= maxEdits) {
+    throw new AppError("invalid", `后台最多保存 ${maxEdits} 个词条，请把长期使用的移到词汇文件里`, { field: "term" });
   }
   const meaning = await validateMeaning(app.primary, kind, term, fields, lexicon);
   await writeEdit(app, member, { kind, term, version: 0 }, meaning, {
@@ -53,7 +53,7 @@ export async function addTerm(
 /**
  * Gives a term another meaning, or gives a removed term a meaning again.
  * @param fields.version of the edit when the form was opened, 0 when there was none
- * @throws AppError "forbidden", "not_found"; "invalid" with the field; "conflict" when somebody else was faster
+ * @throws AppError "forbidden", "not_found"; "invalid" with the field; "conflict" when somebody else changed it first
  */
 export async function changeTerm(
   app: App,
@@ -75,7 +75,7 @@ export async function changeTerm(
  * Removes a term of the files; the next load does not bring it back. A term that the back office added is undone instead
  * (undoTerm).
  * @param version of the edit when the page was opened, 0 when there was none
- * @throws AppError "forbidden", "not_found", "invalid"; "conflict" when somebody else was faster
+ * @throws AppError "forbidden", "not_found", "invalid"; "conflict" when somebody else changed it first
  */
 export async function removeTerm(
   app: App,
@@ -98,7 +98,7 @@ export async function removeTerm(
  * Undoes the back office's edit of a term: the term is as the files have it, or gone.
  * @param version of the edit when the page was opened
  * @returns whether the files have the term
- * @throws AppError "forbidden", "not_found"; "conflict" when somebody else was faster
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it first
  */
 export async function undoTerm(
   app: App,
@@ -136,7 +136,7 @@ const isEdit = ({ kind, term, version }: EditedTerm) =>
 /**
  * Writes the meaning of a term; null removes the term. The version is the time of the edit, so that an edit that was undone
  * and made again has another one. renewPages raises the version of the search memory, so searches follow at once.
- * @throws AppError "conflict" when somebody else was faster
+ * @throws AppError "conflict" when somebody else changed it first
  */
 async function writeEdit(
   app: App,

@@ -77,6 +77,7 @@ export const emptyLexicon: Lexicon = {
   names: { fields: {}, metros: {} },
 };
 
+/** Parses the lexicon that a load wrote, without checking its shape. */
 export function parseLexicon(json: string): Lexicon {
   const written = JSON.parse(json) as WrittenLexicon;
   const meanings = written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning }));

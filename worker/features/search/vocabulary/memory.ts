@@ -77,7 +77,7 @@ const readVersion = async (db: Session): Promise<MemoryVersion> =>
   (await sqlRow(db, versionRow, versionSql)) ?? noVersion;
 
 /** A limit above that of the back office (edit-terms.ts). */
-const mostEdits = 5000;
+const maxEdits = 5000;
 
 const selectEdits = ({ orm }: Session) => {
   const { term, kind, means, words, label, isAdded } = vocabularyEdits;
@@ -85,7 +85,7 @@ const selectEdits = ({ orm }: Session) => {
     .select({ term, kind, means, words, label, isAdded })
     .from(vocabularyEdits)
     .orderBy(asc(vocabularyEdits.id))
-    .limit(mostEdits);
+    .limit(maxEdits);
 };
 
 /** The institutions whose codes are in edits. SQL splits the codes by making a JSON array of them. */

@@ -16,7 +16,7 @@ const proofOfWorkLifetime = 20 * 60_000;
  * 0.13, 0.25 and 0.4 s. A cheap phone is estimated (not measured) to be three to four times slower: about 1 s, at most 1.5 s.
  */
 const cost = 2_000;
-const counters = { least: 100, most: 320 };
+const counters = { min: 100, max: 320 };
 
 /** ALTCHA's payload in the format of its own widget: base64 of this JSON. */
 const payloadSchema = z.object({
@@ -47,7 +47,7 @@ export async function createAltchaChallenge(secret: string, action: HumanCheckAc
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost,
-    counter: randomInt(counters.most, counters.least),
+    counter: randomInt(counters.max, counters.min),
     deriveKey,
     data: { action },
     expiresAt: new Date(now + proofOfWorkLifetime),

@@ -39,7 +39,7 @@ interface CheckedRequest {
  * @returns whether the action is still to be done
  * @throws AppError "forbidden" without a valid pass
  */
-export async function passUnlessDone(
+export async function usePassUnlessDone(
   { headers, humanCheck }: CheckedRequest,
   action: "contact",
   isDone: () => Promise<boolean>,

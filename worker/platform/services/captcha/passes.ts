@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCookie, writeCookie } from "#worker/platform/auth/cookies.ts";
+import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { claimSingleUse } from "./single-use.ts";
@@ -25,7 +25,7 @@ interface PassOptions {
   now: number;
 }
 
-const cookieName = (isSecure: boolean) => (isSecure ? "__Host-aotu-human" : "aotu-human");
+const cookieName = (isSecure: boolean) => hostCookieName(isSecure, "aotu-human");
 
 const keyOf = (secret: string) => hmacKey(secret, "human check: pass");
 

@@ -21,4 +21,4 @@ export async function claimSingleUse(
 }
 
 /** Deletes the records of what has expired. @param now ms since 1970 */
-export const removeEndedUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));
+export const removeExpiredUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));

@@ -58,9 +58,9 @@ export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions): Ex
 /**
  * Reads a response body.
  * @param signal aborts the reading
- * @throws Error when the body is longer than `most` bytes or breaks off; the signal's reason when it aborts
+ * @throws Error when the body is longer than `limit` bytes or breaks off; the signal's reason when it aborts
  */
-async function readLimited(response: Response, most: number, signal: AbortSignal): Promise<Uint8Array> {
+async function readLimited(response: Response, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) throw new Error("no body");
   const aborted = new Promise<never>((_, reject) => {
@@ -75,7 +75,7 @@ async function readLimited(response: Response, most: number, signal: AbortSignal
       const { done, value } = await Promise.race([reader.read(), aborted]);
       if (done) break;
       length += value.byteLength;
-      if (length > most) throw new Error(`more than ${most} bytes`);
+      if (length > limit) throw new Error(`more than ${limit} bytes`);
       chunks.push(value);
     }
   } catch (error) {

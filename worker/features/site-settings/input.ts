@@ -28,27 +28,28 @@ export const defaultSettings: SiteSettings = {
 };
 
 /** Bounds of orderFileDays: customers need time to download and to complain; at most a year. */
-export const fewestFileDays = 30;
-export const mostFileDays = 365;
+export const minFileDays = 30;
+export const maxFileDays = 365;
 
 const isFileDays = (text: string) =>
-  /^\d{1,3}$/.test(text) && Number(text) >= fewestFileDays && Number(text) <= mostFileDays;
+  /^\d{1,3}$/.test(text) && Number(text) >= minFileDays && Number(text) <= maxFileDays;
 
 /** The setting as a number; the default when it is missing or invalid. */
 export const fileDaysOf = (setting: string | null | undefined): number =>
   Number(setting && isFileDays(setting) ? setting : defaultSettings.orderFileDays);
 
 /** Whether the payment instructions are the default, which names no account: staff must then name it in their message. */
-export const isDefaultWayToPay = ({ paymentInstructions }: Pick<SiteSettings, "paymentInstructions">): boolean =>
-  paymentInstructions === defaultSettings.paymentInstructions;
+export const isDefaultPaymentInstructions = ({
+  paymentInstructions,
+}: Pick<SiteSettings, "paymentInstructions">): boolean => paymentInstructions === defaultSettings.paymentInstructions;
 
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 
-const line = (most: number) =>
+const line = (maxLength: number) =>
   z
     .string()
     .transform((text) => normalizeParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
-    .pipe(z.string().max(most, `最多 ${most} 个字符`));
+    .pipe(z.string().max(maxLength, `最多 ${maxLength} 个字符`));
 
 /** The form of the settings. `version` is the common version of all settings when the form was opened. */
 export const settingsFormSchema = z.object({
@@ -68,7 +69,7 @@ export const settingsFormSchema = z.object({
   orderFileDays: z
     .string()
     .trim()
-    .refine(isFileDays, `请填写 ${fewestFileDays} 到 ${mostFileDays} 之间的天数`)
+    .refine(isFileDays, `请填写 ${minFileDays} 到 ${maxFileDays} 之间的天数`)
     .transform((text) => String(Number(text))),
 });
 

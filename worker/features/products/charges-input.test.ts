@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedChargesSchema, typedFactKeysSchema, writeCharges } from "./charges.ts";
+import { typedChargesSchema, typedFactKeysSchema, writeCharges } from "./charges-input.ts";
 
 it.each([
   ["", []],
