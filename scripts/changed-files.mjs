@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { projectRoot } from "./state-directory.mjs";
 
-/** Where the branch left main; on main itself, its last commit. @returns {string} */
+/** The commit where the branch left main; on main itself, its last commit. @returns {string} */
 export function mergeBase() {
   for (const main of ["origin/main", "main"]) {
     try {
@@ -14,7 +14,7 @@ export function mergeBase() {
 }
 
 /**
- * What differs from a commit, files that git does not know yet among it.
+ * Files that differ from a commit, with untracked files.
  * @param {string} commit
  * @returns {string[]} paths from the project's folder
  */

@@ -30,7 +30,7 @@ const found = [
     }),
   ...Object.keys(vars)
     .filter(isSecret)
-    .map((name) => `${name} stands in wrangler.toml, which everybody can read: make it a secret`),
+    .map((name) => `${name} is in wrangler.toml, which everybody can read: make it a secret`),
 ];
 if (databases.some(({ database_id: id = "" }) => id.startsWith("00000000-"))) {
   found.push("database_id is still the placeholder: run `npx wrangler d1 create aotu`");

@@ -9,7 +9,7 @@ let clone: string;
 
 const wrangler = path.join(projectRoot, "node_modules/wrangler");
 
-/** A clone with stand-ins for wrangler and the build, which write down how they were called. */
+/** A clone with stand-ins for wrangler and the build, which record their arguments. */
 beforeEach(() => {
   clone = mkdtempSync(path.join(tmpdir(), "deploy-"));
   for (const name of ["scripts", "worker", "package.json", "package-lock.json"]) {
@@ -81,7 +81,7 @@ function secretsAre(...names: string[]) {
 const listing = (code: number, output: string) =>
   writeFileSync(path.join(clone, "secrets.json"), JSON.stringify({ code, output }));
 
-/** Runs `npm run deploy` there. */
+/** Runs `npm run deploy` in the clone. */
 async function deploy(...args: string[]): Promise<{ code: number; output: string; calls: string[] }> {
   const script = path.join(clone, "scripts/deploy.mjs");
   const ended = await new Promise<{ code: number; output: string }>((resolve) => {
@@ -92,7 +92,7 @@ async function deploy(...args: string[]): Promise<{ code: number; output: string
   return { ...ended, calls: readFileSync(path.join(clone, "calls"), "utf8").split("\n").filter(Boolean) };
 }
 
-const asked = "wrangler secret list --format json";
+const listSecrets = "wrangler secret list --format json";
 
 it("checks, builds, migrates and deploys, in this order", async () => {
   secretsAre("AUTH_SECRET", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
@@ -100,7 +100,7 @@ it("checks, builds, migrates and deploys, in this order", async () => {
     code: 0,
     output: expect.stringContaining("Deployed."),
     calls: [
-      asked,
+      listSecrets,
       "react-router build",
       "wrangler d1 migrations apply DB --remote",
       "wrangler deploy --config build/server/wrangler.json",
@@ -112,17 +112,17 @@ it("changes nothing in a dry run, and says so", async () => {
   expect(await deploy("--dry-run")).toEqual({
     code: 0,
     output: expect.stringContaining("Nothing was migrated or deployed."),
-    calls: [asked, "react-router build", "wrangler deploy --config build/server/wrangler.json --dry-run"],
+    calls: [listSecrets, "react-router build", "wrangler deploy --config build/server/wrangler.json --dry-run"],
   });
 });
 
-it.each(["--dryrun", "--remote", "x"])("refuses %s, which it does not know, before anything", async (argument) => {
+it.each(["--dryrun", "--remote", "x"])("refuses the unknown argument %s before anything else", async (argument) => {
   const { code, output, calls } = await deploy(argument);
   expect([code, calls]).toEqual([2, []]);
   expect(output).toContain(argument);
 });
 
-it("deploys nothing with settings that are wrong, and names each of them", async () => {
+it("deploys nothing with wrong settings, and lists each of them", async () => {
   secretsAre("AUTH_SECRET", "STRIPE_SECRET_KEY");
   configure(
     {
@@ -135,37 +135,37 @@ it("deploys nothing with settings that are wrong, and names each of them", async
     "00000000-0000-0000-0000-000000000000",
   );
   const { code, output, calls } = await deploy();
-  expect([code, calls]).toEqual([1, [asked]]);
+  expect([code, calls]).toEqual([1, [listSecrets]]);
   for (const named of [
     "STRIPE_WEBHOOK_SECRET is missing",
     "TURNSTILE_SECRET_KEY is missing",
     "MAIL_FROM cannot be read",
     "SUPPORT_EMAIL is a placeholder",
     "SITE_ORIGIN is not set to the address",
-    "AUTH_SECRET stands in wrangler.toml",
+    "AUTH_SECRET is in wrangler.toml",
     "database_id is still the placeholder",
   ]) {
     expect(output).toContain(named);
   }
 });
 
-describe("nobody logged in", () => {
+describe("without a login", () => {
   beforeEach(() => listing(1, "You are not authenticated."));
 
-  it("a dry run checks and builds all the same, says what it could not check, and fails", async () => {
+  it("a dry run checks and builds, says what it could not check, and fails", async () => {
     const { code, output, calls } = await deploy("--dry-run");
     expect([code, calls]).toEqual([
       1,
-      [asked, "react-router build", "wrangler deploy --config build/server/wrangler.json --dry-run"],
+      [listSecrets, "react-router build", "wrangler deploy --config build/server/wrangler.json --dry-run"],
     ]);
     expect(output).toContain("Not checked: the Worker's secrets");
     expect(output).not.toContain("AUTH_SECRET");
   });
 
-  it.each<[string[]]>([[[]], [["--dry-run"]]])("settings that are wrong are named: %j", async (args) => {
+  it.each<[string[]]>([[[]], [["--dry-run"]]])("wrong settings are listed: %j", async (args) => {
     configure({ SITE_ORIGIN: "http://aotu.test", SUPPORT_EMAIL: "support@aotu.example" });
     const { code, output, calls } = await deploy(...args);
-    expect([code, calls]).toEqual([1, [asked]]);
+    expect([code, calls]).toEqual([1, [listSecrets]]);
     for (const named of ["You are not authenticated.", "SITE_ORIGIN is not set", "SUPPORT_EMAIL is a placeholder"]) {
       expect(output).toContain(named);
     }
@@ -174,11 +174,11 @@ describe("nobody logged in", () => {
 
 it.each<[string, () => void, string]>([
   ["no AUTH_SECRET", () => secretsAre(), "AUTH_SECRET is missing"],
-  ["a Worker that is not there yet", () => listing(1, 'Worker "aotu" not found.'), "AUTH_SECRET is missing"],
-  ["nobody logged in", () => listing(1, "You are not authenticated."), "You are not authenticated."],
+  ["a Worker that does not exist yet", () => listing(1, 'Worker "aotu" not found.'), "AUTH_SECRET is missing"],
+  ["no login", () => listing(1, "You are not authenticated."), "You are not authenticated."],
 ])("deploys nothing with %s, and says so", async (_, arrange, named) => {
   arrange();
   const { code, output, calls } = await deploy();
-  expect([code, calls]).toEqual([1, [asked]]);
+  expect([code, calls]).toEqual([1, [listSecrets]]);
   expect(output).toContain(named);
 });

@@ -39,6 +39,6 @@ it("loads the modules of matching routes only", async () => {
   expect(routes.orders?.module.loader).toBe(3);
 });
 
-it("leaves a build of another form unchanged", () => {
+it("does not change a server build of an unknown form", () => {
   expect(splitServerBuild(build("component: route"))).toBe(build("component: route"));
 });

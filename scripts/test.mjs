@@ -9,9 +9,9 @@ import { prepareSecrets } from "./prepare-secrets.mjs";
 import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
-// `npm test`: all checks but the nightly browser tests, ending with "N passed, N failed". `npm test -- --nightly` runs those as
-// well, `npm test -- unit worker` some stages, `npm test -- --changed` what the changes since the branch left main concern, and
-// `--since REF` what the changes since another commit concern.
+// `npm test` runs all checks except the nightly browser tests and ends with "N passed, N failed". `-- --nightly` runs these too,
+// `-- unit worker` only some stages, `-- --changed` only tests that the changes since the branch left main concern, `-- --since
+// REF` since another commit.
 
 const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
@@ -86,7 +86,7 @@ async function check(title, packageName, tool, args) {
   else total.failed += 1;
 }
 
-/** Runs a project of vitest.config.ts; of the changed ones, also the tests that read the source files as text. */
+/** Runs a project of vitest.config.ts. For changes, it also runs the tests that read source files as text. */
 async function vitest(title, project) {
   const runs = since === undefined ? [[]] : [["--changed", since], ...(project === "unit" ? [["tests/"]] : [])];
   for (const args of runs) {
@@ -115,10 +115,10 @@ async function build() {
   return false;
 }
 
-/** @returns what Playwright is told; undefined when no browser test is concerned */
+/** @returns arguments for Playwright; undefined when the changes concern no browser test */
 function browserArguments() {
   if (changed === undefined) return [];
-  // Any page may show what these files make.
+  // A change of these may concern any page.
   const ofSite =
     /^(app|worker|public|drizzle|seed)\/(?!.*\.test\.tsx?$)|^(package-lock\.json|(vite|react-router)\.config\.ts)/;
   const ofTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
@@ -150,6 +150,6 @@ function count(code, report, read) {
   const [passed, failed] = report === null ? [0, 0] : read(report);
   total.passed += passed;
   total.failed += failed > 0 || code === 0 ? failed : 1;
-  // No test at all is a fault, unless only changes were asked for.
+  // A run without tests is a failure, unless it is limited to changes.
   if (code === 0 && passed === 0 && changed === undefined) total.failed += 1;
 }

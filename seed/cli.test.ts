@@ -27,7 +27,7 @@ function newState(): string {
   return path.join(folder, `state-${states}`);
 }
 
-/** Runs the command as a person would; ends it without warning after `killAfter` ms. */
+/** Runs the command. @param options.killAfter ms after which it is killed; 0: never */
 function seed(args: string[], { state = newState(), killAfter = 0, env = {} } = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(projectRoot, "seed", "cli.ts"), ...args], {
@@ -120,7 +120,9 @@ describe("npm run seed", () => {
       expect(output).toContain("Refused. Nothing was changed.");
       expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(0);
     }
-    expect(output).toContain("2 of 4 courses would leave the catalogue: 50.0 %, at most 10 % leave unasked.");
+    expect(output).toContain(
+      "2 of 4 courses would leave the catalogue: 50.0 %, at most 10 % may leave without --accept-delisting.",
+    );
     expect(output).toContain("of 2021-01-01, older than the one in place (2022-10-04). --older loads it.");
     expect(JSON.parse(await readFile(path.join(folder, "loss.json"), "utf8"))).toMatchObject({
       isRefused: true,
@@ -136,7 +138,7 @@ describe("npm run seed", () => {
     [["--fiel", "x"], /Unknown option/],
     [["--file"], /argument missing/],
     [["--file", "register.xlsx", "--latest"], /exclude each other/],
-    [["--date", "yesterday"], /is no date/],
+    [["--date", "yesterday"], /is not a date/],
     [["--accept-delisting"], /go with --file or --latest/],
     [["stray"], /positional/],
   ])("%j is wrong usage", async (args, expected) => {

@@ -166,9 +166,9 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
     `${report.rowsWritten.toLocaleString("en-AU")} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`,
   );
   if (problems.length === 0) return;
-  console.log(`\n${problems.length} oddities:`);
+  console.log(`\n${problems.length} ${problems.length === 1 ? "warning" : "warnings"}:`);
   for (const problem of problems.slice(0, 10)) console.log(`  ${describeProblem(problem)}`);
-  if (problems.length > 10) console.log(`  … and ${problems.length - 10} more (--report FILE has them all)`);
+  if (problems.length > 10) console.log(`  … and ${problems.length - 10} more (--report FILE writes all of them)`);
 }
 
 process.exitCode = await main();

@@ -1,5 +1,5 @@
-/** Least milliseconds between two drawings. */
-const drawEvery = 100;
+/** Minimum time between two updates of the bar, ms. */
+const drawInterval = 100;
 
 export interface Progress {
   /** @param share done part of the stage, 0 to 1; null: unknown */
@@ -43,7 +43,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stderr): Pro
         if (!output.isTTY) output.write(`${stage} …\n`);
       }
       last = { done, share };
-      if (!output.isTTY || performance.now() - drawn < drawEvery) return;
+      if (!output.isTTY || performance.now() - drawn < drawInterval) return;
       drawn = performance.now();
       output.write(`\r\u001B[K${line(done, share)}`);
     },

@@ -55,7 +55,8 @@ export function readArguments(args: readonly string[], folder: string, env: Node
     throw new WrongUsage("--content takes no register.");
   }
   if (values.catalogue !== undefined && !values.latest) throw new WrongUsage("--catalogue goes with --latest.");
-  if (values.date !== undefined && !isDate(values.date)) throw new WrongUsage(`--date: "${values.date}" is no date.`);
+  if (values.date !== undefined && !isDate(values.date))
+    throw new WrongUsage(`--date: "${values.date}" is not a date.`);
   const isRegister = values.file !== undefined || values.latest;
   if (!isRegister && (values["accept-delisting"] || values["accept-losses"] || values.older)) {
     throw new WrongUsage("--accept-delisting, --accept-losses and --older go with --file or --latest.");

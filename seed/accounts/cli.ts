@@ -5,19 +5,19 @@ import { AdministratorRefused, makeAdministrator } from "./make-administrator.ts
 
 const usage = `Usage: npm run admin -- create EMAIL [--remote]
 
-Makes the account of EMAIL an administrator; where there is no account, makes one.
-It gets no password here: open /login, choose "忘记密码" and follow the link in the mail (in development the mail stands
-at /dev/mailbox). Then the second factor must be set up: until then the back office stays closed.
+Makes the account of EMAIL an administrator, and creates it if there is none. A new account has no password: open /login,
+choose "忘记密码" and follow the link in the mail (in development: /dev/mailbox). Then set up the second factor: until then
+the back office stays closed.
 
   --remote   the deployed database (through wrangler) instead of the local one
   --help     this text
 
 Exit code 0: done, or nothing to do. 1: refused or failed. 2: wrong usage.`;
 
-const made = {
-  created: "is an administrator now; the account was made, without a password.",
-  promoted: "is an administrator now. Sessions that were open have ended.",
-  already: "is an administrator already; nothing was changed.",
+const outcomes = {
+  created: "is an administrator now. The account was created without a password.",
+  promoted: "is an administrator now. Its open sessions have ended.",
+  already: "is an administrator already. Nothing was changed.",
 };
 
 /** `npm run admin`: makes an account an administrator. */
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
   try {
     const { email, outcome, hasSecondFactor } = await makeAdministrator(target, args.email, Date.now());
-    console.log(`${email} ${made[outcome]}`);
+    console.log(`${email} ${outcomes[outcome]}`);
     if (outcome === "created") console.log('Set a password: /login, "忘记密码", then the link in the mail.');
     console.log(
       hasSecondFactor

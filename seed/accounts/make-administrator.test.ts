@@ -25,10 +25,10 @@ afterAll(async () => {
 
 const run = (sql: string) => target.apply([{ sql, rows: null, size: 0 }], () => {});
 
-async function addUser(email: string, { isProved = true, bannedAt = "NULL" } = {}) {
+async function addUser(email: string, { isVerified = true, bannedAt = "NULL" } = {}) {
   const id = email.replace(/@.*/, "");
   await run(`INSERT INTO users (id, name, email, email_verified, banned_at, invite_code, created_at, updated_at)
-    VALUES ('${id}', 'x', '${email}', ${isProved ? 1 : 0}, ${bannedAt}, '${id}', 1, 1)`);
+    VALUES ('${id}', 'x', '${email}', ${isVerified ? 1 : 0}, ${bannedAt}, '${id}', 1, 1)`);
   await run(`INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
     VALUES ('${id}', '${id}', '${id}', 'credential', 'hash', 1, 1)`);
   await run(`INSERT INTO sessions (id, token, user_id, expires_at, created_at, updated_at)
@@ -64,8 +64,8 @@ it("promotes an existing account and ends its sessions", async () => {
 });
 
 it("removes the password of an unverified address, because somebody else may have set it", async () => {
-  const id = await addUser("unproved@example.com", { isProved: false });
-  await makeAdministrator(target, "unproved@example.com", 8);
+  const id = await addUser("unverified@example.com", { isVerified: false });
+  await makeAdministrator(target, "unverified@example.com", 8);
   expect(await target.read(`SELECT password FROM credentials WHERE user_id = '${id}'`)).toEqual([{ password: null }]);
 });
 

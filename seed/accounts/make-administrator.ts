@@ -2,8 +2,8 @@ import { checkEmailSchema } from "#worker/features/accounts/input.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
 
-/** What was done: the account was created, got the role, or had it already. */
-export type MadeAdministrator = "created" | "promoted" | "already";
+/** What the command did: created the account, gave it the role, or nothing, because the account had the role. */
+export type AdministratorOutcome = "created" | "promoted" | "already";
 
 /** The address cannot be an administrator's; the message says why. */
 export class AdministratorRefused extends Error {}
@@ -18,11 +18,11 @@ export async function makeAdministrator(
   target: CatalogueTarget,
   typed: string,
   now: number,
-): Promise<{ email: string; outcome: MadeAdministrator; hasSecondFactor: boolean }> {
+): Promise<{ email: string; outcome: AdministratorOutcome; hasSecondFactor: boolean }> {
   const parsed = checkEmailSchema.safeParse({ email: typed });
-  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is no e-mail address.`);
+  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is not an e-mail address.`);
   const { email } = parsed.data;
-  if (email.endsWith(`@${demoDomain}`)) throw new AdministratorRefused("Demo accounts are made by npm start alone.");
+  if (email.endsWith(`@${demoDomain}`)) throw new AdministratorRefused("Only npm start makes demo accounts.");
   const [user] = await target.read<{
     id: string;
     role: string;
@@ -33,7 +33,7 @@ export async function makeAdministrator(
     `SELECT id, role, banned_at AS bannedAt, email_verified AS emailVerified, two_factor_enabled AS twoFactorEnabled
      FROM users WHERE email = ${literal(email)}`,
   );
-  if (user?.bannedAt) throw new AdministratorRefused(`The account of ${email} is banned; lift that first.`);
+  if (user?.bannedAt) throw new AdministratorRefused(`The account of ${email} is banned; lift the ban first.`);
   if (user?.role === "admin" && user.emailVerified) {
     return { email, outcome: "already", hasSecondFactor: user.twoFactorEnabled === 1 };
   }

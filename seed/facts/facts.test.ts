@@ -9,7 +9,7 @@ const historyOf = (key: string) =>
   values.filter((one) => one.key === key).sort((a, b) => (a.validFrom ?? "").localeCompare(b.validFrom ?? ""));
 
 describe("the reviewed figures", () => {
-  it("have first days for every value that a later one follows", () => {
+  it("have a first day in force, except for the newest value of a key", () => {
     const undated = definitions.flatMap(({ key }) =>
       historyOf(key)
         .slice(0, -1)
@@ -19,7 +19,7 @@ describe("the reviewed figures", () => {
     expect(undated).toEqual([]);
   });
 
-  it("of visas with the same charge last year are equal while one of them is confirmed", () => {
+  it("are equal for the visas 189, 190 and 491 once one of them is confirmed", () => {
     const [one = [], ...others] = ["visa-189.charge", "visa-190.charge", "visa-491.charge"].map(historyOf);
     const days = one.map(({ validFrom }) => validFrom);
     const differing = days.filter((day) => {
@@ -31,7 +31,7 @@ describe("the reviewed figures", () => {
     expect(differing).toEqual([]);
   });
 
-  it("have a note if they are unchecked and people pay by them", () => {
+  it("have a note where an unchecked charge is shown", () => {
     const keys = ["visa-189.charge", "visa-190.charge", "visa-491.charge", "visa-600.frequent-charge"];
     for (const row of keys.map((key) => historyOf(key).at(-1))) {
       expect(row).toMatchObject({ status: "to-check", note: expect.stringContaining("费用估算工具") });
@@ -39,8 +39,8 @@ describe("the reviewed figures", () => {
   });
 });
 
-describe("official addresses", () => {
-  it("of a visa are the same in all reviewed files", () => {
+describe("links to visa pages", () => {
+  it("are the same in all reviewed files", () => {
     const seed = path.resolve(import.meta.dirname, "..");
     const texts = readdirSync(seed, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(csv|md)$/.test(file))

@@ -35,7 +35,7 @@ async function load(content: Partial<Content>): Promise<number> {
   }
 }
 
-/** As somebody else than a load writes. */
+/** Writes without a load, as the back office does. */
 function write(sql: string) {
   const database = openLocalDatabase();
   database.exec(sql);
@@ -47,7 +47,7 @@ const shown = () =>
     "SELECT r.title, r.origin FROM pages p JOIN page_revisions r ON r.id = p.revision_id WHERE p.path = '/visa/student'",
   );
 
-/** As an administrator's edit is written: a revision, and the page shows it. */
+/** Inserts an administrator's revision, which the page shows. */
 function edit(title: string, id: number | null = null) {
   write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
     VALUES (${id}, '/visa/student', 'guide', '${title}', 's', '2026-11-22', '[]', '[]', '[]', '改过', 'admin', 'x')`);

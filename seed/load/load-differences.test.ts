@@ -102,7 +102,7 @@ describe("a later load", () => {
   it("warns of an export that is older than the loaded one", async () => {
     await loadExport(await exportOf(() => {}, "2022-11-01"));
     const outcome = await loadExport(await exportOf(withoutCourse("0000101"), "2022-10-04"));
-    expect(outcome.warnings[0]?.message).toMatch(/older than what is in place/);
+    expect(outcome.warnings[0]?.message).toMatch(/older than the loaded one/);
   });
 
   it("keeps the entity of an unreadable row, and what belongs to it", async () => {

@@ -177,12 +177,16 @@ function delistedOwners({ delisted }: Comparison, known: KnownCatalogue) {
 }
 
 function nothingChanged({ institutions, courses, campuses }: KnownCatalogue): ChangeCounts {
-  const all = (unchanged: number): Counts => ({ added: 0, changed: 0, delisted: 0, unchanged });
-  return { institutions: all(institutions.size), courses: all(courses.size), campuses: all(campuses.length) };
+  const countsOf = (unchanged: number): Counts => ({ added: 0, changed: 0, delisted: 0, unchanged });
+  return {
+    institutions: countsOf(institutions.size),
+    courses: countsOf(courses.size),
+    campuses: countsOf(campuses.length),
+  };
 }
 
 function warningsOf({ registerDate, kind }: RegisterExport, { lastLoad }: KnownCatalogue): Problem[] {
   if (!lastLoad || kind === "starter" || lastLoad.registerDate <= registerDate) return [];
-  const message = `This export is of ${registerDate}, older than what is in place (${lastLoad.registerDate}): what is newer is marked as delisted.`;
+  const message = `This export is of ${registerDate}, older than the loaded one (${lastLoad.registerDate}): newer entities are marked as delisted.`;
   return [fileProblem(message)];
 }

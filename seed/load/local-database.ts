@@ -79,7 +79,7 @@ export function applyMigrations(database: DatabaseSync): string[] {
 }
 
 /** Rows per statement: some hundred kilobytes of JSON, so that a load does not need much memory. */
-const rowsAStatement = 500;
+const rowsPerStatement = 500;
 
 /** Opens the local database for a load, which is one transaction: if the process is killed, nothing has changed. */
 export function openLocalTarget(): CatalogueTarget {
@@ -91,7 +91,7 @@ export function openLocalTarget(): CatalogueTarget {
       let written = 0;
       database.exec("BEGIN IMMEDIATE");
       try {
-        for (const { sql, rows } of splitRows(statements, rowsAStatement)) {
+        for (const { sql, rows } of splitRows(statements, rowsPerStatement)) {
           const parameters = rows === null ? [] : [JSON.stringify(rows)];
           written += Number(database.prepare(sql).run(...parameters).changes);
           handedOver += rows?.length ?? 0;

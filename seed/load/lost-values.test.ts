@@ -7,16 +7,16 @@ import { refusalOf } from "../../tests/support/refusal-of.ts";
 
 emptyDatabaseForEach();
 
-const unasked = { consent: { delisting: false, losses: false, older: false } };
+const withoutFlags = { consent: { delisting: false, losses: false, older: false } };
 
-/** The small register with a hundred courses. */
+/** The small register with one hundred courses. */
 const hundred = (register: SmallRegister) => {
   for (let index = register.Courses.length; index < 100; index += 1) {
     register.Courses.push(course("00001A", `1000${String(index).padStart(3, "0")}`, `Course ${index}`));
   }
 };
 
-/** A hundred courses, with these cells in the last rows of a sheet. */
+/** One hundred courses, with the given cells in the last rows of a sheet. */
 const withCells =
   (sheet: SheetName, cells: Cells, rows = Number.POSITIVE_INFINITY) =>
   (register: SmallRegister) => {
@@ -64,12 +64,12 @@ describe("a register with a wrong column", () => {
     await loadExport(await exportOf(hundred));
     const wrong = await exportOf(withCells(sheet, cells));
     for (const dryRun of [true, false]) {
-      const refused = await refusalOf(loadExport(wrong, { ...unasked, dryRun }));
+      const refused = await refusalOf(loadExport(wrong, { ...withoutFlags, dryRun }));
       expect(refused).toHaveLength(2);
-      expect(refused[0]).toContain(`${expected}, at most 10 % do unasked.`);
+      expect(refused[0]).toContain(`${expected}, at most 10 % may without --accept-losses.`);
       expect(refused[1]).toMatch(/--accept-losses loads it/);
     }
-    await loadExport(wrong, { consent: { ...unasked.consent, losses: true } });
+    await loadExport(wrong, { consent: { ...withoutFlags.consent, losses: true } });
     expect(column("SELECT count(*) FROM register_loads")).toEqual([2]);
   });
 
@@ -79,28 +79,34 @@ describe("a register with a wrong column", () => {
       withCells("Locations", { State: "Bavaria" })(register);
       for (const row of register["Course Locations"]) row["Location State"] = "Bavaria";
     });
-    expect((await refusalOf(loadExport(wrong, unasked)))[0]).toMatch(/5 of 5 campuses would lose their State, or get/);
+    expect((await refusalOf(loadExport(wrong, withoutFlags)))[0]).toMatch(
+      /5 of 5 campuses would lose their State, or get/,
+    );
   });
 
   it("may lose a tenth of the values, but not one more", async () => {
     await loadExport(await exportOf(hundred));
     expect(
-      (await refusalOf(loadExport(await exportOf(withCells("Courses", { "Duration (Weeks)": null }, 11)), unasked)))[0],
+      (
+        await refusalOf(
+          loadExport(await exportOf(withCells("Courses", { "Duration (Weeks)": null }, 11)), withoutFlags),
+        )
+      )[0],
     ).toMatch(/11 of 100 courses/);
-    await loadExport(await exportOf(withCells("Courses", { "Duration (Weeks)": null }, 10)), unasked);
+    await loadExport(await exportOf(withCells("Courses", { "Duration (Weeks)": null }, 10)), withoutFlags);
     expect(column("SELECT count(*) FROM courses WHERE duration_weeks IS NULL")).toEqual([10]);
   });
 
   it("is loaded when it loses values of a column that one entity in a hundred has", async () => {
     await loadExport(await exportOf(withCells("Courses", { "VET National Code": "SIT1" }, 1)));
     const changed = withCells("Courses", { "VET National Code": null });
-    const refused = await refusalOf(loadExport(await exportOf(changed), unasked));
+    const refused = await refusalOf(loadExport(await exportOf(changed), withoutFlags));
     expect(refused[0]).toMatch(/2 of 2 courses would lose their VET National Code/);
     const one = (register: SmallRegister) => {
       hundred(register);
       Object.assign(register.Courses[0] ?? {}, { "VET National Code": "SIT50422" });
     };
-    await loadExport(await exportOf(one), unasked);
+    await loadExport(await exportOf(one), withoutFlags);
     expect(column("SELECT count(*) FROM courses WHERE vet_national_code IS NOT NULL")).toEqual([1]);
   });
 
@@ -110,14 +116,14 @@ describe("a register with a wrong column", () => {
       ...(await exportOf(withCells("Courses", { "Course Language": null }))),
       absentColumns: [{ sheet: "Courses", column: "Course Language" }],
     };
-    await loadExport(absent, unasked);
+    await loadExport(absent, withoutFlags);
     expect(column("SELECT count(*) FROM courses WHERE course_language = 'English'")).toEqual([100]);
   });
 
   it("may change and gain values", async () => {
     await loadExport(await exportOf(withCells("Courses", { "Tuition Fee": null })));
-    await loadExport(await exportOf(hundred), unasked);
-    await loadExport(await exportOf(withCells("Courses", { "Tuition Fee": 1234 })), unasked);
+    await loadExport(await exportOf(hundred), withoutFlags);
+    await loadExport(await exportOf(withCells("Courses", { "Tuition Fee": 1234 })), withoutFlags);
     expect(column("SELECT count(*) FROM courses WHERE tuition_fee = 1234")).toEqual([100]);
   });
 });
@@ -129,8 +135,8 @@ describe("after starter data", () => {
     await loadExport(await starter());
     const some = withCells("Courses", { "Tuition Fee": null }, 40);
     const all = withCells("Courses", { "Tuition Fee": null });
-    expect((await refusalOf(loadExport(await exportOf(all), unasked)))[0]).toMatch(/98 of 98 .* at most 50 % do/);
-    await loadExport(await exportOf(some), unasked);
+    expect((await refusalOf(loadExport(await exportOf(all), withoutFlags)))[0]).toMatch(/98 of 98 .* at most 50 % may/);
+    await loadExport(await exportOf(some), withoutFlags);
     expect(column("SELECT kind FROM register_loads ORDER BY id DESC LIMIT 1")).toEqual(["register"]);
   });
 });

@@ -6,9 +6,9 @@ import type { KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
 /** What the person who loads has allowed by flags. */
 export interface Consent {
-  /** --accept-delisting: more entities may leave the catalogue than `limits` allows. */
+  /** --accept-delisting: more entities may leave the catalogue than `maxLeavingPercent` allows. */
   delisting: boolean;
-  /** --accept-losses: more entities may lose a value than `valueLimits` allows. */
+  /** --accept-losses: more entities may lose a value than `maxLostPercent` allows. */
   losses: boolean;
   /** --older: the register may be older than the loaded one. */
   older: boolean;
@@ -26,19 +26,19 @@ export class LossRefused extends RegisterRefused {
 }
 
 /** Percentage of the active entities that may leave in one load. From one year to the next it was 0.4 % and 2.4 %. */
-const limits = { institutions: 5, courses: 10, campuses: 10, "places of courses": 10 } as const;
+const maxLeavingPercent = { institutions: 5, courses: 10, campuses: 10, "places of courses": 10 } as const;
 
 /**
  * Percentage of the values of a column that one load may take from entities that stay: after a load of the register, and after
  * starter data, which may be years older.
  */
-const valueLimits = { register: 10, starter: 50 } as const;
+const maxLostPercent = { register: 10, starter: 50 } as const;
 
-/** Percentage of the entities that stay. Fewer losses are ignored, because few entities have a value in that column. */
-const fewestStaying = 1;
+/** Percentage of the staying entities. Losses up to it are ignored, because few entities have a value in that column. */
+const ignoredLossPercent = 1;
 
 interface Loss {
-  of: keyof typeof limits;
+  of: keyof typeof maxLeavingPercent;
   leaving: number;
   active: number;
 }
@@ -68,7 +68,7 @@ export function refuseLosses({ register, known, comparison, fieldChanges }: Losi
   const losses = consent.delisting ? [] : lossesOf(comparison, known).filter(isTooMuch);
   for (const { of, leaving, active } of losses) {
     messages.push(
-      `${group(leaving)} of ${group(active)} ${of} would leave the catalogue: ${percent(leaving, active)} %, at most ${limits[of]} % leave unasked.`,
+      `${group(leaving)} of ${group(active)} ${of} would leave the catalogue: ${percent(leaving, active)} %, at most ${maxLeavingPercent[of]} % may leave without --accept-delisting.`,
     );
   }
   if (losses.length > 0) {
@@ -82,15 +82,15 @@ export function refuseLosses({ register, known, comparison, fieldChanges }: Losi
 
 /** A message for each column that would lose too many values, and one that says what to do. */
 function emptiedColumns(losses: readonly LostValues[], { lastLoad }: KnownCatalogue): string[] {
-  const limit = valueLimits[lastLoad?.kind ?? "register"];
+  const limit = maxLostPercent[lastLoad?.kind ?? "register"];
   const emptied = losses.filter(
-    ({ lost, having, staying }) => lost * 100 > having * limit && lost * 100 > staying * fewestStaying,
+    ({ lost, having, staying }) => lost * 100 > having * limit && lost * 100 > staying * ignoredLossPercent,
   );
   if (emptied.length === 0) return [];
   return [
     ...emptied.map(({ of, column, isClosedList, lost, having }) => {
       const what = `would lose their ${column}${isClosedList ? ", or get an unknown one" : ""}`;
-      const figures = `${percent(lost, having)} %, at most ${limit} % do unasked`;
+      const figures = `${percent(lost, having)} %, at most ${limit} % may without --accept-losses`;
       return `${group(lost)} of ${group(having)} ${of} ${what}: ${figures}.`;
     }),
     "Look into these columns: they may be empty, moved, or written in another way. If it is right, --accept-losses loads it.",
@@ -98,7 +98,7 @@ function emptiedColumns(losses: readonly LostValues[], { lastLoad }: KnownCatalo
 }
 
 function isTooMuch({ of, leaving, active }: Loss): boolean {
-  return leaving * 100 > active * limits[of];
+  return leaving * 100 > active * maxLeavingPercent[of];
 }
 
 function lossesOf(comparison: Comparison, known: KnownCatalogue): Loss[] {

@@ -58,7 +58,7 @@ export async function lexiconStatements(
 }
 
 /** Courses per chunk of columns. A chunk has some hundred kilobytes; D1 allows values up to two megabytes. */
-const coursesAChunk = 4096;
+const coursesPerChunk = 4096;
 
 /**
  * The statements that write the columns by which the results page filters, counts and sorts. The database makes them from the
@@ -72,7 +72,7 @@ export function columnStatements(): BulkStatement[] {
     { sql: "DELETE FROM search_memory WHERE part IN ('courses', 'institutions')", rows: null, size: 1 },
     {
       sql: `INSERT INTO search_memory (part, chunk, content)
-        SELECT 'courses', id / ${coursesAChunk}, json_object(${columns([
+        SELECT 'courses', id / ${coursesPerChunk}, json_object(${columns([
           "id",
           "institution",
           "standing",
@@ -100,7 +100,7 @@ export function columnStatements(): BulkStatement[] {
             FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id JOIN courses c ON c.id = cc.course_id
             WHERE p.delisted_on IS NULL OR c.delisted_on IS NOT NULL GROUP BY cc.course_id
           ) p ON p.course_id = c.id ORDER BY c.id
-        ) GROUP BY id / ${coursesAChunk}`,
+        ) GROUP BY id / ${coursesPerChunk}`,
       rows: null,
       size: 1,
     },

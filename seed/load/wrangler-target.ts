@@ -6,7 +6,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 
 /** Most bytes of a statement. D1 allows 100 KB, and no row of ours has more than the rest. */
-const statementBytes = 90_000;
+const maxStatementBytes = 90_000;
 
 interface WaitingQuery {
   sql: string;
@@ -76,7 +76,7 @@ export function* literalStatements(
     for (const row of rows) {
       const json = JSON.stringify(row).replaceAll("'", "''");
       const length = Buffer.byteLength(json) + 1;
-      if (bytes + length > statementBytes - sql.length && part.length > 0) {
+      if (bytes + length > maxStatementBytes - sql.length && part.length > 0) {
         yield literal(sql, part);
         part = [];
         bytes = 0;

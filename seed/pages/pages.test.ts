@@ -51,7 +51,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(yearless).toEqual([]);
   });
 
-  it("says of a notary's translation that it must name its translator", () => {
+  it("says that a notary's translation must name its translator", () => {
     const runs = [...inlineRuns(blocks)].map((run) => textOf(run));
     expect(runs.filter((text) => /公证书.*译文.*直接用/.test(text) && !/由谁翻译|译者/.test(text))).toEqual([]);
   });

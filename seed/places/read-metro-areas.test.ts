@@ -36,7 +36,7 @@ it.each([
   ["2795", "NSW", "bathurst"],
   ["2450", "NSW", "coffs-harbour"],
   ["4820", "QLD", null],
-  // A postcode of another state is in none of the state's cities.
+  // The postcode belongs to another state.
   ["3207", "NSW", null],
   ["", "NSW", null],
   ["20 00", "NSW", null],

@@ -40,19 +40,15 @@ export function knownValues(problems: ProblemList): KnownValues {
       if (value !== null && !isKnown(value)) problems.unknown(cell.sheet, cell.row, column, value, consequence);
       return value;
     };
-  const level = readIn("Course Level", isRegisterLevel, "is no level that is known: shown as Other.");
+  const level = readIn("Course Level", isRegisterLevel, "is an unknown level: shown as Other.");
   return {
     level(cell) {
       const value = level(cell);
       if (value === null)
-        problems.unknown(cell.sheet, cell.row, "Course Level", "(empty)", "is no level: shown as Other.");
+        problems.unknown(cell.sheet, cell.row, "Course Level", "(empty)", "is not a level: shown as Other.");
       return value;
     },
-    language: readIn(
-      "Course Language",
-      (value) => languages.has(value),
-      "is no language that is known: in English only.",
-    ),
+    language: readIn("Course Language", (value) => languages.has(value), "is an unknown language: in English only."),
     locationType: readIn("Location Type", (value) => locationTypes.has(value), "is not known: in English only."),
     institutionType: readIn(
       "Institution Type",
@@ -64,13 +60,7 @@ export function knownValues(problems: ProblemList): KnownValues {
       if (value === null) return null;
       const code = /^\d+/.exec(value)?.[0];
       if (code === undefined || !fields.has(code)) {
-        problems.unknown(
-          cell.sheet,
-          cell.row,
-          column,
-          value,
-          "is no field that is known: no Chinese name, in no filter.",
-        );
+        problems.unknown(cell.sheet, cell.row, column, value, "is an unknown field: no Chinese name, in no filter.");
       }
       return value;
     },
@@ -79,7 +69,7 @@ export function knownValues(problems: ProblemList): KnownValues {
       if (value === null || isStateCode(value)) return value;
       const code = stateCodeOf(value);
       if (code === null)
-        problems.unknown(cell.sheet, cell.row, column, value, "is no state: in no filter, without a city.");
+        problems.unknown(cell.sheet, cell.row, column, value, "is not a state: in no filter, without a city.");
       else problems.unknown(cell.sheet, cell.row, column, value, `is read as ${code}.`);
       return code ?? value;
     },

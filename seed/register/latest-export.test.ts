@@ -28,7 +28,7 @@ async function offer(files: CatalogueFile[]): Promise<Catalogue> {
   return catalogue;
 }
 
-/** A server that answers everything the same way. */
+/** A server that gives every request the same response. */
 async function answering(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, headers).end(body);

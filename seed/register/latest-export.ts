@@ -10,7 +10,7 @@ import { RegisterRefused, refused } from "./register-export.ts";
 const defaultCatalogueUrl = "https://data.gov.au/data";
 
 /** Most bytes of a download. The workbook of 2022 has 4 MB. */
-const mostBytes = 200_000_000;
+const maxBytes = 200_000_000;
 
 /** Timeouts of the catalogue and of a download in ms. */
 const timeouts = { catalogue: 30_000, download: 600_000 };
@@ -123,7 +123,7 @@ async function* limitBytes(chunks: AsyncIterable<Uint8Array>, address: string): 
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
-    if (total > mostBytes) throw catalogueRefused(`${address} is larger than ${mostBytes / 1e6} MB.`);
+    if (total > maxBytes) throw catalogueRefused(`${address} is larger than ${maxBytes / 1e6} MB.`);
     yield chunk;
   }
 }

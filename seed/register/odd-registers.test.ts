@@ -8,9 +8,9 @@ import { readRegister } from "./read-register.ts";
 import { describeProblem, type RegisterExport } from "./register-export.ts";
 import { type SheetName, sheetNames } from "./tables.ts";
 
-const oddities = ({ warnings }: RegisterExport) => warnings.map(describeProblem);
+const warningsOf = ({ warnings }: RegisterExport) => warnings.map(describeProblem);
 
-/** So many further courses of Alpha College, each taught in the city. */
+/** Adds the given number of courses to Alpha College, each taught at its city campus. */
 const grow = (register: SmallRegister, courses = 196) => {
   for (let index = 0; index < courses; index += 1) {
     const code = `1000${String(index).padStart(3, "0")}`;
@@ -22,7 +22,7 @@ const grow = (register: SmallRegister, courses = 196) => {
 
 type Value = string | number | Date | null;
 
-/** A workbook of sheets as rows of values, as `change` leaves them. */
+/** Edits the sheets with `change`, writes them as a workbook, and reads that. */
 async function readSheets(change: (sheets: Map<string, Value[][]>) => void, register = smallRegister()) {
   const sheets = new Map<string, Value[][]>(sheetNames.map((name) => [name, sheetRows(name, register[name])]));
   change(sheets);
@@ -96,7 +96,7 @@ describe("a missing column that is only shown", () => {
       { sheet: "Courses", column: "Course Language" },
       { sheet: "Locations", column: "Location Type" },
     ]);
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       "Courses, row 3, column Course Language: The column is missing. What is known of it stays; what is new has none.",
       "Locations, row 3, column Location Type: The column is missing. What is known of it stays; what is new has none.",
     ]);
@@ -112,7 +112,7 @@ describe("single unreadable rows", () => {
       changed["Course Locations"].push({ ...changed["Course Locations"][0], "CRICOS Course Code": "0999999" });
     });
     expect(register.courses).toHaveLength(198);
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       'Courses, row 14, column Tuition Fee: "a lot" is not a number. The row is left out.',
       "Courses, row 15, column CRICOS Course Code: 0000101 occurs twice: it was already in row 4. The row is left out.",
       "Course Locations, row 17, column CRICOS Course Code: Course 1000007 is not on the Courses sheet. The row is left out.",
@@ -130,7 +130,7 @@ describe("single unreadable rows", () => {
       }
       set(changed.Institutions, 1, { "Institution Capacity": "many" });
     });
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       'Institutions, row 5, column Institution Capacity: "many" is not a number. The row is left out.',
     ]);
     expect([...register.unread.institutions]).toEqual(["00002B"]);
@@ -144,7 +144,7 @@ describe("single unreadable rows", () => {
       set(changed.Courses, 10, { "CRICOS Provider Code": "0000?A" });
       set(changed["Course Locations"], 20, { "CRICOS Provider Code": "0000?A" });
     });
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       'Courses, row 14, column CRICOS Provider Code: "0000?A" is not a code. The row is left out.',
       expect.stringMatching(/^Courses, row 14, column CRICOS Provider Code: Provider 0000\?A is not on/),
       expect.stringMatching(/^Course Locations, row 24, column CRICOS Provider Code: "0000\?A" is not a code/),
@@ -171,15 +171,15 @@ describe("cells of a wrong kind", () => {
       (sheets) => setCell(sheets, "Courses", "Tuition Fee", new Date("2023-05-01")),
       grow(smallRegister()),
     );
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       "Courses, row 4, column Tuition Fee: The cell holds a date (2023-05-01), not a number. The row is left out.",
     ]);
   });
 
   it("in a text are warnings", async () => {
     const register = await readSheets((sheets) => setCell(sheets, "Courses", "Course Name", new Date("2023-05-01")));
-    expect(oddities(register)).toEqual([
-      'Courses, row 4, column Course Name: "2023-05-01" is a date where a text stands. (1 row.)',
+    expect(warningsOf(register)).toEqual([
+      'Courses, row 4, column Course Name: "2023-05-01" is a date in a column of texts. (1 row.)',
     ]);
   });
 
@@ -196,7 +196,7 @@ describe("cells of a wrong kind", () => {
       sheets.get("Locations")?.push(["Total", 5]);
     });
     expect(register.courses).toHaveLength(4);
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       "Courses, row 10: The row is a note, not data.",
       "Courses, row 11: The row is a note, not data.",
       "Locations, row 11: The row is a note, not data.",
@@ -213,27 +213,27 @@ describe("unknown values", () => {
     [
       "a level",
       ({ Courses }) => set(Courses, 1, { "Course Level": "Undergraduate Certificate" }),
-      'Courses, row 5, column Course Level: "Undergraduate Certificate" is no level that is known: shown as Other. (1 row.)',
+      'Courses, row 5, column Course Level: "Undergraduate Certificate" is an unknown level: shown as Other. (1 row.)',
     ],
     [
       "no level",
       ({ Courses }) => set(Courses, 1, { "Course Level": "" }),
-      'Courses, row 5, column Course Level: "(empty)" is no level: shown as Other. (1 row.)',
+      'Courses, row 5, column Course Level: "(empty)" is not a level: shown as Other. (1 row.)',
     ],
     [
       "a field of education",
       ({ Courses }) => all(Courses, { "Field of Education 1 Detailed Field": "060398 - Metaverse Nursing" }),
-      'Courses, row 4, column Field of Education 1 Detailed Field: "060398 - Metaverse Nursing" is no field that is known: no Chinese name, in no filter. (4 rows, this is the first.)',
+      'Courses, row 4, column Field of Education 1 Detailed Field: "060398 - Metaverse Nursing" is an unknown field: no Chinese name, in no filter. (4 rows, this is the first.)',
     ],
     [
       "a field without its number",
       ({ Courses }) => set(Courses, 3, { "Field of Education 1 Broad Field": "Health" }),
-      'Courses, row 7, column Field of Education 1 Broad Field: "Health" is no field that is known: no Chinese name, in no filter. (1 row.)',
+      'Courses, row 7, column Field of Education 1 Broad Field: "Health" is an unknown field: no Chinese name, in no filter. (1 row.)',
     ],
     [
       "a language",
       ({ Courses }) => set(Courses, 0, { "Course Language": "Klingon" }),
-      'Courses, row 4, column Course Language: "Klingon" is no language that is known: in English only. (1 row.)',
+      'Courses, row 4, column Course Language: "Klingon" is an unknown language: in English only. (1 row.)',
     ],
     [
       "a type of institution",
@@ -243,10 +243,10 @@ describe("unknown values", () => {
     [
       "a state of another country",
       (register) => set(register.Institutions, 0, { "Postal Address State": "California" }),
-      'Institutions, row 4, column Postal Address State: "California" is no state: in no filter, without a city. (1 row.)',
+      'Institutions, row 4, column Postal Address State: "California" is not a state: in no filter, without a city. (1 row.)',
     ],
   ])("are named once with their count: %s", async (_, change, expected) => {
-    expect(oddities(await readChanged(change))).toEqual([expected]);
+    expect(warningsOf(await readChanged(change))).toEqual([expected]);
   });
 
   it("names of states are read as codes, also if Course Locations has the code", async () => {
@@ -256,7 +256,7 @@ describe("unknown values", () => {
     });
     expect(register.campuses.map(({ state }) => state)).toEqual(["NSW", "VIC", "VIC", "VIC", "VIC"]);
     expect(register.coursesAtCampuses).toHaveLength(6);
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       'Locations, row 5, column State: "Victoria" is read as VIC. (4 rows, this is the first.)',
       'Locations, row 4, column State: "nsw" is read as NSW. (1 row.)',
     ]);
@@ -268,7 +268,7 @@ describe("unknown values", () => {
       set(Locations, 1, { State: "NSW", Postcode: "3644" });
       set(rest["Course Locations"], 2, { "Location State": "NSW" });
     });
-    expect(oddities(register)).toEqual([
+    expect(warningsOf(register)).toEqual([
       "Locations, row 4, column State: NSW has no postcode 3030, which is of VIC: shown as written, its city is that of the postcode.",
     ]);
   });

@@ -91,7 +91,7 @@ async function open(path: string): Promise<yauzl.ZipFile> {
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
   if (buffer.equals(oldOffice)) throw unsound("it is an old .xls file, or a password protects it");
   if (buffer.toString("latin1", 0, 2) !== "PK") {
-    throw unsound("it is no zip at all; a workbook (.xlsx), a .zip or a folder of CSV files is expected");
+    throw unsound("it is not a zip file. A workbook (.xlsx), a .zip or a folder of CSV files is expected");
   }
   try {
     return await yauzl.openPromise(path, { autoClose: false });
@@ -105,7 +105,7 @@ function asRefused(error: unknown): RegisterRefused {
   return unsound(error instanceof Error ? error.message : String(error));
 }
 
-const unsound = (why: string) => refused(`This is not a whole, sound archive: ${why.replace(/\.$/, "")}.`);
+const unsound = (why: string) => refused(`The archive is damaged or invalid: ${why.replace(/\.$/, "")}.`);
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;

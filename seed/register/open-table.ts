@@ -12,7 +12,7 @@ import {
 } from "./tables.ts";
 
 /** Rows in which the header is searched. Titles, notes and dates may be above it. */
-const headerWithin = 100;
+const maxHeaderRow = 100;
 
 /** A table with known columns, ready to be read row by row. */
 export interface OpenTable {
@@ -59,7 +59,7 @@ export async function openTable(
   };
   let statedDate: string | null = null;
   let nearest: Nearest | null = null;
-  for (let seen = 0; seen < headerWithin; seen += 1) {
+  for (let seen = 0; seen < maxHeaderRow; seen += 1) {
     const next = await rows.next();
     if (next.done) break;
     const row = next.value;
@@ -80,7 +80,7 @@ export async function openTable(
   }
   await close();
   if (nearest) nameMissing(table.name, nearest, problems);
-  else if (expected) problems.fault(table.name, null, null, `There is no header in the first ${headerWithin} rows.`);
+  else if (expected) problems.fault(table.name, null, null, `There is no header in the first ${maxHeaderRow} rows.`);
   const sheet = expected ?? nearest?.sheet;
   return sheet === undefined ? null : { sheet, open: null };
 }

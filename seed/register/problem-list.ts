@@ -1,16 +1,16 @@
 import { type Problem, RegisterRefused } from "./register-export.ts";
 
-/** Most faults that are listed. */
-const mostNamed = 50;
+/** Number of listed faults. */
+const maxListed = 50;
 
 /** Percentage of the rows of a sheet that may be unreadable. They are left out. */
-const mostLeftOut = 1;
+const maxLeftOutPercent = 1;
 
 /** With more bad rows, which is over 1 % of the largest sheet, reading stops. */
-const mostBadRows = 5000;
+const maxBadRows = 5000;
 
 /** More rows that refer to missing rows of the same sheet are shortened to some examples. */
-const mostAlike = 10;
+const maxAlike = 10;
 const examples = 3;
 
 interface UnknownValue {
@@ -34,7 +34,7 @@ export class ProblemList {
   /** A fault of the file, which refuse() refuses. @throws RegisterRefused at once when there are too many */
   fault(sheet: string, row: number | null, column: string | null, message: string): void {
     this.#faults.push({ sheet, row, column, message });
-    if (this.#faults.length >= mostNamed) this.refuse();
+    if (this.#faults.length >= maxListed) this.refuse();
   }
 
   /** A warning. The message says how the value was read. */
@@ -54,7 +54,7 @@ export class ProblemList {
     const known = bad.get(row);
     if (known) known.push(problem);
     else bad.set(row, [problem]);
-    if (bad.size > mostBadRows) this.refuse();
+    if (bad.size > maxBadRows) this.refuse();
   }
 
   /** An unknown value. Repetitions are one warning with the first row and the count. */
@@ -82,13 +82,13 @@ export class ProblemList {
   /** @throws RegisterRefused if there was a fault, or a sheet has too many bad rows */
   refuse(): void {
     const rows = [...this.#sheets].flatMap(([sheet, { read, bad }]) => {
-      if (bad.size * 100 <= read * mostLeftOut) return [];
+      if (bad.size * 100 <= read * maxLeftOutPercent) return [];
       const share = ((bad.size / read) * 100).toFixed(1);
-      const message = `${bad.size} of ${read} rows cannot be read: ${share} %, at most ${mostLeftOut} % are left out.`;
+      const message = `${bad.size} of ${read} rows cannot be read: ${share} %, at most ${maxLeftOutPercent} % are left out.`;
       return [{ sheet, row: null, column: null, message }, ...shortened([...bad.values()].flat())];
     });
     const faults = [...this.#faults, ...rows];
-    if (faults.length > 0) throw new RegisterRefused(faults.slice(0, mostNamed));
+    if (faults.length > 0) throw new RegisterRefused(faults.slice(0, maxListed));
   }
 
   #rowsOf(sheet: string): SheetRows {
@@ -105,7 +105,7 @@ function shortened(problems: readonly Problem[]): Problem[] {
   const missing = Map.groupBy(problems, ({ message }) => /is not on the (\w+) sheet\.$/.exec(message)?.[1] ?? null);
   return [...missing].flatMap(([other, group]) => {
     const [first] = group;
-    if (other === null || !first || group.length <= mostAlike) return group;
+    if (other === null || !first || group.length <= maxAlike) return group;
     const more = (group.length - examples).toLocaleString("en-AU");
     const message = `… and ${more} more that are not on the ${other} sheet, which is most likely cut off.`;
     return [...group.slice(0, examples), { ...first, row: null, message }];

@@ -1,10 +1,10 @@
 import type { ProblemList } from "./problem-list.ts";
 
 /** Most characters of a cell. */
-const longestText = 5000;
+const maxTextLength = 5000;
 
 /** The most expensive course of the register costs A$1,665,000. */
-const largestNumber = 1e9;
+const maxNumber = 1e9;
 
 /** Error values of formulas. */
 const sheetError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
@@ -57,10 +57,10 @@ export function readCells(
     if (value === null || value === "") return null;
     // A fast path: nearly every cell is plain text.
     if (typeof value === "string" && value.length <= 200 && value[0] !== "#" && plainText.test(value)) return value;
-    if (value instanceof Date) problems.unknown(sheet, row, column, dayOf(value), "is a date where a text stands.");
+    if (value instanceof Date) problems.unknown(sheet, row, column, dayOf(value), "is a date in a column of texts.");
     const written = value instanceof Date ? dayOf(value) : String(value);
-    if (written.length > longestText) {
-      fail(column, `The text has ${written.length} characters (at most ${longestText}).`);
+    if (written.length > maxTextLength) {
+      fail(column, `The text has ${written.length} characters (at most ${maxTextLength}).`);
       return null;
     }
     if (sheetError.test(written)) {
@@ -95,7 +95,7 @@ export function readCells(
     },
     number(column) {
       const value = raw(column);
-      if (typeof value === "number" && Math.abs(value) <= largestNumber) return value;
+      if (typeof value === "number" && Math.abs(value) <= maxNumber) return value;
       if (value instanceof Date) {
         fail(column, `The cell holds a date (${dayOf(value)}), not a number.`);
         return null;
@@ -106,7 +106,7 @@ export function readCells(
       const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
       if (grouped || /^-?\d+(\.\d+)?$/.test(plain)) {
         const number = Number(plain.replaceAll(",", ""));
-        if (Math.abs(number) <= largestNumber) return number;
+        if (Math.abs(number) <= maxNumber) return number;
       }
       fail(column, `"${written.slice(0, 60)}" is not a number.`);
       return null;

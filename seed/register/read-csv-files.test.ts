@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Reads a folder of the four files, each with the text that `write` makes of it. */
+/** Writes the four files through `write`, and reads their folder. */
 async function readFiles(write: (text: string, sheet: SheetName) => string | Buffer) {
   folders += 1;
   const directory = path.join(folder, `cricos-d${folders}-october-2022`);
@@ -25,7 +25,7 @@ async function readFiles(write: (text: string, sheet: SheetName) => string | Buf
   return readRegister(directory);
 }
 
-/** Reads the four files with a changed text of Institutions. */
+/** Reads the four files with a changed Institutions file. */
 const read = (change: (text: string) => string | Buffer) =>
   readFiles((text, sheet) => (sheet === "Institutions" ? change(text) : text));
 

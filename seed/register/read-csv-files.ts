@@ -9,7 +9,7 @@ import type { Table, TableRow } from "./tables.ts";
 import { columnsOf, headingKey } from "./tables.ts";
 
 /** Most characters of a record. A longer one is a quote without an end. */
-const longestRecord = 200_000;
+const maxRecordLength = 200_000;
 
 /** @param name name or path of a file */
 export const isCsv = (name: string) => /\.csv$/i.test(name) && !path.basename(name).startsWith(".");
@@ -30,7 +30,7 @@ export function readCsvZip(archive: Archive): Table[] {
 async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(open);
   const delimiter = await delimiterOf(decode(open(), encoding));
-  const parser = parse({ bom: true, delimiter, relax_column_count: true, max_record_size: longestRecord });
+  const parser = parse({ bom: true, delimiter, relax_column_count: true, max_record_size: maxRecordLength });
   pipeline(Readable.from(decode(open(), encoding)), parser, () => {});
   let number = 0;
   try {
@@ -59,8 +59,8 @@ async function encodingOf(open: () => AsyncIterable<Uint8Array>): Promise<string
   return (await isUtf8(open())) ? "utf-8" : "windows-1252";
 }
 
-/** Characters at the beginning of a file in which the delimiter is detected. */
-const beginning = 50_000;
+/** Characters at the delimiterSample of a file in which the delimiter is detected. */
+const delimiterSample = 50_000;
 
 const columnKeys = new Set(Object.values(columnsOf).flatMap((columns) => columns.map(headingKey)));
 
@@ -69,7 +69,7 @@ async function delimiterOf(texts: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const piece of texts) {
     text += piece;
-    if (text.length >= beginning) break;
+    if (text.length >= delimiterSample) break;
   }
   const lines = text.split(/\r\n|\r|\n/, 200);
   const columnsWith = (delimiter: string) =>

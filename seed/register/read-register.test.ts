@@ -57,7 +57,7 @@ describe("a valid workbook", () => {
       const turned = [header, ...rows].map((line, row) =>
         [row === 0 ? "New" : "x", ...line.split(",").toReversed()].join(","),
       );
-      // Cells with commas inside quotes would be torn: this register's money below 1,000 and plain texts have none.
+      // A file with quoted cells is not reordered, because the test splits lines at commas.
       const plain = turned.every((line) => !line.includes('"'));
       await writeFile(
         path.join(files, `${sheet}.csv`),

@@ -28,7 +28,12 @@ export async function readInstitutions(
     const written = cell.text("Website");
     const website = written === null ? null : normaliseWebsite(written);
     if (written !== null && website === null) {
-      problems.warn(cell.sheet, cell.row, "Website", `"${written.slice(0, 200)}" is no web address and was left out.`);
+      problems.warn(
+        cell.sheet,
+        cell.row,
+        "Website",
+        `"${written.slice(0, 200)}" is not a web address and was left out.`,
+      );
     }
     const institution: RegisterInstitution = {
       providerCode,

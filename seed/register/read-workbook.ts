@@ -8,7 +8,7 @@ import type { Table, TableRow } from "./tables.ts";
 export const workbookPart = "xl/workbook.xml";
 
 /** Most bytes of the shared texts, which are all kept in memory. In 2022 they had 2 MB. */
-const mostSharedText = 60_000_000;
+const maxSharedTextBytes = 60_000_000;
 
 /**
  * The sheets of a workbook as tables. Iterating a table streams its sheet.
@@ -75,25 +75,26 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   const part = "xl/sharedStrings.xml";
   if (!archive.names.includes(part)) return [];
   try {
-    if (archive.sizeOf(part) > mostSharedText) throw new Error(`its texts have more than ${mostSharedText / 1e6} MB`);
+    if (archive.sizeOf(part) > maxSharedTextBytes)
+      throw new Error(`its texts have more than ${maxSharedTextBytes / 1e6} MB`);
     const texts: string[] = [];
     const scanned = scanXml<string>(archive.read(part), (emit) => {
       let text = "";
       let inText = false;
-      let inReading = false;
+      let inPhoneticRun = false;
       return {
         open(name) {
           if (name === "si") text = "";
           // Phonetic runs (rPh) are not part of the text.
-          else if (name === "rPh") inReading = true;
-          else if (name === "t") inText = !inReading;
+          else if (name === "rPh") inPhoneticRun = true;
+          else if (name === "t") inText = !inPhoneticRun;
         },
         text(piece) {
           if (inText) text += piece;
         },
         close(name) {
           if (name === "t") inText = false;
-          else if (name === "rPh") inReading = false;
+          else if (name === "rPh") inPhoneticRun = false;
           else if (name === "si") emit(text);
         },
       };

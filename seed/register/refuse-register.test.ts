@@ -34,12 +34,12 @@ describe("refuses, with sheet, row and column,", () => {
       "Courses, row 8, column CRICOS Provider Code: Provider 09999Z is not on the Institutions sheet.",
     ],
     [
-      "a number that is none",
+      "text in a column of numbers",
       ({ Courses }) => set(Courses, 2, { "Tuition Fee": "12k" }),
       'Courses, row 6, column Tuition Fee: "12k" is not a number.',
     ],
     [
-      "a yes or no that is neither",
+      "a value that is neither Yes nor No",
       ({ Courses }) => set(Courses, 0, { Expired: "Maybe" }),
       'Courses, row 4, column Expired: "maybe" is neither Yes nor No.',
     ],
@@ -54,7 +54,7 @@ describe("refuses, with sheet, row and column,", () => {
       'Course Locations, row 4, column Location Name: Provider 00001A has no campus "City" in this place on the Locations sheet.',
     ],
     [
-      "a text that no cell has",
+      "a text that is too long",
       ({ Courses }) => set(Courses, 0, { "Course Name": "x".repeat(5001) }),
       "Courses, row 4, column Course Name: The text has 5001 characters (at most 5000).",
     ],
@@ -149,7 +149,7 @@ describe("refuses an archive", () => {
     const file = newPath(".xlsx");
     await writeFile(file, "<html>not found</html>");
     expect((await refusalOf(readRegister(file)))[0]).toBe(
-      "(file): This is not a whole, sound archive: it is no zip at all; a workbook (.xlsx), a .zip or a folder of CSV files is expected.",
+      "(file): The archive is damaged or invalid: it is not a zip file. A workbook (.xlsx), a .zip or a folder of CSV files is expected.",
     );
   });
 
@@ -168,7 +168,7 @@ describe("refuses an archive", () => {
     [
       "unpacks to more than it declares",
       { name: "xl/workbook.xml", bytes: Buffer.alloc(50_000_000), declaredSize: 10 },
-      /sound archive/,
+      /damaged or invalid/,
     ],
     ["is encrypted", { name: "xl/workbook.xml", bytes: Buffer.from("x"), encrypted: true }, /encrypted/],
   ])("that %s", async (_, entry, expected) => {

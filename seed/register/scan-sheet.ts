@@ -2,10 +2,10 @@ import type { Archive } from "./open-archive.ts";
 import { scanXml, type XmlHandlers } from "./scan-xml.ts";
 import type { TableRow } from "./tables.ts";
 
-const msADay = 86_400_000;
+const msPerDay = 86_400_000;
 
 /** Cells further right are ignored. The widest sheet of the register has 23 columns. */
-const mostColumns = 200;
+const maxColumns = 200;
 
 /**
  * Scans the rows of a worksheet part. A formula has its stored result, or is blank without one. A number is a date if the
@@ -44,7 +44,7 @@ export function scanSheet(texts: readonly string[], dates: DateStyles, emit: (ro
     },
     close(name) {
       if (name === "v" || name === "t") inValue = false;
-      else if (name === "c" && hasValue && column <= mostColumns) {
+      else if (name === "c" && hasValue && column <= maxColumns) {
         while (cells.length < column - 1) cells.push(null);
         cells[column - 1] = cellValue(type, value, texts, number, dates.styles.has(style) ? dates.epoch : null);
       } else if (name === "row") emit({ number, cells });
@@ -75,7 +75,7 @@ function cellValue(
     }
     case "n": {
       const number = Number(written);
-      if (epoch !== null && written.trim() !== "") return dateOf(epoch + number * msADay) ?? number;
+      if (epoch !== null && written.trim() !== "") return dateOf(epoch + number * msPerDay) ?? number;
       return written.trim() !== "" && Number.isFinite(number) ? number : written;
     }
     case "d":

@@ -8,10 +8,10 @@ export interface XmlHandlers {
 }
 
 /** Most characters between two tags. More would fill the memory of the parser. */
-const longestText = 4_000_000;
+const maxTextLength = 4_000_000;
 
 /** Most nested tags. A workbook has a handful. */
-const deepest = 50;
+const maxDepth = 50;
 
 /**
  * Parses XML as a stream and yields what the handlers emit after each chunk, so that it needs little memory. Document types,
@@ -36,7 +36,7 @@ export async function* scanXml<Item>(
   parser.on("opentag", ({ name, attributes }) => {
     sinceTag = 0;
     depth += 1;
-    if (depth > deepest) throw new Error(`it nests tags more than ${deepest} deep`);
+    if (depth > maxDepth) throw new Error(`it nests tags more than ${maxDepth} deep`);
     handlers.open?.(localName(name), attributes);
   });
   parser.on("closetag", ({ name }) => {
@@ -50,7 +50,7 @@ export async function* scanXml<Item>(
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
     sinceTag += text.length;
-    if (sinceTag > longestText) throw new Error("it has a text longer than any cell");
+    if (sinceTag > maxTextLength) throw new Error("it has a text longer than any cell");
     parser.write(text);
     if (items.length === 0) continue;
     const ready = items;

@@ -40,7 +40,7 @@ const courseNames = [
 const vocabulary = readVocabulary();
 const lexicon = parseLexicon(JSON.stringify(compileLexicon(vocabulary, institutions, courseNames)));
 
-/** What was understood, by kind. */
+/** The meanings of a query, by kind. */
 function read(query: string) {
   const { slots, text } = understandQuery(query, lexicon);
   const values = Object.entries(slots).map(([kind, { meanings }]) => [kind, meanings.flatMap((one) => one.values)]);

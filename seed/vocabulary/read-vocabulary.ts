@@ -87,7 +87,7 @@ function rowsOf<Schema extends z.ZodType<{ term: string }>>(
 ): VocabularyTerm[] {
   const seen = new Set<string>();
   return readCsvRows(new URL(file, import.meta.url), schema).map(({ line, row }) => {
-    if (seen.has(row.term)) throw new Error(`${file}, line ${line}: ${row.term} stands there twice`);
+    if (seen.has(row.term)) throw new Error(`${file}, line ${line}: ${row.term} occurs twice`);
     seen.add(row.term);
     try {
       return pick(termOf(row));

@@ -129,7 +129,7 @@ function report(figures: SiteFigures, times: number) {
   line(`/api/search, ${asked} queries, to the last byte`, show(search, "ms"));
   line("  cost of searching: median", show(searchOwn, "ms"), searchOwn.median, limited(5), "ms");
   line("  cost of searching: 95th percentile", `${searchOwn.p95.toFixed(1)} ms`, searchOwn.p95, limited(15), "ms");
-  line("  rows read a query", show(searchRows, "rows", 0), searchRows.median, limited(300), "rows");
+  line("  rows read per query", show(searchRows, "rows", 0), searchRows.median, limited(300), "rows");
   line("/search with three filters", show(explore, "ms"), explore.median, limited(50), "ms");
   line("  rows read", show(exploreRows, "rows", 0));
   // Only the real register has all expected results.

@@ -37,7 +37,7 @@ test("a sign-in link works once", async ({ page, context }) => {
   await page.goto(link);
   await expect(main(page)).toContainText("这个链接已经用过了");
   await main(page).getByRole("link", { name: "重新发送登录链接" }).click();
-  // Signed in already.
+  // The session is already open.
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -91,7 +91,7 @@ test("the second factor: digits, then a recovery code", async ({ page, context, 
   await expect(toasts(page)).toContainText("两步验证已开启");
   await context.clearCookies();
 
-  // Without a password before it there is nothing to complete.
+  // The second step needs the first one.
   await page.goto("/login/second-factor?returnTo=%2Fcompare");
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcompare$/);
   await fillSignIn(page, person);
@@ -222,7 +222,7 @@ test.describe("without JavaScript", () => {
   test("the forms say that they need JavaScript and where to write", async ({ page }) => {
     for (const path of ["/login", "/login?mode=link", "/login?mode=reset", "/register"]) {
       await page.goto(path);
-      // Playwright finds no text in noscript.
+      // Playwright does not find text in noscript.
       await expect(page.locator("main noscript p").first()).toBeVisible();
       await expect(page.locator('main noscript a[href^="mailto:"]').first()).toBeVisible();
     }

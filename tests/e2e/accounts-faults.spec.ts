@@ -85,13 +85,13 @@ test("the button shows that the form is being sent", async ({ page, context }) =
   const person = await takeAccount(context);
   await page.goto("/login");
   await fillSignIn(page, person);
-  const seen = Promise.withResolvers<void>();
+  const shown = Promise.withResolvers<void>();
   await page.route("**/login.data*", async (route) => {
-    await seen.promise;
+    await shown.promise;
     await route.continue();
   });
   await press(page, "登录");
   await expect(button(page, "处理中...")).toBeVisible();
-  seen.resolve();
+  shown.resolve();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

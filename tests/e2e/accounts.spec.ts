@@ -210,7 +210,7 @@ test("returnTo leads back to the page, on this site only", async ({ page, contex
   await fillSignIn(page, person);
   await press(page, "登录");
   await expect(page).toHaveURL(/\/reset$/);
-  // Signed in: straight there.
+  // With a session: straight to the page.
   await page.goto("/login?returnTo=%2Fcompare");
   await expect(page).toHaveURL(/\/compare$/);
   await page.goto("/register");
@@ -232,7 +232,7 @@ test("by keyboard alone", async ({ page, context, allowConsole }) => {
   await page.keyboard.press("Control+A");
   await page.keyboard.type(person.password);
   await expect(button(page, "登录")).toBeEnabled();
-  // Past the button that shows the password and the human check.
+  // Skips the button that shows the password and the human check.
   for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Tab");
   await expect(button(page, "登录")).toBeFocused();
   await page.keyboard.press("Enter");

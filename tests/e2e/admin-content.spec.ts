@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-// A page that no other test looks at: its text comes back at the end.
+// No other test uses this page. The test restores its text.
 const path = "/services/translation";
 
 test("an editor previews, publishes and restores a page", async ({ page, context, allowConsole }) => {
@@ -109,14 +109,14 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   allowConsole(/409/);
   await takeSession(context, "editor");
   const address = "/admin/pages/edit/services/study";
-  // What is typed before the scripts run is nobody's draft yet.
+  // Text that is typed before hydration is not saved as a draft.
   await openHydrated(page, address);
   const body = page.getByLabel("正文", { exact: true });
   const summary = page.getByLabel("摘要");
   const [text, words] = [await body.inputValue(), await summary.inputValue()];
   const restored = page.getByText("未发布的草稿");
   await body.fill(`${text}\n\n没写完。`);
-  // What keeps drafts is loaded after the page.
+  // The module that keeps drafts is loaded after the page.
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("没写完");
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
@@ -124,7 +124,7 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   await expect(body).toHaveValue(`${text}\n\n没写完。`);
   await expect(page.getByText("有未保存的修改")).toBeVisible();
 
-  // Another tab publishes something else meanwhile.
+  // Another tab publishes another version meanwhile.
   const other = await context.newPage();
   await openHydrated(other, address);
   await expect(other.getByText("未发布的草稿")).toBeVisible();

@@ -5,14 +5,14 @@ import { takeSession } from "../support/sign-in.ts";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|503 http|500 http/));
 
-/** How saving fails: no network, a gateway's page, an error without our words. */
+/** How saving fails: no network, the page of a gateway, an empty error response. */
 const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
   ["网络断了", (route) => route.abort()],
   ["服务器暂时没有回应", (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>503</h1>" })],
   ["服务器暂时没有回应", (route) => route.fulfill({ status: 500, body: "" })],
 ];
 
-/** Sends a form that fails in every way; what was typed stays, and is announced as unsaved. */
+/** Sends the form with each failure. Expects an error, and that the typed text stays and is marked as unsaved. */
 async function expectKept(page: Page, send: () => Promise<void>, typed: Locator, text: string) {
   for (const [what, fail] of failures) {
     const isPosted = (url: URL) => url.pathname.startsWith("/admin/");
@@ -28,7 +28,7 @@ async function expectKept(page: Page, send: () => Promise<void>, typed: Locator,
 
 const isSaved = (page: Page) => expect(page.locator("#toasts")).toContainText("保存成功");
 
-test("the page editor keeps its text until it is published", async ({ page, context }) => {
+test("the page editor keeps typed text when publishing fails", async ({ page, context }) => {
   await takeSession(context, "editor");
   await openHydrated(page, "/admin/pages/edit/services/immigration");
   const body = page.getByLabel("正文", { exact: true });
@@ -47,7 +47,7 @@ test("the page editor keeps its text until it is published", async ({ page, cont
   await isSaved(page);
 });
 
-test("the settings keep theirs, and after the session has ended too", async ({ page, context }) => {
+test("the settings keep typed text when saving fails, also after the session has ended", async ({ page, context }) => {
   await takeSession(context, "admin");
   await openHydrated(page, "/admin/settings");
   const hours = page.getByLabel("回复时间");
@@ -75,7 +75,11 @@ test("the settings keep theirs, and after the session has ended too", async ({ p
   await expect(page.getByText("有未保存的修改")).toBeHidden();
 });
 
-test("a step of an order keeps its message, and is taken once", async ({ page, context, browser }) => {
+test("an order's form keeps the message when saving fails, and a double click sends it once", async ({
+  page,
+  context,
+  browser,
+}) => {
   const number = await newOrder(await browser.newContext());
   await takeSession(context, "staff");
   await openHydrated(page, `/admin/orders/${number}`);
@@ -84,7 +88,7 @@ test("a step of an order keeps its message, and is taken once", async ({ page, c
   await page.getByText("不办理了，取消订单").click();
   const cancel = page.getByRole("button", { name: "取消订单" });
   await expectKept(page, () => cancel.click(), message, "名额已满，抱歉。");
-  // The order would be read anew after a refusal: without a network it stays as it is.
+  // After a refusal the page would load the order again, which fails without a network.
   await context.setOffline(true);
   await cancel.click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("网络断了");
@@ -98,7 +102,7 @@ test("a step of an order keeps its message, and is taken once", async ({ page, c
   await expect(page.getByRole("main")).toContainText("名额已满，抱歉。");
 });
 
-/** The number of an order of somebody new. */
+/** Makes an order of a new customer. @returns its number */
 async function newOrder(context: BrowserContext): Promise<string> {
   const { email } = await takeSession(context);
   const answer = await context.request.post("/purchase?service=student500", {

@@ -5,7 +5,7 @@ import { expect, test } from "../support/browser-test.ts";
 
 const assets = path.join(projectRoot, "build", "client", "assets");
 
-/** What stands in the code of the server alone: drizzle's and better-auth's symbols, SQL, errors of D1. */
+/** Texts that occur only in server code: symbols of drizzle and better-auth, SQL, errors of D1. */
 const serverOnly = /drizzle:|better-auth|\bINSERT INTO\b|\bDELETE FROM\b|D1_ERROR/;
 
 test("no script for the browser contains server code", () => {

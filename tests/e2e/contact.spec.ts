@@ -14,7 +14,7 @@ const toast = (page: Page, role: "status" | "alert") => page.locator("#toasts").
 let people = 0;
 const freshEmail = () => `contact-${Date.now()}-${people++}@people.example`;
 
-/** Each test has its own network address, because five messages in ten minutes are the limit for one. */
+/** Each test has another network address: the limit is five messages in ten minutes per address. */
 test.beforeEach(async ({ page }) => {
   const parts = crypto.getRandomValues(new Uint8Array(3));
   await page.setExtraHTTPHeaders({ "CF-Connecting-IP": `10.${parts.join(".")}` });

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 
-/** Requests at a time: the site shares two cores with the other tests. */
-const atOnce = 4;
+/** Number of concurrent requests. The site shares two cores with the other tests. */
+const concurrency = 4;
 
 /** A response of the site. */
 interface Answer {
@@ -28,7 +28,7 @@ async function crawl(
   async function work() {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { address, from } = next;
-      const response = isReadInFull(address)
+      const response = hasFullRequest(address)
         ? await request.get(address, { maxRedirects: 0 })
         : await request.head(address, { maxRedirects: 0 });
       const type = response.headers()["content-type"] ?? "";
@@ -45,28 +45,25 @@ async function crawl(
     }
   }
   // Workers end when nothing is waiting, although another one may still find links: start again until none is left.
-  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
+  while (waiting.length > 0) await Promise.all(Array.from({ length: concurrency }, work));
   return seen;
 }
 
-/**
- * Of the many courses, one in ten is read. All are rendered by one route, from rows of one table. Chosen by id, so that every
- * run reads the same ones.
- */
-const coursesOneIn = 10;
+/** The ordinary run requests every tenth course by id: one route renders them all. */
+const courseStep = 10;
 
-/** Whether an address is no course, or one of those that are read. */
-const isReadInFull = (address: string) =>
-  !address.includes("/course/") || Number(/\/course\/(\d+)/.exec(address)?.[1]) % coursesOneIn === 0;
+/** Whether an address is requested with its body: all except most courses. */
+const hasFullRequest = (address: string) =>
+  !address.includes("/course/") || Number(/\/course\/(\d+)/.exec(address)?.[1]) % courseStep === 0;
 
-/** One of the addresses with the same path and parameter names is requested: the values of filters multiply without end. */
+/** The path and parameter names. One address of each kind is requested, because combinations of filters have no end. */
 function kindOf({ pathname, searchParams }: URL): string {
   const names = [...new Set(searchParams.keys())].toSorted().join("&");
   return names === "" ? pathname : `${pathname}?${names}`;
 }
 
 for (const { title, isLeftOut, atLeast, ...details } of [
-  { title: "one course in ten", isLeftOut: (address: string) => !isReadInFull(address), atLeast: 400 },
+  { title: "one course in ten", isLeftOut: (address: string) => !hasFullRequest(address), atLeast: 400 },
   { title: "every course", isLeftOut: () => false, atLeast: 1000, tag: "@nightly" },
 ]) {
   test(
@@ -98,7 +95,7 @@ for (const { title, isLeftOut, atLeast, ...details } of [
       }
       expect(faults).toEqual([]);
 
-      // Every link with a fragment finds its element.
+      // Every fragment of a link has its element.
       const lost = [...seen].flatMap(([address, { html }]) =>
         [...html.matchAll(/\shref="([^"#]*)#([^"]+)"/g)].flatMap(([, path = "", id = ""]) => {
           const target = new URL(path || address, new URL(address, baseURL)).pathname;

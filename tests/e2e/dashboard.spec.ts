@@ -10,7 +10,7 @@ test.describe("signed out", () => {
       await expect(page.getByText("加载中...")).toBeVisible();
       await expect(page.locator("#toasts").getByRole("alert")).toContainText("请先登录后再访问");
       await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(`${address}?from=mail`)}`);
-      // The guard is not in the history: going back must not come here again.
+      // The login redirect replaces the history entry, so going back does not return to it.
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     });
   }
@@ -37,7 +37,7 @@ test.describe("signed out", () => {
     test.use({ javaScriptEnabled: false });
     test("says so and links to the login page", async ({ page }) => {
       await page.goto("/dashboard");
-      // Playwright finds no text in noscript.
+      // Playwright does not find text in noscript.
       await expect(page.locator("main noscript h1")).toHaveText("请先登录后再访问");
       await expect(page.locator("main noscript a")).toHaveAttribute("href", "/login?returnTo=%2Fdashboard");
       await expect(page.locator("main").getByText("加载中...")).toBeHidden();

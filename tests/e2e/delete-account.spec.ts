@@ -4,7 +4,7 @@ import { readMail } from "../support/read-mail.ts";
 import { passHumanCheck, post, signInAs, takeSession, tokenOf } from "../support/sign-in.ts";
 import { databaseFile } from "../support/tested-site.ts";
 
-/** Everything in the database that has the text, but for what is public. */
+/** The rows that contain the text, except in tables of public data. */
 function leftOf(text: string): string[] {
   const database = new DatabaseSync(databaseFile(), { readOnly: true });
   try {

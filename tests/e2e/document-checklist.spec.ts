@@ -20,7 +20,7 @@ test("applies each change at once, updates the address and keeps the focus", asy
   await expect(page.getByRole("button", { name: "列出清单" })).toHaveCount(0);
   await expect(page.getByText("Form 1229", { exact: false })).toHaveCount(0);
   const requests: string[] = [];
-  // Of the page itself: the session and icons have their own.
+  // Requests of the page only, without those for session and icons.
   page.on("request", (request) => requests.push(...(request.url().includes(path) ? [request.url()] : [])));
   await page.getByRole("checkbox", { name: /未满/ }).check();
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();

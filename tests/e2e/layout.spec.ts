@@ -2,7 +2,7 @@ import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts
 
 const groups = ["留学", "移民", "签证", "服务", "资源"];
 
-test("every group opens under the mouse and leads on", async ({ page }) => {
+test("each group of the menu opens on hover, and its links work", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "主菜单" });
   for (const group of groups) {
@@ -17,7 +17,7 @@ test("every group opens under the mouse and leads on", async ({ page }) => {
   await expect(menu.locator("[aria-expanded=true]")).toHaveCount(0);
 });
 
-test("a click of the mouse that opened a group does not shut it, Safari's neither", async ({ page }) => {
+test("a click does not close the group that the hover opened, also in Safari", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   const button = page.getByRole("button", { name: "留学", exact: true });
@@ -28,7 +28,7 @@ test("a click of the mouse that opened a group does not shut it, Safari's neithe
   await expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
-test("the menu by keyboard: Enter, Down, Escape", async ({ page }) => {
+test("the menu works by keyboard: Enter, arrows, Escape", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   const button = page.getByRole("button", { name: "留学", exact: true });
@@ -49,7 +49,7 @@ test("the menu by keyboard: Enter, Down, Escape", async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test("the first Tab offers a way past the menu", async ({ page }) => {
+test("the first Tab focuses the skip link", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "跳到正文" })).toBeFocused();
@@ -57,7 +57,7 @@ test("the first Tab offers a way past the menu", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("a new page begins at its top and is announced; back returns to the place", async ({ page }) => {
+test("a new page is at its top and announced; going back restores the scroll position", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("link", { name: "查看签证信息" });
   await link.scrollIntoViewIfNeeded();
@@ -71,7 +71,9 @@ test("a new page begins at its top and is announced; back returns to the place",
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("news runs twice in a row, and only the first list is for readers", async ({ page }) => {
+test("the news ticker scrolls, pauses on hover and by its button, and hides its copy from screen readers", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const ticker = page.getByRole("region", { name: "最新消息" });
@@ -83,7 +85,7 @@ test("news runs twice in a row, and only the first list is for readers", async (
   const state = () => ticker.locator("> div > div").evaluate((list) => getComputedStyle(list).animationPlayState);
   expect(await state()).toBe("running");
   const band = await ticker.boundingBox();
-  // The news itself never rests for a hover() to find it.
+  // hover() would wait for the news to stop moving.
   await page.mouse.move((band?.x ?? 0) + 200, (band?.y ?? 0) + 20);
   expect(await state()).toBe("paused");
   await page.mouse.move(0, 0);
@@ -95,7 +97,7 @@ test("news runs twice in a row, and only the first list is for readers", async (
   expect(await state()).toBe("paused");
 });
 
-test("the news band goes back to its place when the focus leaves it", async ({ page }) => {
+test("the news ticker scrolls back when the focus leaves it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
@@ -106,7 +108,7 @@ test("the news band goes back to its place when the focus leaves it", async ({ p
   await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBe(0);
 });
 
-test("less motion: the news stands still, and is scrolled by hand without widening the page", async ({ page }) => {
+test("with reduced motion the news ticker stands still, and does not widen the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -114,7 +116,7 @@ test("less motion: the news stands still, and is scrolled by hand without wideni
   expect(await ticker.locator("> div > div").evaluate((list) => getComputedStyle(list).animationName)).toBe("none");
 });
 
-test("the footer names the source, its date and licence, and disclaims in English", async ({ page }) => {
+test("the footer has source, date, licence and the English disclaimer", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("© 2025");
@@ -124,7 +126,7 @@ test("the footer names the source, its date and licence, and disclaims in Englis
   await expect(footer.getByRole("link", { name: "隐私政策" })).toHaveAttribute("href", "/legal/privacy");
 });
 
-test("nothing for axe to say", async ({ page }) => {
+test("axe finds no violation", async ({ page }) => {
   await page.goto("/");
   await expectAccessibleInBoth(page);
 });
@@ -132,7 +134,7 @@ test("nothing for axe to say", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens its groups, closes after a choice and on Escape", async ({ page }) => {
+  test("the menu opens its groups, and closes after a navigation and on Escape", async ({ page }) => {
     await page.goto("/");
     const toggle = page.locator("header > div > details > summary");
     const menu = page.getByRole("navigation", { name: "主菜单" });
@@ -150,7 +152,7 @@ test.describe("on a phone", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("nothing scrolls sideways at 320 pixels", async ({ page }) => {
+  test("pages do not scroll horizontally at 320 px", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ["/", "/study", "/search?q=business", "/visa/student"]) {
       await page.goto(path);
@@ -162,7 +164,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("menus open and log in is there", async ({ page }) => {
+  test("menus open, and the link to register is visible", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "留学", exact: true }).hover();
     await expect(page.getByRole("banner").getByRole("link", { name: "澳大利亚大学" })).toBeVisible();

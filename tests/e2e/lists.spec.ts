@@ -8,7 +8,7 @@ test("universities have English and Chinese names, place, code and website; a ro
   await expect(row).toContainText("Royal Melbourne Institute of Technology（皇家墨尔本理工大学）");
   await expect(row).toContainText("VIC");
   await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
-  // Beside the name: its link is stretched over the row.
+  // A click beside the name, because its link covers the row.
   await row.click({ position: { x: 600, y: 10 } });
   await expect(page).toHaveURL(/\/institution\/\d+-royal-melbourne-institute-of-technology$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 
 for (const path of ["/no/such/page", "/nonsense", "/visa/nonsense", "/legal"]) {
-  test(`${path} has wandered off`, async ({ page, allowConsole }) => {
+  test(`${path} is a 404 with a link to the home page`, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -12,14 +12,14 @@ for (const path of ["/no/such/page", "/nonsense", "/visa/nonsense", "/legal"]) {
   });
 }
 
-test("a short address of an unknown institution says so", async ({ page, allowConsole }) => {
+test("the short address of an unknown institution is a 404 with a reason", async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const response = await page.goto("/99999999-nowhere");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("未找到对应学校");
 });
 
-test("the legal pages' short addresses lead to them for good", async ({ request }) => {
+test("the short addresses of legal pages redirect permanently", async ({ request }) => {
   for (const path of ["/terms", "/privacy"]) {
     const response = await request.get(`${path}?from=mail`, { maxRedirects: 0 });
     expect(response.status(), path).toBe(301);

@@ -10,14 +10,14 @@ test.beforeEach(({ allowConsole }) =>
 
 const banner = (page: Page) => page.getByRole("alert").filter({ hasText: "网络断了" });
 
-/** The page is there with all that was typed, and the banner says why. */
+/** Expects that the page stays open and the banner says why. */
 async function expectStays(page: Page, address: string) {
   await expect(banner(page)).toContainText("页面没有打开");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("服务与会员");
   await expect(page).toHaveURL(address);
 }
 
-test("without a network no link, no Enter and no file takes the open page away", async ({ page, context }) => {
+test("without a network the open page stays after links, downloads and reloads", async ({ page, context }) => {
   await openHydrated(page, "/services");
   await page.evaluate(() => {
     document.body.dataset.opened = "once";
@@ -25,11 +25,11 @@ test("without a network no link, no Enter and no file takes the open page away",
   await context.setOffline(true);
   const footer = page.getByRole("contentinfo");
   const ways: (() => Promise<void>)[] = [
-    // A link of the router, one of a part that sleeps, the back of one.
+    // Links of the router, one of them in a section that is not hydrated.
     () => page.getByRole("banner").getByRole("link", { name: "登录" }).click(),
     () => footer.getByRole("link", { name: "关于我们" }).click(),
     () => footer.getByRole("link", { name: "新闻" }).click(),
-    // Past the router: a file, and what a script does when a route's code does not come.
+    // Not through the router: a file, and the reload after a route module has failed to load.
     () => page.evaluate(() => location.assign("/downloads/study-budget.xlsx")),
     () => page.evaluate(() => location.reload()),
   ];
@@ -53,7 +53,7 @@ test("without a network no link, no Enter and no file takes the open page away",
   expect(await page.evaluate(() => document.body.dataset.opened)).toBe("once");
 });
 
-test("a search that finds no network stays in its box", async ({ page, context }) => {
+test("a search without a network keeps the query in the box", async ({ page, context }) => {
   await openHydrated(page, "/services");
   await openHydrated(page, "/");
   await context.setOffline(true);
@@ -70,7 +70,7 @@ test("a search that finds no network stays in its box", async ({ page, context }
   await expect(page).toHaveURL("/search?q=sydney");
 });
 
-test("a network that only seems to be there takes no page away either", async ({ page, context }) => {
+test("the open page stays when the network is connected but every request fails", async ({ page, context }) => {
   await openHydrated(page, "/services");
   const dead = (url: URL) => /^\/assets\/|\.data$|^\/favicon\.svg$/.test(url.pathname);
   await context.route(dead, (route) => route.abort());
@@ -82,20 +82,20 @@ test("a network that only seems to be there takes no page away either", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("登录");
 });
 
-test("a page that is long in coming says so", async ({ page }) => {
+test("a slow navigation shows that the page is loading", async ({ page }) => {
   await openHydrated(page, "/services");
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/\/login\.data/, async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await page.getByRole("banner").getByRole("link", { name: "登录" }).click();
-  const words = page.getByRole("status").filter({ hasText: "加载中..." });
-  await expect(words).toBeVisible();
+  const loading = page.getByRole("status").filter({ hasText: "加载中..." });
+  await expect(loading).toBeVisible();
   answer();
   await expect(page).toHaveURL("/login");
-  await expect(words).toHaveCount(0);
+  await expect(loading).toHaveCount(0);
 });

@@ -6,10 +6,10 @@ import { openHydrated } from "../support/open-hydrated.ts";
 const others = ["", "resources", "facts", "news", "tools", "purchase", "purchase?service=student500"];
 const all = [...contentPaths, ...others].map((path) => `/${path}`);
 
-/** One page in five is checked in every run, the others nightly: all are built of the same parts. */
+/** Every run checks one page in five, the nightly run the others: all have the same components. */
 const isChecked = (_: string, position: number) => position % 5 === 0;
 
-/** Pages that one test checks one after the other: a browser page for each would take twice the time. */
+/** Pages per test: with a browser page for each, the checks would take twice the time. */
 const inTurn = 5;
 
 const groups = [
@@ -23,8 +23,8 @@ function partsOf(paths: string[]): string[][] {
   );
 }
 
-/** Scripts run once the sign-in links are there. */
-async function openAlive(page: Page, path: string) {
+/** Opens a page and waits for hydration, after which the sign-in links are visible. */
+async function openWithScripts(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
 }
@@ -71,7 +71,7 @@ test("a figure shows its date and source, and links to its history", async ({ pa
   await expect(row).toContainText("A$2,500");
   await expect(row).toContainText("2026-07-01 起");
   await expect(row.getByRole("link", { name: /^来源/ }).first()).toHaveAttribute("href", /^https:/);
-  // Mentioned again, the value alone leads to its entry.
+  // A later mention shows only the value, with a link to its entry.
   await page.locator('main a[href="/facts#visa-500.charge"]').first().click();
   await expect(page).toHaveURL(/\/facts#visa-500\.charge$/);
   const entry = page.locator('[id="visa-500.charge"]');
@@ -83,12 +83,12 @@ test("a figure shows its date and source, and links to its history", async ({ pa
 });
 
 test("links in static sections of a guide go through the router, and back", async ({ page }) => {
-  await openAlive(page, "/visa/student");
+  await openWithScripts(page, "/visa/student");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.locator("article").getByRole("link", { name: "学生签证办理步骤" }).first().click();
   await expect(page).toHaveURL(/\/resources\/student-visa-guide$/);
   await expect(page.getByRole("heading", { level: 1, name: /学生签证/ })).toBeVisible();
-  // Drawn in the browser this time: tables, steps and figures are there as well.
+  // Now rendered in the browser, with tables, steps and figures too.
   await expect(
     page
       .locator("article")
@@ -101,7 +101,7 @@ test("links in static sections of a guide go through the router, and back", asyn
 });
 
 test("tabs are addresses: they can be shared, and switching sends no request", async ({ page }) => {
-  await openAlive(page, "/work?tab=employer");
+  await openWithScripts(page, "/work?tab=employer");
   await expect(page.getByRole("heading", { level: 2, name: "雇主担保" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "技术移民" })).toBeHidden();
   const asked: string[] = [];
@@ -149,13 +149,13 @@ test("the search of the resource centre finds guides, tools and downloads", asyn
 });
 
 test("the page of services shows four products with prices, the scope, and links to buy", async ({ page }) => {
-  await openAlive(page, "/services/application");
+  await openWithScripts(page, "/services/application");
   for (const price of ["¥24,000 至 36,000", "¥1,100", "¥7,300", "¥8,300"]) {
     await expect(page.getByText(price, { exact: true })).toBeVisible();
   }
   await expect(page.getByText("我们不做")).toBeVisible();
   await page.getByRole("link", { name: "购买：学生签证（500 类别）材料协助" }).click();
-  // Signed out: to sign in first, and back.
+  // Without a session: to the login page, and back afterwards.
   await expect(page).toHaveURL(/\/login\?/);
 });
 

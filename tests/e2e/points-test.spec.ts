@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
 }
 
 test("is accessible on a phone, light and dark", async ({ page }) => {
-  // A long page, of which every element is looked at.
+  // axe checks every element of a long page.
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(answered);

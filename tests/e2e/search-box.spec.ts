@@ -10,16 +10,16 @@ function institution(id: number, name: string) {
 const answer = (route: Route, ...names: string[]) =>
   route.fulfill({ json: { results: names.map((name, position) => institution(position + 1, name)) } });
 
-/** Scripts run once the sign-in links are there. */
+/** Opens the home page and waits for hydration, after which the sign-in links are visible. */
 async function open(page: Page) {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
 }
 
-/** How long the box waits for the next key, ms. */
+/** Debounce time of the box, ms. */
 const pause = 350;
 
-/** From here on time stands still in the page, until it is told to go on. */
+/** Opens the home page and stops its clock. */
 async function stopClock(page: Page) {
   await page.clock.install();
   await open(page);
@@ -115,7 +115,7 @@ test("a slow response for an older text does not replace a newer one", async ({ 
   await page.route("**/api/search*", async (route) => {
     const isOld = new URL(route.request().url()).searchParams.get("q") === "old";
     if (isOld) await newer.promise;
-    // Refused when the page has given the question up, which is well.
+    // Fails when the page has aborted the request, which is fine.
     await answer(route, isOld ? "Old" : "New").catch(() => {});
     if (isOld) late.resolve();
   });

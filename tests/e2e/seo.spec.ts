@@ -1,7 +1,11 @@
 import { expect, test } from "../support/browser-test.ts";
 import { findAddress } from "../support/find-address.ts";
 
-test("an institution's page says what it is", async ({ page, request, baseURL }) => {
+test("an institution has title, canonical address, description and structured data", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const address = await findAddress(request, "00026A");
   await page.goto(`${address}?q=law`);
   await expect(page).toHaveTitle(/悉尼大学 The University of Sydney/);
@@ -13,14 +17,14 @@ test("an institution's page says what it is", async ({ page, request, baseURL })
   expect(types).toEqual(["CollegeOrUniversity", "BreadcrumbList"]);
 });
 
-test("a course's page has provider and price for machines", async ({ page, request }) => {
+test("the structured data of a course has its provider", async ({ page, request }) => {
   await page.goto(await findAddress(request, "00026A"));
   await page.goto((await page.locator("#courses details[open] li a").first().getAttribute("href")) ?? "");
   const block = (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "";
   expect(JSON.parse(block)).toMatchObject({ "@type": "Course", provider: { name: "The University of Sydney" } });
 });
 
-test("robots.txt names the sitemap, whose parts answer and list real pages", async ({ request, baseURL }) => {
+test("robots.txt names the sitemap, and its parts list existing pages", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(robots).toContain("Disallow: /api/");
@@ -37,7 +41,7 @@ test("robots.txt names the sitemap, whose parts answer and list real pages", asy
   expect((await request.get("/sitemap-courses-99.xml")).status()).toBe(404);
 });
 
-test("a filtered list is not for search engines", async ({ page }) => {
+test("a filtered list is noindex", async ({ page }) => {
   await page.goto("/study/university?state=VIC");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.goto("/study/university");

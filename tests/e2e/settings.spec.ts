@@ -91,7 +91,7 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
   await part.getByRole("button", { name: "开启两步验证" }).click();
   await expect(part).toContainText("验证码不正确");
   await expect(part.getByLabel("验证码")).toBeFocused();
-  // What has to be scanned and kept is still there.
+  // The secret and the recovery codes stay after the error.
   expect(await part.locator("p.font-mono").textContent()).toBe(secret);
   expect(await part.getByLabel("恢复码").inputValue()).toBe(codes.join("\n"));
   await part.getByLabel("验证码").fill(await totpCode(secret));
@@ -119,7 +119,7 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
 });
 
 test("sessions: another one is ended, then all", async ({ page, context, browser, allowConsole }) => {
-  // What was being asked while the session ended.
+  // Requests that were pending when the session ended.
   allowConsole(/status of 401/);
   const person = await takeSession(context);
   const phone = await browser.newContext({

@@ -10,7 +10,7 @@ async function keep(page: Page, address: string) {
   await expect(page.getByRole("main").getByRole("button", { name: /^收藏/, pressed: true })).toBeVisible();
 }
 
-/** Stores items as the site would. */
+/** Stores items as the site does. */
 const store = (page: Page, items: string[]) =>
   page.addInitScript(
     (text) => {
@@ -28,7 +28,7 @@ test("saves courses and an institution, counts them, and shows them after a relo
   await expect(header(page)).toContainText("3");
   await header(page).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
-  // The list is there before what is known of its courses; only then can they be chosen.
+  // The list is shown before the data of its courses is loaded; only then can courses be selected.
   await expect(page.getByRole("checkbox")).toHaveCount(2);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: /对比所选课程（2\/4）/ }).click();
@@ -126,7 +126,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("says where the shortlist is stored", async ({ page }) => {
     await page.goto("/shortlist");
-    // Playwright finds no text in noscript.
+    // Playwright does not find text in noscript.
     await expect(page.locator("main noscript p").first()).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "搜索院校、课程" })).toBeVisible();
   });

@@ -11,7 +11,7 @@ const belongsToReact = (element: Locator) =>
 const htmlOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) => elements.map((element) => element.innerHTML));
 
-/** The same from the server's HTML of the page's address, before any script ran. */
+/** The same element in the server's HTML, before any script ran. */
 const serverHtmlOf = (page: Page, selector: string) =>
   page.evaluate(async (wanted) => {
     const html = await (await fetch(location.href)).text();

@@ -21,7 +21,7 @@ test("applies each change at once and updates the address", async ({ page }) => 
   const visa = page.getByRole("heading", { name: /^递交签证申请/ });
   const before = await visa.textContent();
   const requests: string[] = [];
-  // Of the page itself: the session and icons have their own.
+  // Requests of the page only, without those for session and icons.
   page.on("request", (request) => requests.push(...(request.url().includes(path) ? [request.url()] : [])));
   await page.getByLabel("学校的名额用了多少").selectOption("low");
   await expect(visa).not.toHaveText(before ?? "");

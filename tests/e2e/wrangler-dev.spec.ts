@@ -9,7 +9,7 @@ const state = path.join(projectRoot, ".state", "e2e-wrangler");
 test.afterEach(endCommands);
 
 test("wrangler dev creates and fills a database of its own and serves the built site", async ({ request }) => {
-  // Starts a second server beside the one of the other tests.
+  // It starts a second server beside that of the other tests.
   test.slow();
   rmSync(state, { recursive: true, force: true });
   const wrangler = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");
