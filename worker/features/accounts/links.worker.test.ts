@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
@@ -92,7 +93,7 @@ it("does nothing when a link expires between findLink and consumeLink", async ()
       .bind(found.link.tokenHash)
       .first<{ usedAt: number | null; expiresAt: number }>();
   const { expiresAt } = (await row()) ?? { expiresAt: 0 };
-  const effect = DB.prepare("UPDATE users SET name = 'changed' WHERE email = ?").bind(email);
+  const effect = sql`UPDATE users SET name = 'changed' WHERE email = ${email}`;
   const late = { ...app, now: () => expiresAt };
   await expect(consumeLink(late, found.link, [effect])).rejects.toMatchObject({ code: "invalid" });
   expect(await row()).toEqual({ usedAt: null, expiresAt });

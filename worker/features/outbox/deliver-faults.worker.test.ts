@@ -4,6 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { recovery } from "#worker/features/accounts/mails.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { openOrm } from "#worker/platform/db/orm.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { Mailer } from "#worker/platform/services/mailer.ts";
 import { deliverMail, maxAttempts } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
@@ -27,7 +28,9 @@ function outbox(mailer: Mailer) {
 }
 
 const put = (app: ReturnType<typeof outbox>, to: string) =>
-  enqueueMail(app, recovery({ to, name: "王小明", link: "https://aotu.example/link?token=x" })).run();
+  runBatch(app.primary, [
+    enqueueMail(app, recovery({ to, name: "王小明", link: "https://aotu.example/link?token=x" })),
+  ]);
 
 const status = async (to: string) =>
   (await DB.prepare("SELECT status, attempts FROM outbox WHERE recipient = ?").bind(to).first()) as object;

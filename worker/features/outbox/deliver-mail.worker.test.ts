@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { recovery } from "#worker/features/accounts/mails.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { Mailer, OutgoingMail } from "#worker/platform/services/mailer.ts";
 import { removeOldRows } from "#worker/scheduled.ts";
 import { backOff, deliverMail, maxAttempts } from "./deliver-mail.ts";
@@ -42,7 +43,7 @@ function outbox(behave: (mail: OutgoingMail, turn: number) => Promise<void> | vo
 const recoveryTo = (to: string) => recovery({ to, name: "王小明", link: "https://aotu.example/link?token=x" });
 
 const put = (app: ReturnType<typeof outbox>, to = "a@b.example", dedupeKey?: string) =>
-  enqueueMail(app, recoveryTo(to), dedupeKey ? { dedupeKey } : {}).run();
+  runBatch(app.primary, [enqueueMail(app, recoveryTo(to), dedupeKey ? { dedupeKey } : {})]);
 
 const rows = async () =>
   (await DB.prepare("SELECT recipient, status, attempts, next_attempt_at AS next, html FROM outbox ORDER BY id").all())

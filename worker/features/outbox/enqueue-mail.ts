@@ -1,8 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { accountExists } from "#worker/platform/auth/find-account.ts";
-import type { Statements } from "#worker/platform/db/client.ts";
-import { renderSql } from "#worker/platform/db/orm.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import type { Mail, MailSite } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
@@ -22,12 +20,12 @@ interface EnqueueOptions {
  * `app.waitUntil(deliverMail(app))` sends it at once; the cron job sends what that missed.
  */
 export function enqueueMail(
-  app: MailSite & Pick<AppContext, "now"> & { primary: Statements },
+  app: MailSite & Pick<AppContext, "now">,
   mail: Mail,
   { userId = null, dedupeKey, onlyIf }: EnqueueOptions = {},
-): D1PreparedStatement {
+): SQL {
   const now = app.now();
-  const insert = insertIf(
+  return insertIf(
     outbox,
     {
       messageId: `${crypto.randomUUID()}@${new URL(app.origin).hostname}`,
@@ -43,6 +41,4 @@ export function enqueueMail(
     and(userId === null ? undefined : accountExists(userId), onlyIf) ?? sql`true`,
     { onConflict: "nothing" },
   );
-  const { sql: text, params } = renderSql(insert);
-  return app.primary.prepare(text).bind(...params);
 }

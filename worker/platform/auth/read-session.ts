@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { readCookie } from "#worker/platform/cookies.ts";
 import { isRefusedDemo } from "./demo-accounts.ts";
 import { type AuthContext, authUnavailable, withAuth } from "./open-auth.ts";
 import { type Actor, mustEnrol, roleOf } from "./permissions.ts";
+import { sessions } from "./schema.ts";
 import { sessionCookieName } from "./session-cookies.ts";
 
 type SessionContext = AuthContext & Pick<AppContext, "headers" | "isSecure" | "isPersonal">;
@@ -30,7 +32,7 @@ export async function readSession(
   if (!response) return { actor: null, headers };
   const { session, user } = response;
   if (user.bannedAt || isRefusedDemo(user.email, import.meta.env.PROD)) {
-    await app.primary.prepare("DELETE FROM sessions WHERE user_id = ?").bind(user.id).run();
+    await app.primary.orm.delete(sessions).where(eq(sessions.userId, user.id)).run();
     return { actor: null, headers: new Headers() };
   }
   return {

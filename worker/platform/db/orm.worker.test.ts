@@ -148,9 +148,9 @@ it("throws D1's error without the bound values", async () => {
   expect(String(failed)).not.toContain("a-secret");
 });
 
-it("runs drizzle's queries, SQL and prepared statements in one batch, each with its own rows", async () => {
+it("runs drizzle's queries and SQL in one batch, each with its own rows", async () => {
   const row = z.object({ id: z.number(), isActive: sqlBoolean, tags: sqlJson(z.array(z.string())) });
-  const [updated, added, checked, joined, prepared] = await runBatch(primary, [
+  const [updated, added, checked, joined, deleted] = await runBatch(primary, [
     primary.orm.update(authors).set({ isActive: true }).where(eq(authors.id, 2)),
     insertIf(books, { id: 13, name: "Fourth", authorId: 2, tags: ["c"] }),
     checkedSql(
@@ -163,9 +163,9 @@ it("runs drizzle's queries, SQL and prepared statements in one batch, each with 
       .from(books)
       .innerJoin(authors, eq(authors.id, books.authorId))
       .where(eq(books.id, 13)),
-    primary.prepare("DELETE FROM test_books WHERE id < ?").bind(12),
+    sql`DELETE FROM test_books WHERE id < ${12}`,
   ]);
-  expect([updated.changes, added.changes, prepared.changes]).toEqual([1, 1, 2]);
+  expect([updated.changes, added.changes, deleted.changes]).toEqual([1, 1, 2]);
   expect(added.lastRowId).toBe(13);
   const [{ id, isActive, tags } = { id: 0, isActive: false, tags: [] }] = checked.rows;
   expect({ id, isActive, tags }).toEqual({ id: 2, isActive: true, tags: ["c"] });

@@ -9,8 +9,8 @@ export interface Assertion {
   refusal: () => Error;
 }
 
-/** What may stand in a batch: a query of drizzle's builder, SQL (with checked rows or none), a prepared statement, mustHold. */
-export type BatchItem = BuiltQuery<unknown> | SQL | CheckedSql<unknown> | D1PreparedStatement | Assertion;
+/** What may stand in a batch: a query of drizzle's builder, SQL (with checked rows or none), mustHold. */
+export type BatchItem = BuiltQuery<unknown> | SQL | CheckedSql<unknown> | Assertion;
 
 type RowOf<Item> =
   Item extends CheckedSql<infer Row>
@@ -80,7 +80,6 @@ function toStep(session: Statements, item: BatchItem, position: number): Step {
   if ("refusal" in item) {
     return { statement: prepare(assertionSql(item.condition, position)), rowsOf: () => [], refusal: item.refusal };
   }
-  if (!("prepare" in item)) return { statement: item, rowsOf: asTheyAre };
   const query = item.prepare();
   if (!(query instanceof OrmQuery)) throw new Error("A query of another database cannot stand in this batch");
   const built = query.getQuery();

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
@@ -14,9 +15,7 @@ describe("the audit log", () => {
     await DB.prepare("INSERT INTO site_settings (key, value, version, updated_at) VALUES ('x', 'old', 3, 1)").run();
     const change = (version: number) =>
       changeTogether(app.primary, [
-        DB.prepare(
-          "UPDATE site_settings SET value = 'new', version = version + 1 WHERE key = 'x' AND version = ?",
-        ).bind(version),
+        sql`UPDATE site_settings SET value = 'new', version = version + 1 WHERE key = 'x' AND version = ${version}`,
         recordChange(app, actor, {
           action: "setting.changed",
           subject: { type: "setting", id: "x" },

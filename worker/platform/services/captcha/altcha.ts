@@ -3,6 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import { decodeBase64, derivedSecret } from "#worker/platform/crypto.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { claimSingleUse } from "./single-use.ts";
 
@@ -73,7 +74,7 @@ export function readAltchaPayload(token: string): AltchaPayload | null {
  */
 export async function verifyAltcha(
   { challenge, solution }: AltchaPayload,
-  { secret, database, now }: { secret: string; database: Pick<D1Database, "prepare">; now: number },
+  { secret, database, now }: { secret: string; database: Pick<Session, "orm">; now: number },
 ): Promise<HumanCheckAction | null> {
   const expiresAt = challenge.parameters.expiresAt * 1000;
   // The library checks the expiry by the system clock, and not by the clock of the context.

@@ -1,3 +1,4 @@
+import type { Session } from "#worker/platform/db/client.ts";
 import { readAltchaPayload, verifyAltcha } from "./altcha.ts";
 import type { HumanCheck } from "./human-check.ts";
 import { createPass, usePass } from "./passes.ts";
@@ -11,7 +12,7 @@ interface HumanCheckOptions {
     TURNSTILE_SECRET_KEY: string;
     TURNSTILE_VERIFY_URL: string;
   };
-  database: Pick<D1Database, "prepare">;
+  database: Pick<Session, "orm">;
   /** Whether the site is served over HTTPS: cookies then have the prefix `__Host-`. */
   isSecure: boolean;
   now: () => number;

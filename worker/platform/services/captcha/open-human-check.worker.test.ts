@@ -3,6 +3,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { openPrimary } from "#worker/platform/db/client.ts";
 import { createAltchaChallenge } from "./altcha.ts";
 import { openHumanCheck } from "./open-human-check.ts";
 
@@ -22,7 +23,7 @@ const settings = {
 const open = (later = 0, more: Partial<typeof settings> = {}, isSecure = true) =>
   openHumanCheck({
     settings: { ...settings, ...more },
-    database: DB,
+    database: openPrimary(DB),
     isSecure,
     now: () => start + later,
     requestId: "test",

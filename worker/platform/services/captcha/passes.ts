@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { claimSingleUse } from "./single-use.ts";
 
@@ -54,7 +55,7 @@ export async function usePass(
   cookies: string | null,
   action: HumanCheckAction,
   steps: readonly PassStep[],
-  { secret, isSecure, now, database }: PassOptions & { database: Pick<D1Database, "prepare"> },
+  { secret, isSecure, now, database }: PassOptions & { database: Pick<Session, "orm"> },
 ): Promise<boolean> {
   const [content, signature] = readCookie(cookies, cookieName(isSecure))?.split(".") ?? [];
   const bytes = signature ? decodeBase64(signature) : null;

@@ -1,4 +1,5 @@
 import { lte, type SQL } from "drizzle-orm";
+import type { Session } from "#worker/platform/db/client.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { humanCheckUses } from "./schema.ts";
 
@@ -8,16 +9,14 @@ import { humanCheckUses } from "./schema.ts";
  * @param expiresAt when it expires, ms since 1970; the record of its use can be deleted then
  * @returns false when it was used before
  */
-export async function claimSingleUse(
-  database: Pick<D1Database, "prepare">,
-  id: string,
-  expiresAt: number,
-): Promise<boolean> {
-  const row = await database
-    .prepare("INSERT INTO human_check_uses (id, expires_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING RETURNING id")
-    .bind(id, expiresAt)
-    .first();
-  return row !== null;
+export async function claimSingleUse(database: Pick<Session, "orm">, id: string, expiresAt: number): Promise<boolean> {
+  const claimed = await database.orm
+    .insert(humanCheckUses)
+    .values({ id, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: humanCheckUses.id })
+    .get();
+  return claimed !== undefined;
 }
 
 /** Deletes the records of what has expired. @param now ms since 1970 */

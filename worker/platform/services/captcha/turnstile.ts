@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { encodeBase64Url, hmacKey, sign } from "#worker/platform/crypto.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { log } from "#worker/platform/log.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { claimSingleUse } from "./single-use.ts";
@@ -29,7 +30,7 @@ interface TurnstileOptions {
   hostname: string | null;
   /** Key of the hashes under which used tokens are recorded. */
   authSecret: string;
-  database: Pick<D1Database, "prepare">;
+  database: Pick<Session, "orm">;
   now: number;
   /** Id of the request, for the log. */
   requestId: string;
