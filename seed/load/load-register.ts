@@ -8,14 +8,15 @@ import {
 } from "./catalogue-statements.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
+import { columnStatements } from "./column-statements.ts";
 import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
+import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { type Content, contentStatements } from "./load-content.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
-import { columnStatements, lexiconStatements } from "./search-memory-statements.ts";
 import { searchStatements } from "./search-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {

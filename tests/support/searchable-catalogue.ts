@@ -1,4 +1,4 @@
-import { columnStatements } from "#seed/load/search-memory-statements.ts";
+import { columnStatements } from "#seed/load/column-statements.ts";
 import { type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * All values for filtering, counting and sorting results, as columns in memory. A load writes them
- * (seed/load/search-memory-statements.ts), because reading 25,000 rows for every page would be slow and expensive.
+ * (seed/load/column-statements.ts), because reading 25,000 rows for every page would be slow and expensive.
  */
 export interface ResultColumns {
   courses: CourseColumns;
@@ -97,7 +97,7 @@ const writtenInstitutions = z.object({
 type WrittenCourses = z.output<typeof writtenCourses>;
 type WrittenInstitutions = z.output<typeof writtenInstitutions>;
 
-/** Parses the chunks of search_memory. seed/load/search-memory-statements.ts writes their JSON. */
+/** Parses the chunks of search_memory. seed/load/column-statements.ts writes their JSON. */
 export function parseColumns(courseChunks: readonly string[], institutionChunks: readonly string[]): ResultColumns {
   const institutions = institutionColumns(writtenInstitutions.parse(joinChunks(institutionChunks)));
   return { institutions, courses: courseColumns(writtenCourses.parse(joinChunks(courseChunks)), institutions) };

@@ -13,8 +13,8 @@ import {
   rows,
 } from "../../tests/support/loaded-register.ts";
 import type { SmallRegister } from "../../tests/support/make-workbook.ts";
+import { columnStatements } from "./column-statements.ts";
 import { openLocalDatabase } from "./local-database.ts";
-import { columnStatements } from "./search-memory-statements.ts";
 
 emptyDatabaseForEach();
 

@@ -1,0 +1,57 @@
+import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
+import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { insertRows } from "./catalogue-target.ts";
+import type { Comparison } from "./compare-register.ts";
+
+/** Characters of JSON per chunk. D1 allows statements up to 100 KB, and a character may have four bytes. */
+const chunkLength = 20_000;
+
+/** The statements that write the vocabulary and the lexicon compiled from it; none if the lexicon is unchanged. */
+export async function lexiconStatements(
+  target: CatalogueTarget,
+  vocabulary: SearchVocabulary,
+  { institutions, courses }: Comparison,
+): Promise<BulkStatement[]> {
+  const lexicon = JSON.stringify(
+    compileLexicon(
+      vocabulary,
+      institutions.map(({ id, prepared: { code, row, names } }) => ({
+        id,
+        providerCode: code,
+        label: String(row.name_cn ?? row.name),
+        names,
+      })),
+      courses.map(({ prepared }) => String(prepared.row.name)).values(),
+    ),
+  );
+  const present = await target.read<{ content: string }>(
+    "SELECT content FROM search_memory WHERE part = 'lexicon' ORDER BY chunk",
+  );
+  if (present.map(({ content }) => content).join("") === lexicon) return [];
+  // By code points: a surrogate pair must not be cut in two.
+  const characters = [...lexicon];
+  const chunks = Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, chunk) =>
+    characters.slice(chunk * chunkLength, (chunk + 1) * chunkLength).join(""),
+  );
+  return [
+    { sql: "DELETE FROM search_terms", rows: null, size: 1 },
+    insertRows(
+      "search_terms",
+      ["term", "kind", "means", "words", "label"],
+      vocabulary.terms.map(({ term, kind, means, words, label }) => [
+        term,
+        kind,
+        means.join(kind === "level" ? "|" : " "),
+        words.join("|"),
+        label,
+      ]),
+    ),
+    { sql: "DELETE FROM search_memory WHERE part = 'lexicon'", rows: null, size: 1 },
+    insertRows(
+      "search_memory",
+      ["part", "chunk", "content"],
+      chunks.map((content, chunk) => ["lexicon", chunk, content]),
+    ),
+  ];
+}
