@@ -6,9 +6,8 @@ const executablePath = findBrowser();
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Features of a full Chromium that cost processor time in every new window: pages for the address bar, a spare process.
- * Without them a test takes two thirds of the time. The switch replaces Playwright's own; the entries of it that matter here
- * come first.
+ * Features of Chromium that are turned off, because they cost processor time in every new window (pages for the address bar, a
+ * spare process): tests take two thirds of the time. The flag replaces that of Playwright, whose relevant entries come first.
  */
 const disabledFeatures = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],

@@ -11,9 +11,9 @@ export default defineConfig({
           include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts"],
           environment: "node",
-          // One process for all files: each would load its modules anew. Tests put back what they change of the process.
+          // All files share a process; otherwise each would load its modules again. Tests restore what they change in it.
           isolate: false,
-          // Some start the commands themselves, beside the Worker tests, on two cores.
+          // Some tests start the commands, while the Worker tests run on the same two cores.
           testTimeout: 60_000,
         },
       },
@@ -34,11 +34,11 @@ export default defineConfig({
           name: "worker",
           include: ["{worker,app}/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/migrated-database.ts"],
-          // One isolate for all files: each would load some three hundred modules anew. The set-up file empties the database
-          // and the caches of the isolate.
+          // All files share an isolate; otherwise each would load some three hundred modules again. The set-up file empties the
+          // database and the caches of the isolate.
           isolate: false,
           maxWorkers: 1,
-          // Packages of some hundred modules, bundled once: the tests start in a third of the time.
+          // These packages have many modules. Bundled, they load in a third of the time.
           deps: {
             optimizer: {
               ssr: {

@@ -25,11 +25,11 @@ export async function installBrowser() {
 /** Installs one of Debian's browsers and a Chinese font. @param {string} browser a package @returns {Promise<boolean>} */
 async function aptInstall(browser) {
   console.log(`Installing ${browser} for the browser tests …`);
-  // Without a network these end after seconds.
-  const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
-  const install = [...patience, "install", "-y", "--no-install-recommends", browser, "fonts-noto-cjk"];
+  // Without a network apt gives up after seconds.
+  const timeouts = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
+  const install = [...timeouts, "install", "-y", "--no-install-recommends", browser, "fonts-noto-cjk"];
   const apt = async (/** @type {string[]} */ args) =>
     (await runCommand("apt-get", args, { env: { DEBIAN_FRONTEND: "noninteractive" }, output: "collect" })).code === 0;
-  const isInstalled = (await apt(install)) || ((await apt([...patience, "update"])) && (await apt(install)));
+  const isInstalled = (await apt(install)) || ((await apt([...timeouts, "update"])) && (await apt(install)));
   return isInstalled && findBrowser() !== undefined;
 }

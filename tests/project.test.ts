@@ -60,8 +60,14 @@ const anchorOf = (heading: string) =>
 
 it.each(current)("%s names only paths that exist", (file) => {
   const names = [...read(file).matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, name = ""]) => name);
-  const paths = names.filter((name) => topLevel.has(name.split("/")[0] ?? ""));
-  expect(paths.filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
+  // A path is relative to the project or to the document's folder.
+  const exists = (name: string) =>
+    [".", path.posix.dirname(file)].some((folder) => existsSync(path.join(projectRoot, folder, name)));
+  const paths = names.filter((name) => {
+    const [first = "", ...rest] = name.split("/");
+    return topLevel.has(first) || (rest.length > 0 && exists(first));
+  });
+  expect(paths.filter((name) => !exists(name))).toEqual([]);
 });
 
 it("every relative link of a document has a target", () => {

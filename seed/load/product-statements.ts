@@ -1,5 +1,5 @@
 import type { Product } from "#seed/products/read-products.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import type { BulkRow, BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 
 const columns = [
   "key",
@@ -19,6 +19,13 @@ const columns = [
 
 type Present = Record<(typeof columns)[number], string | number | null> & { origin: "seed" | "admin" };
 
+/** The values of a product in the order of `columns`. */
+const rowOf = (product: Product): BulkRow => [
+  ...[product.key, product.kind, product.name, product.summary, product.currency],
+  ...[product.priceFrom, product.priceTo, product.daysFrom, product.daysTo, product.workingDays],
+  ...[product.charges, product.mustBeConfirmed, product.position],
+];
+
 /**
  * The statements that write changed products and delete those that the file no longer has. Products that the back office
  * edited stay as they are, also if that happens between reading and writing.
@@ -30,7 +37,6 @@ export async function productStatements(
   const present = await target.read<Present>(`SELECT ${columns.join(", ")}, origin FROM products`);
   const known = new Map(present.map((row) => [row.key, JSON.stringify(columns.map((column) => row[column]))]));
   const edited = new Set(present.filter(({ origin }) => origin === "admin").map(({ key }) => key));
-  const rowOf = (product: Product) => Object.values(product) as (string | number | null)[];
   const changed = products.filter(
     (product) => !edited.has(product.key) && known.get(product.key) !== JSON.stringify(rowOf(product)),
   );

@@ -2,7 +2,10 @@ const monthNames = "january february march april may june july august september 
 
 /** The date of the export in a cell: "Report generated Tuesday, 4 October 2022", or a date. Null for other cells. */
 export function dateInCell(cell: unknown): string | null {
-  if (cell instanceof Date) return isoDate(...(cell.toISOString().slice(0, 10).split("-") as [string, string, string]));
+  if (cell instanceof Date) {
+    const [year, month, day] = cell.toISOString().slice(0, 10).split("-");
+    return isoDate(year, month, day);
+  }
   if (typeof cell !== "string") return null;
   const match = /\bgenerated\b.*?\b(\d{1,2}) (\p{L}+) (\d{4})\b/iu.exec(cell);
   return match ? isoDate(match[3], monthNumber(match[2]), match[1]) : null;
