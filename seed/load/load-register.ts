@@ -25,7 +25,7 @@ export interface LoadOutcome extends ChangeCounts {
   warnings: Problem[];
 }
 
-export interface LoadInput {
+interface LoadInput {
   register: RegisterExport;
   reviewed: ReviewedData;
   content: Content;

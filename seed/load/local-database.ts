@@ -47,9 +47,8 @@ function objectId(namespace: string, name: string): string {
 /**
  * Applies the missing migrations of drizzle/ to the local database, each in one transaction with its record. The records are
  * in the table of `wrangler d1 migrations apply`, so both ways can be used; this one is much faster.
- * @returns names of the applied files
  */
-export function applyMigrations(database: DatabaseSync): string[] {
+function applyMigrations(database: DatabaseSync): void {
   database.exec(
     `CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
       applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
@@ -75,7 +74,6 @@ export function applyMigrations(database: DatabaseSync): string[] {
       throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
     }
   }
-  return files;
 }
 
 /** Rows per statement: some hundred kilobytes of JSON, so that a load does not need much memory. */

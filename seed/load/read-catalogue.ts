@@ -8,11 +8,11 @@ export interface KnownEntity {
   delistedOn: string | null;
 }
 
-export interface KnownInstitution extends KnownEntity {
+interface KnownInstitution extends KnownEntity {
   rank: number;
 }
 
-export interface KnownCourse extends KnownEntity {
+interface KnownCourse extends KnownEntity {
   institutionId: number;
   expired: number;
 }
@@ -23,7 +23,7 @@ export interface KnownCampus extends KnownEntity {
   name: string;
 }
 
-export interface LastLoad {
+interface LastLoad {
   id: number;
   kind: "register" | "starter";
   registerDate: string;

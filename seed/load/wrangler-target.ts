@@ -61,7 +61,7 @@ export function openWranglerTarget(where: readonly string[]): CatalogueTarget {
 }
 
 /** The statements with their rows as JSON literals, split so that each is small enough for D1. */
-export function* literalStatements(
+function* literalStatements(
   statements: readonly BulkStatement[],
   onProgress: (rows: number) => void,
 ): Generator<string> {

@@ -20,7 +20,7 @@ const relationRow = z.strictObject({
 });
 
 /** The reviewed names of a registration. */
-export interface NameRow {
+interface NameRow {
   /** CRICOS provider code. */
   providerCode: string;
   /** The Chinese name that is shown; null if there are only other names. */

@@ -4,13 +4,7 @@ import yauzl from "yauzl";
 import { RegisterRefused, refused } from "./register-export.ts";
 
 /** Limits against zip bombs. The register of 2022 unpacks to 40 MB. */
-export interface ArchiveLimits {
-  entryBytes: number;
-  totalBytes: number;
-  entries: number;
-}
-
-export const archiveLimits: ArchiveLimits = { entryBytes: 250_000_000, totalBytes: 400_000_000, entries: 200 };
+const limits = { entryBytes: 250_000_000, totalBytes: 400_000_000, entries: 200 };
 
 /** A zip with a valid directory whose declared sizes are within the limits. */
 export interface Archive {
@@ -31,7 +25,7 @@ export interface Archive {
  * Opens an archive without unpacking it.
  * @throws RegisterRefused for a file that is cut off, not a zip, encrypted, or too large by its declared sizes
  */
-export async function openArchive(path: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
+export async function openArchive(path: string): Promise<Archive> {
   const zip = await open(path);
   const entries = new Map<string, yauzl.Entry>();
   let declared = 0;

@@ -14,7 +14,7 @@ import { type RegisterExport, refused } from "./register-export.ts";
 import { stateOfPostcode } from "./states.ts";
 import { headingKey, type SheetName, sheetNames, type Table } from "./tables.ts";
 
-export interface ReadOptions {
+interface ReadOptions {
   /** The date of the export, YYYY-MM-DD, if neither the file nor its name has it. */
   registerDate?: string;
   /** Most rows of a sheet. */

@@ -34,7 +34,7 @@ export interface UnreadRows {
   placesOf: ReadonlySet<string>;
 }
 
-export interface AbsentColumn {
+interface AbsentColumn {
   sheet: SheetName;
   column: string;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { get } from "./measure.ts";
 
 /** A line of search-gold.jsonl: a query, and what its first results must contain. */
-export interface GoldQuery {
+interface GoldQuery {
   q: string;
   kind: string;
   want: "institution" | "course";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { get } from "./measure.ts";
 
-export interface BuiltSite {
+interface BuiltSite {
   url: string;
   stop(): Promise<void>;
 }

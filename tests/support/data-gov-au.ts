@@ -15,7 +15,7 @@ export interface CatalogueFile {
 }
 
 /** The response of the catalogue to a request. */
-export function answerCatalogue(request: Request, files: readonly CatalogueFile[]): Response {
+function answerCatalogue(request: Request, files: readonly CatalogueFile[]): Response {
   const url = new URL(request.url);
   if (url.pathname === "/data/api/3/action/package_show" && url.searchParams.get("id") === "cricos") {
     const resources = files.map(({ name, format, lastModified, fileName }) => ({

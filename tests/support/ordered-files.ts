@@ -50,7 +50,7 @@ export const remove = (visitor: Visitor | undefined, number: string, id: number,
 
 export const where = (answer: Response) => `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
 
-export const setStatus = (number: string, status: OrderStatus) =>
+const setStatus = (number: string, status: OrderStatus) =>
   DB.prepare("UPDATE orders SET status = ? WHERE number = ?").bind(status, number).run();
 
 export const keys = async () => (await FILES.list()).objects.map(({ key }) => key);

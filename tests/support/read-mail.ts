@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { databaseFile } from "./tested-site.ts";
 
 /** A mail of the outbox. */
-export interface ReceivedMail {
+interface ReceivedMail {
   id: number;
   kind: string;
   subject: string;

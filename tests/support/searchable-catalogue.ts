@@ -9,7 +9,7 @@ import {
 import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import type { WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 
-export interface SearchableInstitution {
+interface SearchableInstitution {
   id: number;
   code: string;
   name: string;

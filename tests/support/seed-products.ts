@@ -11,7 +11,7 @@ const files = import.meta.glob<string>("../../seed/products/products.csv", {
 });
 
 /** A row of seed/products/: cells by column, as in the file. */
-export type SeededProduct = Record<string, string>;
+type SeededProduct = Record<string, string>;
 
 /** The products of the file. */
 export const seededProducts: readonly SeededProduct[] = Object.values(files).flatMap((text) => {

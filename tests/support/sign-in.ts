@@ -5,7 +5,7 @@ import { readMail } from "./read-mail.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { localSecret } from "./tested-site.ts";
 
-export interface Person {
+interface Person {
   name: string;
   email: string;
   password: string;

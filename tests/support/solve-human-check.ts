@@ -5,7 +5,7 @@ import type { HumanCheckAction } from "#worker/platform/services/captcha/human-c
 import { createPass, type PassStep } from "#worker/platform/services/captcha/passes.ts";
 
 /** Sends a request to the application under test; `path` begins with "/". */
-export type FetchLike = (path: string, init?: RequestInit) => Promise<Response>;
+type FetchLike = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** AUTH_SECRET of the Worker tests (vitest.config.ts). */
 export const testSecret = "a-secret-of-the-tests-and-nothing-else";

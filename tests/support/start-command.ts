@@ -4,7 +4,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 const started: ChildProcess[] = [];
 
 /** A command that runs beside the test. */
-export interface RunningCommand {
+interface RunningCommand {
   /** What the command has written so far, standard output and errors together. */
   output: () => string;
   /** Resolves with the exit code; null when a signal ended the command. */

@@ -11,7 +11,7 @@ export const stripeKeys = {
 } as const;
 
 /** A request that the stand-in received. */
-export interface StripeRequest {
+interface StripeRequest {
   method: string;
   path: string;
   headers: Headers;
