@@ -23,7 +23,7 @@ beforeAll(() => addLoad(1));
 
 describe("security headers", () => {
   it.each(["/", "/missing", "/throws", "/api/health", "/api/nothing", "/api/search?q=x"])(
-    "stand on %s",
+    "are sent with %s",
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");

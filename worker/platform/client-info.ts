@@ -21,7 +21,7 @@ export function readClientInfo(request: Request): ClientInfo {
 }
 
 /**
- * What rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, because a household gets a whole
+ * The network address by which rate limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because a household gets a whole
  * /64. Clients without a known address count together.
  */
 export function rateLimitAddress({ address }: ClientInfo): string {

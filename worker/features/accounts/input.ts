@@ -4,8 +4,8 @@ import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
 
 /** Shortest and longest password, characters. */
-export const minPasswordLength = 6;
-export const maxPasswordLength = 128;
+const minPasswordLength = 6;
+const maxPasswordLength = 128;
 /** Longest name of a second factor, characters. */
 const maxFactorName = 30;
 
@@ -115,7 +115,7 @@ export const changeEmailSchema = z.object({ email, password: knownPassword });
 
 export const changeNameSchema = registerFields.pick({ name: true });
 
-export const signOutScopes = ["global", "local", "others"] as const;
+const signOutScopes = ["global", "local", "others"] as const;
 
 /** Which sessions end: all of the account (default), this one, or all but this one. */
 export type SignOutScope = (typeof signOutScopes)[number];

@@ -11,7 +11,7 @@ export type ListKind = (typeof listKinds)[number];
 export const listPageSize = 50;
 
 /** Most characters of a name filter. A longer one is cut, because no name is longer. */
-export const maxFilterLength = 100;
+const maxFilterLength = 100;
 
 /**
  * `?category=&state=&q=&page=` of a list. Only the form of the list of all institutions offers the category. Never fails: a

@@ -8,7 +8,7 @@ import { registerLoads } from "./changes/schema.ts";
 import { courses, institutions } from "./schema.ts";
 
 /** Addresses per part of the sitemap. The protocol allows 50,000. */
-export const sitemapPartSize = 10_000;
+const sitemapPartSize = 10_000;
 
 export type SitemapKind = "institutions" | "courses";
 

@@ -115,8 +115,6 @@ export async function findInstitution({ db }: Pick<AppContext, "db">, { key }: {
   return found ?? null;
 }
 
-export type ChangedInstitution = NonNullable<Awaited<ReturnType<typeof findInstitution>>>;
-
 /** The names in the canonical address of an institution or course. */
 export interface AddressNames {
   institution: { id: number; name: string };

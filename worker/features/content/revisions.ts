@@ -7,7 +7,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { pageRevisions, pages } from "./schema.ts";
 
 /** Fields of a page in the order of its form. */
-export const revisionFields = [
+const revisionFields = [
   "title",
   "english",
   "summary",
@@ -37,7 +37,7 @@ export interface ListedRevision {
 }
 
 /** Versions on one page of the history. */
-export const revisionsPerPage = 30;
+const revisionsPerPage = 30;
 
 /**
  * All versions of a page, the newest first.

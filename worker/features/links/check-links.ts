@@ -13,7 +13,7 @@ import { isDead } from "./link-health.ts";
 import { linkChecks } from "./schema.ts";
 
 /** Addresses that one run checks. */
-export const linksPerRun = 20;
+const linksPerRun = 20;
 
 /** Sites that are requested in parallel. */
 const concurrency = 4;

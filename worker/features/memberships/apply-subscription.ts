@@ -21,14 +21,14 @@ type Context = Pick<AppContext, "requestId" | "primary" | "now">;
 
 type EventOf<Kind extends PaymentEvent["kind"]> = Extract<PaymentEvent, { kind: Kind }>;
 
-/** "unknown": not of this site. "ignored": outdated, or about a subscription that was replaced. */
+/** "unknown": the subscription is not one of this site. "ignored": the event is outdated, or its subscription was replaced. */
 type Applied = "applied" | "ignored" | "unknown";
 
 /**
  * Processes an event about a subscription: paid, changed, renewed or ended. Events come in any order and more than once: an
  * older one never undoes a newer one, and a subscription that ended stays ended.
  * @throws AppError "conflict" when the amount is not that of our row, or when the end of a subscription arrives before its
- *   beginning: the service sends that again later
+ *   beginning: the service sends that event again later
  */
 export async function applySubscription(
   app: Context,

@@ -8,10 +8,10 @@ import { hasSubscription } from "./membership.ts";
 import { findMembership, listPlans } from "./read-membership.ts";
 
 /**
- * Starts a monthly subscription at the price in the table.
+ * Starts a monthly subscription at the current price of the plan.
  * @param page path of the page that the payment service sends people back to
  * @returns the address where the person pays
- * @throws AppError "invalid" (plan) for what is not sold; "conflict" while a subscription runs or without a payment service;
+ * @throws AppError "invalid" (plan) for a plan that is not sold; "conflict" while a subscription runs or without a payment service;
  *   "unavailable" when the payment service does not answer; "limited"
  */
 export async function startSubscription(

@@ -24,7 +24,7 @@ export interface NewsItem {
 export const newsShown = 60;
 
 /** Items a page of /news. */
-export const newsPageSize = 30;
+const newsPageSize = 30;
 
 function selectVisible({ db, now }: Pick<AppContext, "db" | "now">) {
   const { id, title, source, sourceUrl, publishedAt } = news;

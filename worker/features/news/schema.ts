@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** The states of a row of news: see `news.state`. */
-export const newsRowStates = ["draft", "published", "removed", "replaced"] as const;
+const newsRowStates = ["draft", "published", "removed", "replaced"] as const;
 
 /** An item of the news ticker. */
 export const news = sqliteTable(

@@ -28,8 +28,8 @@ function orderNumber(now: number): string {
 }
 
 /**
- * Orders a service, with mails to the customer and to us. A form that is posted again, also at the same moment, makes one
- * order and returns it. Prices and charges are those of now, whatever the form showed.
+ * Orders a service, with mails to the customer and to us. Repeated and simultaneous submissions of a form create one order
+ * and return it. Prices and charges are those of now, whatever the form showed.
  * @throws AppError "invalid" (service) for what is not sold, or not today; "limited" after too many orders in a day
  */
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {

@@ -33,7 +33,7 @@ it.each([
   "Infinity",
   "一百",
   "1 元",
-])("%j is no amount", (typed) => {
+])("%j is not an amount", (typed) => {
   expect(parseAmount(typed)).toBeNull();
 });
 

@@ -71,9 +71,9 @@ export const noteForStaff = ({ now }: Pick<AppContext, "now">, { orderId }: Orde
   insertIf(orderNotes, { orderId, author: "支付服务", text, at: now() });
 
 /**
- * Ends the checkouts of an order that are still open, after a cancellation or a payment that staff confirmed: an old tab
- * could still pay. For `waitUntil`: a checkout that cannot be ended is logged, and money that arrives nevertheless is noted
- * for staff by settlePayment.
+ * Ends the checkouts of an order that are still open, after a cancellation or a payment that staff confirmed: a customer
+ * could still pay in an old tab. Runs in `waitUntil`. A checkout that cannot be ended is logged; when a payment still
+ * arrives, settlePayment writes a note for staff.
  */
 export async function expireCheckouts(
   app: Pick<AppContext, "requestId" | "primary" | "payments" | "now">,
@@ -97,12 +97,12 @@ export async function expireCheckouts(
 
 type CheckoutPaid = Extract<PaymentEvent, { kind: "checkout-paid" }>;
 
-/** "unknown": no checkout of an order here. "noted": money came that the order did not wait for. */
+/** "unknown": no checkout of an order here. "noted": a payment arrived that the order did not wait for. */
 export type Settled = "settled" | "noted" | "unknown";
 
 /**
- * Processes the event that a checkout of an order was paid. The same event again, another one about the same payment, and
- * simultaneous ones change nothing more. The order is moved before the event is remembered: if the process ends between the
+ * Processes the event that a checkout of an order was paid. A repeated event, another event about the same
+ * payment and simultaneous events change nothing more. The order is moved before the event is remembered: if the process ends between the
  * two, the service sends the event again, and moving a paid order changes nothing.
  * @throws AppError "conflict" when amount or currency differ from our rows: the order is not paid then, and staff are told
  */

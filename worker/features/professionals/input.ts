@@ -117,10 +117,7 @@ export const changeReportSchema = z.object({
 export const directorySchema = z.object({
   kind: z.enum(professionalKinds).optional().catch(undefined),
   state: z.enum(professionalStates).optional().catch(undefined),
-  language: z
-    .enum(languages as [Language, ...Language[]])
-    .optional()
-    .catch(undefined),
+  language: z.enum(languages).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 });
 

@@ -3,12 +3,15 @@ import type { professionals } from "./schema.ts";
 /** Registered migration agents advise on visas; education agents recruit students for schools. */
 export const professionalKinds = ["migration-agent", "education-agent"] as const;
 
-export type ProfessionalKind = (typeof professionalKinds)[number];
-
 export const professionalStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 
-/** Languages of the directory's filter, as BCP 47 codes, with the names that staff type. */
-export const languageNames = {
+/** Languages of the directory's filter, as BCP 47 codes. */
+export const languages = ["zh-Hans", "yue", "en", "nan", "vi", "ms", "id", "ko", "ja", "th"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The names of languages that staff type and pages show. */
+export const languageNames: Readonly<Record<Language, string>> = {
   "zh-Hans": "普通话",
   yue: "粤语",
   en: "英语",
@@ -19,11 +22,7 @@ export const languageNames = {
   ko: "韩语",
   ja: "日语",
   th: "泰语",
-} as const;
-
-export type Language = keyof typeof languageNames;
-
-export const languages = Object.keys(languageNames) as Language[];
+};
 
 /** States of a report. */
 export const reportStatuses = ["open", "done"] as const;
@@ -48,12 +47,14 @@ export const pierSite = "https://www.pieronline.org/";
 /** The official register of institutions and courses (CRICOS). */
 export const cricosRegister = "https://cricos.education.gov.au/";
 
+const namesByCode = new Map<string, string>(Object.entries(languageNames));
+
 /** Names of language codes: "zh-Hans yue" → "普通话、粤语". */
 export const nameLanguages = (codes: string): string =>
   codes
     .split(" ")
     .filter(Boolean)
-    .map((code) => languageNames[code as Language] ?? code)
+    .map((code) => namesByCode.get(code) ?? code)
     .join("、");
 
 /** The id of an entry from a path parameter; 0, which no entry has, when it is malformed. */

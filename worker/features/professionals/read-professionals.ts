@@ -11,7 +11,7 @@ const { isShown, version, createdAt: _, updatedAt, ...shownFields } = getTableCo
 const byName = sql`${professionals.name} COLLATE NOCASE`;
 
 /** Entries on a page of the directory. */
-export const professionalsPerPage = 20;
+const professionalsPerPage = 20;
 
 export interface Directory {
   entries: ShownProfessional[];

@@ -6,7 +6,7 @@ import { maxShortlistItems, type ShortlistChange, type ShortlistItem } from "./i
 import { shortlistItems } from "./schema.ts";
 
 /** Query: the shortlist of an account, newest first. */
-export const selectShortlist = ({ orm }: Session, userId: string) =>
+const selectShortlist = ({ orm }: Session, userId: string) =>
   orm
     .select({ type: shortlistItems.type, code: shortlistItems.code })
     .from(shortlistItems)

@@ -1,6 +1,6 @@
 /** A rendered mail. */
 export interface OutgoingMail {
-  /** Stays the same over all attempts. */
+  /** The same for all attempts. */
   messageId: string;
   to: string;
   replyTo: string | null;

@@ -48,7 +48,7 @@ export interface FoundInstitution {
   href: string;
 }
 
-/** Another query with its number of results. */
+/** A shorter query that is offered when nothing was found, with its number of results. */
 export interface Offer {
   q: string;
   /** Which part of the query it leaves out. */
