@@ -55,7 +55,7 @@ export const chunkFiles = {
     "app/features/content/page-json.ts",
     "app/features/content/public.tsx",
     "app/features/content/text.ts",
-    "worker/features/content/",
+    "worker/features/content/blocks.ts",
   ],
 };
 

@@ -13,7 +13,7 @@ import {
 } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress } from "./file-address.ts";
-import { orderFilesText } from "./order-page-text.ts";
+import { orderFilesText } from "./order-files-text.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 interface Props {

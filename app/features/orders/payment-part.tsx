@@ -6,7 +6,7 @@ import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import type { Order } from "#worker/features/orders/order.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { paymentText } from "./order-page-text.ts";
+import { paymentText } from "./payment-text.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props {

@@ -10,7 +10,7 @@ import { type FileRefusal, fileRefusals } from "#worker/features/orders/file-rul
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { uploadAddress } from "./file-address.ts";
-import { orderFilesText } from "./order-page-text.ts";
+import { orderFilesText } from "./order-files-text.ts";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
 interface Props {

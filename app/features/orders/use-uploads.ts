@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fileRefusals, maxFileSize } from "#worker/features/orders/file-rules.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
-import { orderFilesText } from "./order-page-text.ts";
+import { orderFilesText } from "./order-files-text.ts";
 
 export interface Upload {
   id: string;

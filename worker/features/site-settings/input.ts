@@ -1,49 +1,6 @@
 import { z } from "zod";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
-
-/** The settings of the whole site. */
-export interface SiteSettings {
-  /** A line at the top of every page; empty: none. */
-  announcement: string;
-  /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
-  paymentInstructions: string;
-  /** https address of a third party's analytics script; empty: none. */
-  analyticsScript: string;
-  /** Reply times on the contact page. */
-  supportHours: string;
-  /** How many days after an order's end its files are removed; digits. */
-  orderFileDays: string;
-}
-
-export type SettingKey = keyof SiteSettings;
-
-/** The defaults, which apply until a setting is saved. */
-export const defaultSettings: SiteSettings = {
-  announcement: "",
-  paymentInstructions:
-    "可以用银行转账、微信或支付宝付款。收款账号写在客服请您付款的那条留言里，见下面的历史记录；付款时请备注订单号。收到款项后，订单会变为“已付款”，并发邮件告诉您。",
-  analyticsScript: "",
-  supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
-  orderFileDays: "90",
-};
-
-/** Bounds of orderFileDays: customers need time to download and to complain; at most a year. */
-export const minFileDays = 30;
-export const maxFileDays = 365;
-
-const isFileDays = (text: string) =>
-  /^\d{1,3}$/.test(text) && Number(text) >= minFileDays && Number(text) <= maxFileDays;
-
-/** The setting as a number; the default when it is missing or invalid. */
-export const fileDaysOf = (setting: string | null | undefined): number =>
-  Number(setting && isFileDays(setting) ? setting : defaultSettings.orderFileDays);
-
-/** Whether the payment instructions are the default, which names no account: staff must then name it in their message. */
-export const isDefaultPaymentInstructions = ({
-  paymentInstructions,
-}: Pick<SiteSettings, "paymentInstructions">): boolean => paymentInstructions === defaultSettings.paymentInstructions;
-
-export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
+import { isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";
 
 const line = (maxLength: number) =>
   z
@@ -72,13 +29,3 @@ export const settingsFormSchema = z.object({
     .refine(isFileDays, `请填写 ${minFileDays} 到 ${maxFileDays} 之间的天数`)
     .transform((text) => String(Number(text))),
 });
-
-/**
- * Whether a script can be loaded from an address: https, no credentials, and a host of letters, digits, dots and hyphens. The
- * host becomes part of the Content Security Policy, where `;` and `*` have a meaning.
- */
-export function isScriptAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hostname } = new URL(text);
-  return protocol === "https:" && username === "" && password === "" && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname);
-}

@@ -1,2 +1,2 @@
-export { defaultSettings, fileDaysOf, isDefaultPaymentInstructions } from "./input.ts";
+export { defaultSettings, fileDaysOf, isDefaultPaymentInstructions } from "./settings.ts";
 export { readFileDays, readSiteSettings, selectFileDays } from "./site-settings.ts";

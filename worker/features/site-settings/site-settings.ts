@@ -14,7 +14,7 @@ import {
   type SettingKey,
   type SiteSettings,
   settingKeys,
-} from "./input.ts";
+} from "./settings.ts";
 import { siteSettings } from "./schema.ts";
 
 /** All settings and their common version, which every change of any of them raises. */

@@ -5,6 +5,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
+import { sessionText } from "#app/shell/frame/text.ts";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
@@ -21,7 +22,7 @@ import { listOpenOrders, type OpenOrder } from "#worker/features/orders/public.t
 import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { endedAddress } from "../dashboard/settings-answer.ts";
-import { linkText } from "../steps-text.ts";
+import { linkText } from "../link-text.ts";
 import { accountText, loginText } from "../text.ts";
 import type { Route } from "./+types/link";
 
@@ -172,7 +173,7 @@ function LinkDone({ code }: { code: LinkDoneCode }) {
   return (
     <AccountPage title={linkText.done[code].label}>
       <p>{linkText.done[code].next}</p>
-      <ButtonLink to="/dashboard">{linkText.toDashboard}</ButtonLink>
+      <ButtonLink to="/dashboard">{sessionText.dashboard}</ButtonLink>
     </AccountPage>
   );
 }

@@ -6,6 +6,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
+import { sessionText } from "#app/shell/frame/text.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
@@ -19,7 +20,7 @@ import { changePassword, mayReplacePassword } from "#worker/features/accounts/ch
 import { changePasswordSchema } from "#worker/features/accounts/input.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { AccountPage } from "../account-page.tsx";
-import { linkText, resetText } from "../steps-text.ts";
+import { resetText } from "../steps-text.ts";
 import { accountText, loginText, registerText } from "../text.ts";
 import type { Route } from "./+types/reset";
 
@@ -103,5 +104,5 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: linkText.toDashboard }} />;
+  return <LoadError error={error} back={{ href: "/dashboard", label: sessionText.dashboard }} />;
 }

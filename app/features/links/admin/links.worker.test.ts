@@ -44,7 +44,7 @@ const addOne = ({ app, actor }: MemberOf, given: Partial<typeof fields> = {}) =>
 const post = (member: MemberOf, id: number, form: Record<string, string>) =>
   runRoute(action, `/admin/links/${id}`, member.visitor, { form, params: { id: String(id) } });
 
-const renderWithoutKeys = async ({ app, actor }: MemberOf) =>
+const listedTitles = async ({ app, actor }: MemberOf) =>
   (await listLinks(app, actor, noQuery)).rows.map(({ title }) => title);
 
 const renewals = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
@@ -112,7 +112,7 @@ describe("a link", () => {
         data: { values: { url }, errors: { url: expect.any(String) } },
       });
     }
-    expect(await renderWithoutKeys(editor)).toEqual(["内政部"]);
+    expect(await listedTitles(editor)).toEqual(["内政部"]);
   });
 
   it("answers a conflict to the second of two editors; nothing is lost", async () => {
@@ -125,9 +125,9 @@ describe("a link", () => {
       init: { status: 409 },
     });
     expect(await post(second, id, { intent: "remove", version: "1" })).toMatchObject({ init: { status: 409 } });
-    expect(await renderWithoutKeys(first)).toEqual(["第一个"]);
+    expect(await listedTitles(first)).toEqual(["第一个"]);
     expect(await refusalOfRoute(post(second, id, { ...form("第二个"), overwrite: "2" }))).toMatch(/^303/);
-    expect(await renderWithoutKeys(first)).toEqual(["第二个"]);
+    expect(await listedTitles(first)).toEqual(["第二个"]);
   });
 
   it("leaves an audit entry when it is removed, and its id is not used again", async () => {
@@ -143,7 +143,7 @@ describe("a link", () => {
     expect(JSON.parse(row?.before ?? "null")).toMatchObject({ title: "内政部", url: fields.url });
     expect(await addOne(editor)).toBeGreaterThan(id);
     expect(await refusalOfRoute(post(editor, id, { intent: "remove", version: "1" }))).toBeNull();
-    expect(await renderWithoutKeys(editor)).toHaveLength(1);
+    expect(await listedTitles(editor)).toHaveLength(1);
   });
 
   it("moves within its section, and pages are revalidated", async () => {
@@ -154,13 +154,13 @@ describe("a link", () => {
     await one("子", "税务");
     const second = await one("乙", "签证");
     const third = await one("丙", "签证");
-    expect(await renderWithoutKeys(editor)).toEqual(["甲", "乙", "丙", "子"]);
+    expect(await listedTitles(editor)).toEqual(["甲", "乙", "丙", "子"]);
     const before = await renewals();
     await moveLink(editor.app, editor.actor, third, "up");
-    expect(await renderWithoutKeys(editor)).toEqual(["甲", "丙", "乙", "子"]);
+    expect(await listedTitles(editor)).toEqual(["甲", "丙", "乙", "子"]);
     expect(await renewals()).toBe(Number(before) + 1);
     await moveLink(editor.app, editor.actor, second, "down");
-    expect(await renderWithoutKeys(editor)).toEqual(["甲", "丙", "乙", "子"]);
+    expect(await listedTitles(editor)).toEqual(["甲", "丙", "乙", "子"]);
     expect(await renewals()).toBe(Number(before) + 1);
   });
 });

@@ -1,14 +1,8 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
-import {
-  isKeptWithoutAccount,
-  mayAskRefund,
-  type Order,
-  type OrderEvent,
-  type OrderNote,
-} from "#worker/features/orders/order.ts";
+import type { OrderEvent, OrderNote } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";
@@ -78,7 +72,7 @@ export function OrderEvents({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
-/** The checkouts of an order at the payment service; nothing when there are none. */
+/** The checkouts of an order at the payment service; renders nothing when there are none. */
 export function OrderPayments({ payments }: { payments: readonly OrderRecord["payments"][number][] }) {
   if (payments.length === 0) return null;
   return (
@@ -98,30 +92,6 @@ export function OrderPayments({ payments }: { payments: readonly OrderRecord["pa
       </ul>
     </Panel>
   );
-}
-
-/** Notices about an order: a refund was asked for, the account is deleted. */
-export function OrderMarks({ order }: { order: Order }) {
-  const { status, refundAskedAt } = order;
-  return (
-    <>
-      {refundAskedAt !== null && mayAskRefund(status) && (
-        <Notice>
-          {adminOrdersText.refundAsked}
-          <DateTime at={refundAskedAt} />
-        </Notice>
-      )}
-      {isKeptWithoutAccount(order) && <Notice>{adminOrdersText.keptWithoutAccount}</Notice>}
-    </>
-  );
-}
-
-/** The same notices in a word or two, for the list. */
-export function shortMarks(order: Order): string {
-  return [
-    ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [adminOrdersText.refundAskedMark] : []),
-    ...(isKeptWithoutAccount(order) ? [adminOrdersText.keptMark] : []),
-  ].join("，");
 }
 
 /** Notes of staff about an order, and the form that adds one. */

@@ -20,7 +20,8 @@ import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
 import type { Route } from "./+types/order";
 import { MoveForm } from "./move-form.tsx";
-import { OrderAccount, OrderEvents, OrderMarks, OrderNotes, OrderPayments } from "./order-record.tsx";
+import { OrderMarks } from "./order-marks.tsx";
+import { OrderAccount, OrderEvents, OrderNotes, OrderPayments } from "./order-record.tsx";
 import { adminOrdersText } from "./text.ts";
 
 /** The order with everything that staff may see. */

@@ -8,7 +8,7 @@ import { memberOf, visitorOf } from "../../../../tests/support/ordered-files.ts"
 import { insertOrder, rangedPrice } from "../../../../tests/support/sample-order.ts";
 import { action, loader } from "./order.tsx";
 import { orderList } from "./order-list.ts";
-import { shortMarks } from "./order-record.tsx";
+import { shortMarks } from "./order-marks.tsx";
 import { loader as list } from "./orders.tsx";
 
 const { DB } = env as Env;

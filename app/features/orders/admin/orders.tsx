@@ -5,11 +5,12 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
-import { orderAmount, StatusMark } from "../order-summary.tsx";
+import { orderAmount } from "../order-summary.tsx";
+import { StatusMark } from "../status-mark.tsx";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
 import { orderList } from "./order-list.ts";
-import { shortMarks } from "./order-record.tsx";
+import { shortMarks } from "./order-marks.tsx";
 import { adminOrdersText } from "./text.ts";
 
 /** Everybody's orders. */

@@ -8,20 +8,15 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import {
-  maxFileDays,
-  minFileDays,
-  type SiteSettings,
-  settingsFormSchema,
-} from "#worker/features/site-settings/input.ts";
+import { settingsFormSchema } from "#worker/features/site-settings/input.ts";
+import { maxFileDays, minFileDays, type SiteSettings } from "#worker/features/site-settings/settings.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
 import type { Route } from "./+types/settings";
 import { siteSettingsText } from "./text.ts";
 
 const path = "/admin/settings";
 
-const loadSchema = () =>
-  import("#worker/features/site-settings/input.ts").then((settings) => settings.settingsFormSchema);
+const loadSchema = () => import("#worker/features/site-settings/input.ts").then((input) => input.settingsFormSchema);
 
 /** The settings of the whole site. */
 export async function loader({ context, request }: Route.LoaderArgs) {

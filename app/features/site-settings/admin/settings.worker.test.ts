@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { readPage } from "#worker/features/content/read-page.ts";
-import { defaultSettings } from "#worker/features/site-settings/input.ts";
+import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import {
   readEditedSettings,
   readFileDays,

@@ -189,8 +189,8 @@ describe("makeTimeline", () => {
         for (const { from, by } of steps) expect(from <= by).toBe(true);
         const days = Object.fromEntries(steps.map((step) => [step.key, step.by]));
         const order = ["choose", "apply", "offer", "accept", "coe", "visa", "decision", "orientation", "start"];
-        const renderWithoutKeys = order.map((key) => days[key] ?? "");
-        expect(renderWithoutKeys).toEqual([...renderWithoutKeys].sort());
+        const lastDays = order.map((key) => days[key] ?? "");
+        expect(lastDays).toEqual([...lastDays].sort());
         expect(days.oshc).toBe(days.coe);
       }
   });
