@@ -140,7 +140,7 @@ export default [
       ]
     : []),
 
-  // For machines
+  // robots.txt and sitemaps
   route("robots.txt", "features/sitemap/pages/robots.ts"),
   route("sitemap.xml", "features/sitemap/pages/sitemap.ts", { id: "sitemap/index" }),
   route(":part.xml", "features/sitemap/pages/sitemap.ts", { id: "sitemap/part" }),

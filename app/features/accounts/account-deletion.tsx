@@ -33,7 +33,7 @@ interface Props {
   orders: readonly OpenOrder[];
 }
 
-/** Open orders, which prevent the deletion of the account, and the two ways to continue. Nothing without open orders. */
+/** Open orders, which prevent the deletion of the account, and the two ways to continue. Renders nothing without open orders. */
 export function OpenOrders({ orders }: Props) {
   if (orders.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function OpenOrders({ orders }: Props) {
   );
 }
 
-/** The checkbox for deleting the account while orders stay open. Belongs into the form that deletes. */
+/** The checkbox for deleting the account while orders stay open. Render it inside the form that deletes the account. */
 export function KeepOrders({ orders }: Props) {
   return orders.length > 0 && <Checkbox name="keepsOrders">{deletionText.orders.tick}</Checkbox>;
 }

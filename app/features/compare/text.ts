@@ -1,4 +1,4 @@
-/** Texts of the comparison of courses, and of passing its address on. */
+/** Texts of the comparison of courses, and of sharing its address. */
 export const compareText = {
   title: "课程对比",
   titleFor: "课程对比：{names}",

@@ -76,11 +76,11 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       {sent > 0 && (
-        <FormMessage tone="success" of={sent}>
+        <FormMessage tone="success" focusKey={sent}>
           {contactText.received}
         </FormMessage>
       )}
-      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       <Field {...field("name")} label={contactText.name} autoComplete="name" />
       <Field {...field("email")} type="email" label={contactText.email} hint={contactText.emailHint} />
       <Field

@@ -1,4 +1,4 @@
-/** Around the documents of the checklist: the server writes them, and a change of the form's brings them. */
+/** Texts around the documents of the checklist. The browser loads them with checklist-view.ts, when the form changes. */
 export const checklistDocumentText = {
   everybody: "所有人",
   and: "，并且",

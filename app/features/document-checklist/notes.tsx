@@ -3,7 +3,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { checklistDocumentText } from "./documents-text.ts";
 
-/** Texts around the list that do not depend on the situation. Called by the loader only: the browser gets them as data. */
+/** Texts around the list that do not depend on the situation. Called by the loader only: the browser gets the texts as loader data. */
 export function describeNotes() {
   return {
     description: checklistDocumentText.description,

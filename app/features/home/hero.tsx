@@ -8,6 +8,7 @@ interface Props {
   register: { institutions: number; courses: number; registerDate: string } | null;
 }
 
+/** The top of the home page: what the site is, the search box, and counts of the register. */
 export function Hero({ register }: Props) {
   return (
     <section className="relative border-line border-b bg-surface">

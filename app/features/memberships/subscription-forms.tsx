@@ -27,7 +27,7 @@ export function SubscribeForm({ plans, answer: given }: Props) {
     <Panel id="subscribe" title={membershipText.subscribe}>
       <Form {...formProps} aria-label={membershipText.subscribe} className="grid max-w-xl gap-4 print:hidden">
         <input type="hidden" name="intent" value="subscribe" />
-        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         <Field
           {...field("plan")}
           type="select"
@@ -60,7 +60,7 @@ export function ManageForm({ answer: given }: { answer: FormAnswer | undefined }
       <p>{membershipText.manageWhat}</p>
       <PostForm preventScrollReset className="mt-3 grid justify-items-start gap-3 print:hidden">
         <input type="hidden" name="intent" value="manage" />
-        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         <SubmitButton
           tone="plain"
           isBusy={state !== "idle" && formData?.get("intent") === "manage"}

@@ -22,7 +22,7 @@ export function CancelPart({ order: { number, status, version }, answer }: Cance
   const mayCancel = transitionsOf("customer", status).includes("cancelled");
   return (
     <div id="cancel" className="mt-6 print:hidden">
-      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       {mayCancel && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
@@ -58,7 +58,7 @@ export function RefundPart({ order: { status, refundAskedAt }, answer }: RefundP
   const mayAsk = mayAskRefund(status);
   return (
     <div id="refund" className="scroll-mt-20 print:hidden">
-      <FormMessage of={answer}>{answer?.message ?? answer?.errors?.reason}</FormMessage>
+      <FormMessage focusKey={answer}>{answer?.message ?? answer?.errors?.reason}</FormMessage>
       {mayAsk && refundAskedAt !== null && (
         <Notice>
           {orderText.refund.asked}

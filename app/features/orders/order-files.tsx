@@ -18,7 +18,7 @@ import { UploadForm } from "./upload-form.tsx";
 
 interface Props {
   order: Order;
-  /** From listFiles. */
+  /** The files of the order, as listFiles returns them. */
   files: readonly ListedFile[];
   /** Days from the end of the order to the removal of its files. */
   days: number;
@@ -76,7 +76,7 @@ interface EndProps extends Pick<Props, "order" | "days" | "as"> {
   hasFiles: boolean;
 }
 
-/** When the files will be removed, or were. */
+/** Says when the files will be removed, or when they were. */
 function FilesEnd({ order, hasFiles, days, as }: EndProps) {
   const { endedAt, filesRemovedAt } = order;
   const own = as === "customer" ? orderFilesText.ownAnyTime : "";

@@ -8,6 +8,7 @@ interface Props {
   events: OrderEvent[];
 }
 
+/** The states of an order that is neither cancelled nor refunded, in order. */
 const usual: OrderStatus[] = ["submitted", "awaiting-payment", "paid", "materials", "in-progress", "delivered"];
 
 /** The states of an order as steps: done, current, to come. */

@@ -27,7 +27,7 @@ export function PaymentPart({ order, method }: Props) {
   if (returned === "done" && paidAt !== null && status === "paid") {
     return (
       <div className="mt-4">
-        <FormMessage tone="success" of={paidAt}>
+        <FormMessage tone="success" focusKey={paidAt}>
           {paymentText.done}
         </FormMessage>
       </div>

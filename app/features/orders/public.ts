@@ -1,5 +1,5 @@
 export { OrderCard } from "./order-summary.tsx";
 export { StatusMark } from "./status-mark.tsx";
 export { orderText } from "./text.ts";
-/** For pages that the payment service returns to: of an order and of a membership. */
+/** For the pages to which the payment service returns: an order and a membership. */
 export { useAwaitPayment } from "./use-await-payment.ts";

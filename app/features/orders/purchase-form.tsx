@@ -41,7 +41,7 @@ export function PurchaseForm({ service, idempotencyKey, email, answer }: Props) 
     >
       <input type="hidden" name="service" value={service} />
       <input type="hidden" name="key" value={key} />
-      <FormMessage of={answer}>{answer?.message ?? errors.service ?? errors.key}</FormMessage>
+      <FormMessage focusKey={answer}>{answer?.message ?? errors.service ?? errors.key}</FormMessage>
       <Field {...field("applicantName")} label={purchaseText.name} hint={purchaseText.nameHint} autoComplete="name" />
       <Field
         {...field("applicantEmail", email)}

@@ -15,7 +15,7 @@ import { type Upload, useUploads } from "./use-uploads.ts";
 
 interface Props {
   number: string;
-  /** The files that the order has. */
+  /** The files that are stored for the order. */
   files: readonly ListedFile[];
   as: OrderRole;
   /** A sentence about who can see the files. */

@@ -3,7 +3,7 @@ import { readSession, subscribeSession } from "#app/shell/session/use-session.ts
 import { type LocalShortlist, localShortlist, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
 
 let local: LocalShortlist | undefined;
-/** The list of the signed-in account, once its code is loaded. */
+/** The shortlist of the signed-in account; undefined until the code of account lists is loaded. */
 let account: ShortlistStore | undefined;
 let isFollowing = false;
 

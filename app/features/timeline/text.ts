@@ -1,4 +1,4 @@
-/** Texts of the page. */
+/** Texts of /tools/timeline. */
 export const timelineText = {
   title: "申请时间表",
   form: "我的打算",

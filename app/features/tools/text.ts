@@ -1,4 +1,4 @@
-/** Texts of the page, and of the tools in it. */
+/** Texts of /tools, and of the tools that it lists. */
 export const toolsText = {
   title: "工具",
   description:

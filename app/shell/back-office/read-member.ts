@@ -5,8 +5,8 @@ import { type Actor, may, mustEnrol, type Permission } from "#worker/platform/au
 import { signedOut } from "./form/keep-input-on-failure.ts";
 
 /**
- * The signed-in member of the back office, if they have the permission: the first line of every loader and action under
- * /admin.
+ * Reads the signed-in member of the back office and checks their permission. Every loader and action under /admin calls it
+ * first.
  * @throws without a session: for reads a redirect to the login page, for writes a 403 that says so, so that the form keeps
  *   its input; without a second factor: a redirect to its setup; without the permission: a 403 without content
  */

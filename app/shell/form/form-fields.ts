@@ -20,3 +20,9 @@ export function firstErrors(error: z.ZodError | undefined): Record<string, strin
   for (const { path, message } of error?.issues ?? []) errors[String(path[0] ?? "")] ??= message;
   return errors;
 }
+
+const normalize = (text = "") => text.replaceAll("\r\n", "\n").trim();
+
+/** Whether two values of a field are equal but for surrounding white space and line breaks, which browsers submit as CRLF. */
+export const isSameText = (one: string | undefined, other: string | undefined): boolean =>
+  normalize(one) === normalize(other);

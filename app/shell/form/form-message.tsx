@@ -2,25 +2,25 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
   tone?: "error" | "success";
-  /** Nothing is shown without. */
+  /** The message. Without it nothing is rendered. */
   children?: ReactNode;
-  /** The action's answer: a new one moves the focus here again, also when the message is the same. */
-  of?: unknown;
+  /** Usually the action's answer. A new value moves the focus here again, also when the message is the same. */
+  focusKey?: unknown;
 }
 
-/** Differs from every answer, also from undefined. */
+/** Stands for "no message is shown": differs from every focusKey, also from undefined. */
 const nothing = Symbol();
 
 /** An error of the whole form, or a confirmation. Receives focus, so that it is seen and read by screen readers. */
-export function FormMessage({ tone = "error", children, of }: Props) {
+export function FormMessage({ tone = "error", children, focusKey }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hasContent = children !== undefined && children !== null && children !== "";
   const seen = useRef<unknown>(nothing);
   useEffect(() => {
-    const shown = hasContent ? of : nothing;
+    const shown = hasContent ? focusKey : nothing;
     if (shown !== nothing && shown !== seen.current) box.current?.focus();
     seen.current = shown;
-  }, [hasContent, of]);
+  }, [hasContent, focusKey]);
   if (!hasContent) return null;
   return (
     <div

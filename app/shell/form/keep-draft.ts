@@ -1,3 +1,4 @@
+import { isSameText } from "./form-fields.ts";
 import type { DraftOptions, DraftSlot, KeptDraft } from "./use-draft.ts";
 
 /** Typed input of a form that is not sent or saved yet. */
@@ -94,11 +95,6 @@ export function writeDraft(slot: DraftSlot, draft: Draft): boolean {
     return false;
   }
 }
-
-const lines = (text = "") => text.replaceAll("\r\n", "\n").trim();
-
-/** Browsers submit every line break as CRLF. */
-const isSameText = (one: string | undefined, other: string | undefined) => lines(one) === lines(other);
 
 /** Whether two versions of a form have the same values. */
 export const isSameForm = (one: Record<string, string>, other: Record<string, string>): boolean =>

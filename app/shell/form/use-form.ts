@@ -91,7 +91,7 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
 }
 
 /**
- * Errors at the controls that a person can correct. What the form lacks or hides (an id, a version) is left to the server,
+ * Errors at the controls that a person can correct. Missing and hidden fields (an id, a version) are left to the server,
  * whose answer has a message; and so is everything when the schema could not be loaded.
  */
 async function checkFields(

@@ -3,7 +3,7 @@ import { toast } from "#app/shell/toast/toast.ts";
 import type { HumanCheckHandle } from "./human-check.tsx";
 import { humanCheckText } from "./text.ts";
 
-/** Titles of the toasts when the exchange of a token cannot be done; of those that are missing, `service`. */
+/** Title of the toast for each reason why a token could not be exchanged. A missing title falls back to `service`. */
 type Problems = { service: string } & Partial<Record<Exclude<HumanCheckResult, "ok" | "failed">, string>>;
 
 export interface HumanCheckOfForm {
@@ -11,15 +11,16 @@ export interface HumanCheckOfForm {
   checkProps: { ref: RefObject<HumanCheckHandle | null>; onToken: (token: string | null) => void };
   hasToken: boolean;
   /**
-   * Exchanges the token for a pass (a cookie) and runs what needs it; shows a toast that says why when there is no pass.
-   * Then gets a new token, because each is valid for one submission.
+   * Exchanges the token for a pass (a cookie) and runs what needs it. Without a pass it shows a toast with the reason. Then it
+   * gets a new token, because each is valid for one submission.
    */
   withPass: (run: () => Promise<void>) => Promise<void>;
 }
 
 /**
  * The human check of a form, for useForm.
- * @param duration of its toasts, ms
+ * @param problems titles of the toasts
+ * @param duration how long a toast stays, ms
  */
 export function useHumanCheck(problems: Problems, duration?: number): HumanCheckOfForm {
   const ref = useRef<HumanCheckHandle>(null);

@@ -42,7 +42,7 @@ interface Props {
 
 /**
  * A section that React does not hydrate: hydrating a long page blocks a slow phone for a second. Its links work as plain
- * links (follow-plain-links.tsx). Mounted by a client-side navigation, it renders its children as usual.
+ * links (FollowPlainLinks). Mounted by a client-side navigation, it renders its children as usual.
  */
 export function StaticSection({ contentKey, className = skipLayout, children }: Props) {
   return (

@@ -42,10 +42,10 @@ const toMinutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 
 /** "2026-11-21 19:05" in Beijing; China has had no daylight saving time since 1991. `at`: ms since 1970. */
 export const beijingTime = (at: number) => toMinutes(at + beijingOffset);
 
-/** The same in the browser's time zone. */
+/** "2026-11-21 22:05" in the browser's time zone. `at`: ms since 1970. */
 export const localTime = (at: number) => toMinutes(at - new Date(at).getTimezoneOffset() * minute);
 
-/** Chinese name of the browser's time zone at that moment: "北京时间", "澳大利亚东部夏令时间". */
+/** Chinese name of the browser's time zone at `at` (ms since 1970), daylight saving time included: "北京时间", "澳大利亚东部夏令时间". */
 export function localZone(at: number): string {
   const name = new Intl.DateTimeFormat("zh-CN", { timeZoneName: "long" })
     .formatToParts(at)

@@ -14,7 +14,7 @@ interface Guard {
 }
 
 /**
- * The signed-in user of a guarded page. Call it first in the loader. When it returns null, return no account data: the page
+ * Reads the signed-in user of a guarded page. Call it first in the loader. When it returns null, return no account data: the page
  * then renders SignInGuard. Reading the actor also marks the response as uncacheable.
  * @throws a redirect for an administrator who has not set up the second factor yet
  */

@@ -69,7 +69,7 @@ export const deviceAndPlace = ({ device, place }: { device: string | null; place
   [device, place].filter(Boolean).join(" · ");
 
 /** The newest orders; without orders, a link to the services. */
-export function Ordered({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>) {
+export function NewestOrders({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>) {
   return (
     <Panel title={dashboardText.services.label}>
       <p className="text-muted">{fill(dashboardText.services.count, { count: total })}</p>
@@ -96,7 +96,13 @@ export function Ordered({ newest, total }: Awaited<ReturnType<typeof readNewestO
 }
 
 /** How many courses and institutions the account's shortlist has. */
-export function Saved({ savedCourses, savedInstitutions }: { savedCourses: number; savedInstitutions: number }) {
+export function ShortlistCounts({
+  savedCourses,
+  savedInstitutions,
+}: {
+  savedCourses: number;
+  savedInstitutions: number;
+}) {
   const count = (of: number) => fill(dashboardText.saved.count, { count: of });
   return (
     <Panel title={dashboardText.saved.label}>

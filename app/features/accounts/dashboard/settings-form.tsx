@@ -110,7 +110,7 @@ export function SettingsForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       {fields.map((one) => (
         <div key={one.name} className="w-full">
           <Field {...one} {...field(one.name, one.defaultValue)} />

@@ -14,7 +14,7 @@ import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { readMembership } from "#worker/features/memberships/public.ts";
 import { readNewestOrders } from "#worker/features/orders/public.ts";
-import { Activity, deviceAndPlace, Ordered, Promotion, Saved } from "../dashboard/dashboard-panels.tsx";
+import { Activity, deviceAndPlace, NewestOrders, Promotion, ShortlistCounts } from "../dashboard/dashboard-panels.tsx";
 import { dashboardText } from "../dashboard/text.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -80,8 +80,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             {role !== "user" && <ButtonLink to="/admin">{dashboardText.admin}</ButtonLink>}
           </p>
         </Panel>
-        <Saved {...loaderData} />
-        <Ordered {...loaderData.orders} />
+        <ShortlistCounts {...loaderData} />
+        <NewestOrders {...loaderData.orders} />
         <Panel title={dashboardText.links.label}>
           <ul className="grid grid-cols-2 gap-3">
             {(["reset", "study", "work", "shortlist"] as const).map((page) => (

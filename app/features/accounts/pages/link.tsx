@@ -127,16 +127,16 @@ const nextAddresses: Record<LinkPurpose, string> = {
 
 /** What the link is for and the button that uses it; for an unusable link, what to do instead. */
 function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
-  if (!link) return <BrokenLink what={answer?.message ?? linkText.unknown.label} purpose={null} />;
-  if (link.state !== "good") return <BrokenLink what={linkText[link.state]} purpose={link.purpose} />;
-  return <GoodLink {...link} answer={answer} />;
+  if (!link) return <UnusableLink what={answer?.message ?? linkText.unknown.label} purpose={null} />;
+  if (link.state !== "good") return <UnusableLink what={linkText[link.state]} purpose={link.purpose} />;
+  return <UsableLink {...link} answer={answer} />;
 }
 
-function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+function UsableLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
   const { formProps, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
     <AccountPage title={linkText[purpose].title}>
-      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       <p className="break-words">{fill(linkText[purpose].what, { email })}</p>
       {purpose === "delete-account" && <DeletionFacts />}
       <OpenOrders orders={orders} />
@@ -157,7 +157,7 @@ function GoodLink({ purpose, email, token, orders, answer }: FoundLink & { answe
   );
 }
 
-function BrokenLink({ what, purpose }: { what: string; purpose: LinkPurpose | null }) {
+function UnusableLink({ what, purpose }: { what: string; purpose: LinkPurpose | null }) {
   const of = purpose ?? "unknown";
   return (
     <AccountPage title={linkText.broken}>

@@ -96,7 +96,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title={isPassword ? loginText.title : loginText[mode].title}>
       {notice && !answer && (
-        <FormMessage tone="success" of={notice}>
+        <FormMessage tone="success" focusKey={notice}>
           <p className="font-medium">{loginText.notice[notice].label}</p>
           <p>{loginText.notice[notice].more}</p>
         </FormMessage>
@@ -104,7 +104,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       {!isPassword && <p>{loginText[mode].how}</p>}
       <NoScript supportEmail={supportEmail} />
       <Form {...formProps} action={loginAddress({ mode, returnTo })} className="space-y-4">
-        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
         <Field {...field("email")} type="email" label={accountText.email} autoComplete="username" />
         {isPassword && (

@@ -79,7 +79,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       {invite !== undefined && <Notice>{registerText.invited}</Notice>}
       <NoScript supportEmail={supportEmail} />
       <Form {...formProps} action={addressWith("/register", { invite, returnTo })} className="space-y-4">
-        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
         <Field {...field("name")} label={accountText.name} autoComplete="name" />
         <Field

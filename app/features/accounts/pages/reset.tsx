@@ -69,7 +69,7 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
       <p className="break-words">{fill(resetText.account, { email })}</p>
       <p>{resetText.signsOut}</p>
       <Form {...formProps} action="/reset" className="space-y-4">
-        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {/* Password managers need the account name to store the new password with it. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
         {asksCurrent && (

@@ -73,7 +73,7 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
     <AccountPage title={factorText.title}>
       <p>{isRecovery ? factorText.recoveryHow : factorText.how}</p>
       <Form {...formProps} action={addressOf(isRecovery ? "recovery" : undefined)} className="space-y-4">
-        <FormMessage of={answer}>{answer?.message}</FormMessage>
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
         <Field
           key={String(isRecovery)}

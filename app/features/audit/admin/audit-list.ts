@@ -2,7 +2,7 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { changeSorts, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
 
-/** The record of changes. */
+/** The audit log at /admin/audit, and its CSV file. */
 export const auditList = defineAdminList({
   path: "/admin/audit",
   permission: "audit",

@@ -1,4 +1,4 @@
-/** Texts of the record of changes. */
+/** Texts of the audit log. */
 export const auditText = {
   at: "时间",
   actor: "谁",
@@ -13,7 +13,7 @@ export const auditText = {
   empty: "没有符合条件的记录。",
 } as const;
 
-/** What was done, by the code in the record of changes (recordChange). */
+/** What was done, by the code in the audit log (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {
   "fact.confirmed": "核对数字",
   "fact.recorded": "记下新数字",
@@ -62,7 +62,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "user.unbanned": "解除封禁",
 };
 
-/** What was changed, by the code in the record of changes. */
+/** What was changed, by the code in the audit log. */
 export const subjectNames: Readonly<Record<string, string>> = {
   fact: "数字与事实",
   link: "链接",

@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { listLoads, loadKinds, loadSorts } from "#worker/features/catalogue/list-loads.ts";
 
-/** The list of loads: page and CSV file. */
+/** The list of loads at /admin/register, and its CSV file. */
 export const loadList = defineAdminList({
   path: "/admin/register",
   permission: "register",

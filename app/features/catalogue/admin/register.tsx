@@ -42,7 +42,7 @@ const columns: readonly Column<ListedLoad>[] = [
   { label: adminRegisterText.changed, cell: (load) => <LoadChanges load={load} /> },
 ];
 
-/** As loadKinds, whose module the browser must not load. */
+/** The same values as loadKinds of the worker, whose module the browser must not load. */
 const kinds = ["register", "starter"] as const;
 
 export default function RegisterPage({ loaderData: { query, listed } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listMessages, messageSorts } from "#worker/features/contact/messages.ts";
 import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
 
-/** The list of messages and its file. */
+/** The list of messages at /admin/messages, and its CSV file. */
 export const messageList = defineAdminList({
   path: "/admin/messages",
   permission: "messages",

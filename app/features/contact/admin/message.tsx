@@ -1,8 +1,9 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
@@ -17,23 +18,17 @@ import { messagesAdminText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
 
-/** The id in the address. @throws a 404 response when it is not a number */
-function idOf(params: { id: string }): number {
-  if (!/^[1-9]\d{0,12}$/.test(params.id)) throw data(null, { status: 404 });
-  return Number(params.id);
-}
-
 /** A message with its replies. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
-  const message = await readMessage(context.get(appContext), member, idOf(params)).catch(refuseAsPage);
+  const message = await readMessage(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
   return { message, idempotencyKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
-  const id = idOf(params);
+  const id = recordIdOf(params);
   return answerEdit(
     request,
     messageFormSchema,

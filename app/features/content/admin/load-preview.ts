@@ -20,7 +20,7 @@ export interface Warnings {
   problems: string[];
   /** Keys of figures that the registry does not have. */
   unknown: string[];
-  /** Typed figures with their places, as a sentence; empty when there are none. */
+  /** Sentence that lists figures written as digits instead of registry keys, with their places; empty when there are none. */
   figures: string;
 }
 
@@ -77,9 +77,9 @@ export interface ViewedRevision {
   origin: "seed" | "admin";
   author: string | null;
   isShown: boolean;
-  /** Whether it is the newest version of the page's file: restoring it makes the page follow its file again. */
+  /** Whether it is the newest version that came from the page's file. Restoring it makes the page follow its file again. */
   isNewestFile: boolean;
-  /** What it is compared with: the version before it, or the one that is shown. */
+  /** The other version of the comparison: the one before it, or the one that visitors see. */
   against: "before" | "shown";
   /** Whether there is another version to compare it with. */
   hasOther: boolean;

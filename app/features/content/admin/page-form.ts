@@ -4,7 +4,7 @@ import type { RevisionContent } from "#worker/features/content/revision-content.
 
 const { shape } = frontMatterSchema;
 const sourceParts = ["name", "url"] as const;
-const wayParts = ["to", "label", "why"] as const;
+const nextStepParts = ["to", "label", "why"] as const;
 
 /** Schema of a textarea with one list item a line. The error message names the line. */
 const lines = <Schema extends z.ZodType>(schema: Schema, parts: readonly string[]) =>
@@ -18,20 +18,20 @@ const lines = <Schema extends z.ZodType>(schema: Schema, parts: readonly string[
   });
 
 const trimmed = z.string().trim();
-const orNone = trimmed.transform((text) => text || undefined);
+const orUndefined = trimmed.transform((text) => text || undefined);
 
 /** The posted form of a page. */
 export const pageFormSchema = z.object({
   intent: z.string().optional(),
   version: z.coerce.number().int(),
   title: trimmed.pipe(shape.title),
-  english: orNone.pipe(shape.english),
+  english: orUndefined.pipe(shape.english),
   summary: trimmed.pipe(shape.summary),
   updated: trimmed.pipe(shape.updated),
-  checked: orNone.pipe(shape.checked),
+  checked: orUndefined.pipe(shape.checked),
   sources: lines(shape.sources, sourceParts),
-  next: lines(shape.next, wayParts),
-  related: lines(shape.related, wayParts),
+  next: lines(shape.next, nextStepParts),
+  related: lines(shape.related, nextStepParts),
   body: trimmed.min(1, "请填写正文").max(maxBodyLength, "正文太长，请分成几页"),
 });
 
@@ -44,8 +44,8 @@ export function valuesOf(content: RevisionContent): Record<string, string> {
     updated: content.updatedOn,
     checked: content.checkedOn ?? "",
     sources: writeLines(JSON.parse(content.sources), sourceParts),
-    next: writeLines(JSON.parse(content.next), wayParts),
-    related: writeLines(JSON.parse(content.related), wayParts),
+    next: writeLines(JSON.parse(content.next), nextStepParts),
+    related: writeLines(JSON.parse(content.related), nextStepParts),
     body: content.body,
   };
 }

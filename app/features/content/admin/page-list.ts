@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listShownPages, shownPageSorts } from "#worker/features/content/list-pages.ts";
 import { pageFilters } from "./addresses.ts";
 
-/** The list of content pages. */
+/** The list of content pages at /admin/pages, and its CSV file. */
 export const pageList = defineAdminList({
   path: "/admin/pages",
   permission: "content",

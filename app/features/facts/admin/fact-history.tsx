@@ -2,7 +2,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
-import { StatusOf } from "./status-of.tsx";
+import { FigureStatus } from "./figure-status.tsx";
 import { factsAdminText } from "./text.ts";
 
 const origins = {
@@ -36,8 +36,8 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
             <p className="font-semibold tabular-nums">{formatFact(row)}</p>
             <div className="min-w-0">
               <p>
-                {factsAdminText.since} {row.validFrom ?? factsAdminText.unknownDay} · <StatusOf status={row.status} /> ·{" "}
-                {factsAdminText.checked} {row.checkedOn}
+                {factsAdminText.since} {row.validFrom ?? factsAdminText.unknownDay} ·{" "}
+                <FigureStatus status={row.status} /> · {factsAdminText.checked} {row.checkedOn}
               </p>
               <p className="text-muted">
                 {factsAdminText.source}：<SourceLink fact={row} />

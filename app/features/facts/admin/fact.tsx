@@ -15,7 +15,7 @@ import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
 import { figureFields, figureValues } from "./figure-fields.ts";
-import { StatusOf } from "./status-of.tsx";
+import { FigureStatus } from "./figure-status.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** A figure with its whole history, and the pages that mention it. */
@@ -81,7 +81,7 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
             <p className="font-semibold text-2xl tabular-nums">{formatFact(inForce)}</p>
             <p className="text-muted text-sm">
               {factsAdminText.since} {inForce.validFrom ?? factsAdminText.unknownDay} ·{" "}
-              <StatusOf status={inForce.status} /> · {factsAdminText.checked} {inForce.checkedOn}
+              <FigureStatus status={inForce.status} /> · {factsAdminText.checked} {inForce.checkedOn}
             </p>
             <p className="mt-3 mb-2 text-sm">{factsAdminText.confirmHint}</p>
             <ButtonForm intent="confirm" version={version} answer={answer}>

@@ -10,7 +10,7 @@ import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/facts";
 import { figureList } from "./figure-list.ts";
-import { StatusOf } from "./status-of.tsx";
+import { FigureStatus } from "./figure-status.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** All figures of the registry with the values in force today. */
@@ -35,7 +35,7 @@ const columns: readonly Column<ListedFigure>[] = [
   },
   {
     label: factsAdminText.status,
-    cell: ({ status }) => <NoWrap>{status && <StatusOf status={status} />}</NoWrap>,
+    cell: ({ status }) => <NoWrap>{status && <FigureStatus status={status} />}</NoWrap>,
   },
   { label: factsAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <NoWrap>{checkedOn}</NoWrap> },
 ];

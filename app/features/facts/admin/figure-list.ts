@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { figureSorts, listFigureAreas, listFigures } from "#worker/features/facts/list-facts.ts";
 
-/** The list of figures. */
+/** The list of figures at /admin/facts, and its CSV file. */
 export const figureList = defineAdminList({
   path: "/admin/facts",
   permission: "facts",

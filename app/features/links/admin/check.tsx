@@ -41,9 +41,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const columnsOf = (mayEdit: Parameters<typeof Places>[0]["mayEdit"]): readonly Column<LinkCheck>[] => [
   { label: adminLinksText.address, cell: ({ url }) => <ExternalLink href={url}>{url}</ExternalLink> },
-  { label: adminLinksText.health.label, isShort: true, sort: "health", cell: ({ health }) => <Health of={health} /> },
+  {
+    label: adminLinksText.health.label,
+    isShort: true,
+    sort: "health",
+    cell: ({ health }) => <Health health={health} />,
+  },
   { label: adminLinksText.result, cell: (check) => <Result {...check} /> },
-  { label: adminLinksText.found, cell: ({ foundIn }) => <Places of={foundIn} mayEdit={mayEdit} /> },
+  { label: adminLinksText.found, cell: ({ foundIn }) => <Places places={foundIn} mayEdit={mayEdit} /> },
   {
     label: adminLinksText.checkedAt,
     sort: "checked",
@@ -83,7 +88,7 @@ export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, 
       </PostForm>
       <div className="mb-4">
         <Refusal answer={failed} />
-        <FormMessage tone={done?.isOffline ? "error" : "success"} of={done}>
+        <FormMessage tone={done?.isOffline ? "error" : "success"} focusKey={done}>
           {done &&
             (done.isOffline
               ? adminLinksText.offline

@@ -3,6 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
@@ -13,16 +14,10 @@ import type { Route } from "./+types/edit-link";
 import { linkFields, linkValues } from "./link-fields.ts";
 import { adminLinksText } from "./text.ts";
 
-/** @throws 404 when the parameter is not an id */
-function idOf({ id }: { id: string }): number {
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
-  return Number(id);
-}
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "links");
   const app = context.get(appContext);
-  const [link, sections] = await Promise.all([readLink(app, member, idOf(params)), listSections(app, member)]);
+  const [link, sections] = await Promise.all([readLink(app, member, recordIdOf(params)), listSections(app, member)]);
   if (!link) throw data(null, { status: 404 });
   return { link, sections };
 }
@@ -33,7 +28,7 @@ const loadSchema = () => import("#worker/features/links/input.ts").then((input) 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "links");
   const app = context.get(appContext);
-  const id = idOf(params);
+  const id = recordIdOf(params);
   return answerEdit(
     request,
     linkFormSchema,

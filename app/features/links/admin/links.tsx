@@ -57,7 +57,7 @@ const columns: readonly Column<ListedLink>[] = [
       </span>
     ),
   },
-  { label: adminLinksText.lastLook, isShort: true, cell: ({ health }) => (health ? <Health of={health} /> : "—") },
+  { label: adminLinksText.lastLook, isShort: true, cell: ({ health }) => (health ? <Health health={health} /> : "—") },
   { label: adminLinksText.order, cell: (link) => <Order {...link} /> },
 ];
 

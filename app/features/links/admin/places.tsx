@@ -4,21 +4,21 @@ import type { LinkHealth } from "#worker/features/links/link-health.ts";
 import type { Permission } from "#worker/platform/auth/permissions.ts";
 import { adminLinksText } from "./text.ts";
 
-/** Number of places that are named; the others are counted. */
-const named = 5;
+/** Number of places that are listed by name; the others are only counted. */
+const maxNamed = 5;
 
 interface Props {
-  /** In the format of gather-links.ts. */
-  of: readonly string[];
+  /** Places as worker/features/links/gather-links.ts writes them: "/visa/student", "fact:KEY", "news:ID". */
+  places: readonly string[];
   /** Places that the member may edit are links to their editors. */
   mayEdit: readonly Permission[];
 }
 
 /** The places that link to an address, with links to their editors. */
-export function Places({ of, mayEdit }: Props) {
+export function Places({ places, mayEdit }: Props) {
   return (
     <ul>
-      {of.slice(0, named).map((place) => {
+      {places.slice(0, maxNamed).map((place) => {
         const { label, to, permission } = describe(place);
         return (
           <li key={place} className="break-all">
@@ -32,7 +32,9 @@ export function Places({ of, mayEdit }: Props) {
           </li>
         );
       })}
-      {of.length > named && <li className="text-muted">{fill(adminLinksText.more, { count: of.length - named })}</li>}
+      {places.length > maxNamed && (
+        <li className="text-muted">{fill(adminLinksText.more, { count: places.length - maxNamed })}</li>
+      )}
     </ul>
   );
 }
@@ -66,6 +68,6 @@ const colours: Record<LinkHealth, string> = {
 };
 
 /** The result of the last check of an address. */
-export function Health({ of }: { of: LinkHealth }) {
-  return <span className={colours[of]}>{adminLinksText.health[of]}</span>;
+export function Health({ health }: { health: LinkHealth }) {
+  return <span className={colours[health]}>{adminLinksText.health[health]}</span>;
 }

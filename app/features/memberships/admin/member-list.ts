@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listMembers, memberSorts, memberStates } from "#worker/features/memberships/list-members.ts";
 import { listPlans } from "#worker/features/memberships/read-membership.ts";
 
-/** The list of accounts with paid plans, and its file. */
+/** The list of accounts with paid plans at /admin/memberships, and its CSV file. */
 export const memberList = defineAdminList({
   path: "/admin/memberships",
   permission: "memberships",

@@ -103,7 +103,7 @@ function AccountForm({ asked }: { asked: string | null }) {
   return (
     <Form method="get" aria-label={membershipsText.open} className="mb-6 grid max-w-xl gap-2">
       <h2 className="font-semibold text-lg">{membershipsText.open}</h2>
-      <FormMessage of={asked}>
+      <FormMessage focusKey={asked}>
         {asked === null ? undefined : fill(membershipsText.missing, { email: asked })}
       </FormMessage>
       <div className="flex flex-wrap items-end gap-3">

@@ -82,7 +82,7 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
       <h1 className="font-semibold text-2xl sm:text-3xl">{membershipText.title}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {returned === "done" && isSubscribed && (
-          <FormMessage tone="success" of="done">
+          <FormMessage tone="success" focusKey="done">
             {membershipText.done}
           </FormMessage>
         )}

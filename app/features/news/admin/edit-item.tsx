@@ -3,6 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -18,17 +19,11 @@ import { adminNewsText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/news/input.ts").then((input) => input.newsFormSchema);
 
-/** @throws 404 when the parameter is not an id */
-function idOf({ id }: { id: string }): number {
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 });
-  return Number(id);
-}
-
 /** An item of news, its state, and when it is shown. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "news");
   const app = context.get(appContext);
-  const item = await readEditedItem(app, member, idOf(params));
+  const item = await readEditedItem(app, member, recordIdOf(params));
   if (!item) throw data(null, { status: 404 });
   const now = app.now();
   return {
@@ -44,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "news");
   const app = context.get(appContext);
-  const id = idOf(params);
+  const id = recordIdOf(params);
   return answerEdit(
     request,
     newsFormSchema,

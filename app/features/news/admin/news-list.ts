@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listItems, newsSorts } from "#worker/features/news/list-news.ts";
 import { newsOrigins, newsStates } from "#worker/features/news/news-state.ts";
 
-/** The list of news. */
+/** The list of news at /admin/news, and its CSV file. */
 export const newsList = defineAdminList({
   path: "/admin/news",
   permission: "news",

@@ -4,7 +4,7 @@ import { listOrderedProducts, listOrders, orderSorts } from "#worker/features/or
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
 
-/** Everybody's orders. */
+/** The list of all orders at /admin/orders, and its CSV file. */
 export const orderList = defineAdminList({
   path: "/admin/orders",
   permission: "orders",

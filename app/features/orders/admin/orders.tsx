@@ -13,7 +13,7 @@ import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
 import { adminOrdersText } from "./text.ts";
 
-/** Everybody's orders. */
+/** /admin/orders: the orders of all customers. */
 export const loader = (args: Route.LoaderArgs) => orderList.load(args);
 
 const columns: readonly Column<ListedOrder>[] = [

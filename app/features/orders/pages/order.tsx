@@ -114,7 +114,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <h1 className="font-semibold text-2xl sm:text-3xl">{fill(orderText.title, { number })}</h1>
       {notice && !answer && (
         <div className="mt-4">
-          <FormMessage tone="success" of={notice}>
+          <FormMessage tone="success" focusKey={notice}>
             {notices[notice]}
           </FormMessage>
         </div>
@@ -156,7 +156,7 @@ interface HelpProps {
   service: string;
 }
 
-/** How to reach us about an order. */
+/** How a customer reaches us about an order. */
 function OrderHelp({ number, supportEmail, isCancelled, service }: HelpProps) {
   return (
     <Panel title={orderText.help.label}>

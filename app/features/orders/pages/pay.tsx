@@ -44,7 +44,7 @@ export default function PayPage({ actionData, params: { number } }: Route.Compon
   return (
     <div className="mx-auto max-w-3xl px-4 py-6">
       <h1 className="mb-4 font-semibold text-2xl sm:text-3xl">{paymentText.title}</h1>
-      <FormMessage of={actionData}>{actionData?.message}</FormMessage>
+      <FormMessage focusKey={actionData}>{actionData?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-3">
         <PostForm>
           <SubmitButton isBusy={isBusy} busyLabel={paymentText.busy}>

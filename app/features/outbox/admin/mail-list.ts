@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { mailStates } from "#worker/features/outbox/mail.ts";
 import { listOutbox, outboxSorts, summariseOutbox } from "#worker/features/outbox/read-outbox.ts";
 
-/** The list of mails without their texts, and its file. */
+/** The list of mails without their texts at /admin/outbox, and its CSV file. */
 export const mailList = defineAdminList({
   path: "/admin/outbox",
   permission: "outbox",

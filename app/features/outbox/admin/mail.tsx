@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
+import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText, nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
@@ -15,22 +16,16 @@ import { retryMail } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/mail";
 import { mailKindNames, outboxAdminText } from "./text.ts";
 
-/** The id in the address. @throws a 404 response when it is not a number */
-function idOf(params: { id: string }): number {
-  if (!/^[1-9]\d{0,12}$/.test(params.id)) throw data(null, { status: 404 });
-  return Number(params.id);
-}
-
 /** A mail, with its text where staff may read it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "outbox");
-  return readOutboxMail(context.get(appContext), member, idOf(params)).catch(refuseAsPage);
+  return readOutboxMail(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
 }
 
 /** Sends the mail again. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "outbox");
-  const id = idOf(params);
+  const id = recordIdOf(params);
   return answerEdit(
     request,
     z.object({}),

@@ -56,7 +56,7 @@ export function ProductCharges({ product }: { product: EditedProduct }) {
   );
 }
 
-/** Why a product cannot be ordered, with the missing amount, in red; nothing when it can. */
+/** Why a product cannot be ordered, with the missing amount, in red; renders nothing when it can. */
 export function Refused({ refusals, isLong = false }: { refusals: readonly Refusal[]; isLong?: boolean }) {
   return refusals.map(({ why, missing = 0, words }) => (
     <strong key={words} className="block text-danger">

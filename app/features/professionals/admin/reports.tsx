@@ -88,7 +88,7 @@ export default function ReportsPage({ loaderData: { query, listed }, actionData 
       <AdminHeading back={{ to: "/admin/professionals", label: adminText.professionals }}>
         {adminProfessionalText.reports}
       </AdminHeading>
-      <FormMessage of={actionData}>{problem && `${adminText.failed}：${problem}`}</FormMessage>
+      <FormMessage focusKey={actionData}>{problem && `${adminText.failed}：${problem}`}</FormMessage>
       <AdminTable
         path="/admin/professionals/reports"
         caption={adminProfessionalText.reports}

@@ -91,7 +91,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </p>
       {wasSent ? (
         <div className="mt-6 grid gap-4">
-          <FormMessage tone="success" of={wasSent}>
+          <FormMessage tone="success" focusKey={wasSent}>
             {professionalText.reportDone}
           </FormMessage>
           <p>
@@ -142,7 +142,7 @@ function ReportForm({ path, answer, turnstileSiteKey, supportEmail }: Props) {
       aria-label={professionalText.reportForm}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <FormMessage of={answer}>{answer?.message}</FormMessage>
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       <Field
         {...field("text")}
         type="textarea"

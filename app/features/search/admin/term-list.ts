@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { termKinds, termOrigins } from "#worker/features/search/vocabulary/lexicon.ts";
 import { listTerms, termSorts } from "#worker/features/search/vocabulary/read-terms.ts";
 
-/** The list of terms: page and CSV file. */
+/** The list of terms at /admin/vocabulary, and its CSV file. */
 export const termList = defineAdminList({
   path: "/admin/vocabulary",
   permission: "vocabulary",

@@ -50,7 +50,11 @@ function isConflict(answer: unknown): answer is Refused {
     answer !== null &&
     "type" in answer &&
     answer.type === "DataWithResponseInit" &&
-    (answer as Refused).init?.status === 409
+    "init" in answer &&
+    typeof answer.init === "object" &&
+    answer.init !== null &&
+    "status" in answer.init &&
+    answer.init.status === 409
   );
 }
 

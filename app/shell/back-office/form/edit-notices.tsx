@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import type { FieldProps } from "#app/shell/form/field.tsx";
+import { isSameText } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { KeptDraft } from "#app/shell/form/use-draft.ts";
@@ -15,7 +16,7 @@ export const overwriteField = "overwrite";
 export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
   const { pathname, search } = useLocation();
   return (
-    <FormMessage of={answer}>
+    <FormMessage focusKey={answer}>
       {answer?.message && (
         <>
           {adminText.failed}：{answer.message}
@@ -70,11 +71,7 @@ interface ConflictProps {
 export function Conflict({ fields, answer: { values = {}, current }, onDiscard }: ConflictProps) {
   const { pathname } = useLocation();
   if (!current) return null;
-  // Browsers submit every line break as CRLF.
-  const normalized = (text = "") => text.replaceAll("\r\n", "\n").trim();
-  const different = fields.filter(
-    ({ name }) => name in values && normalized(values[name]) !== normalized(current.values[name]),
-  );
+  const different = fields.filter(({ name }) => name in values && !isSameText(values[name], current.values[name]));
   return (
     <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
       <p>{adminText.conflict}</p>

@@ -1,7 +1,7 @@
 import { factsAdminText } from "./text.ts";
 
 /** Whether a figure was compared with its source. */
-export function StatusOf({ status }: { status: "confirmed" | "to-check" }) {
+export function FigureStatus({ status }: { status: "confirmed" | "to-check" }) {
   return status === "confirmed" ? (
     factsAdminText.confirmed
   ) : (
