@@ -1,4 +1,4 @@
-/** Texts of /second-factor. */
+/** Texts of /login/second-factor. */
 export const factorText = {
   title: "两步验证",
   description: "输入验证器应用里的数字，完成登录。",
