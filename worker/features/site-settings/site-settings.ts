@@ -7,6 +7,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import type { Statements } from "#worker/platform/db/client.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { siteSettings } from "./schema.ts";
 import {
   defaultSettings,
   fileDaysOf,
@@ -15,7 +16,6 @@ import {
   type SiteSettings,
   settingKeys,
 } from "./settings.ts";
-import { siteSettings } from "./schema.ts";
 
 /** All settings and their common version, which every change of any of them raises. */
 export interface EditedSettings {
