@@ -131,7 +131,7 @@ interface Props {
  * Tabs. The selected tab is in the address (`?tab=skilled`), so that it can be shared and works without JavaScript. The
  * HTML holds all tabs, and a printed page shows all of them.
  */
-export function Tabs({ tabs }: Props) {
+function Tabs({ tabs }: Props) {
   const [search] = useSearchParams();
   const wanted = search.get("tab");
   const shown = tabs.find(({ key }) => key === wanted) ?? tabs[0];

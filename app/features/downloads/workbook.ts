@@ -30,9 +30,9 @@ export const styles = {
 } satisfies Record<string, CellStyle>;
 
 /** Content of a cell. A formula has its result too: previews on phones show it instead of calculating. */
-export type Content = string | number | null | { formula: string; result: number | string };
+type Content = string | number | null | { formula: string; result: number | string };
 
-export interface StyledCell {
+interface StyledCell {
   content: Content;
   style?: CellStyle;
 }

@@ -107,7 +107,7 @@ async function checkFields(
 const isCorrectable = (control: Element | RadioNodeList | null) =>
   control !== null && !(control instanceof HTMLInputElement && control.type === "hidden");
 
-export type Errors = Record<string, string>;
+type Errors = Record<string, string>;
 
 interface FormErrors {
   /** Errors by field; editing a field removes its error. */

@@ -40,7 +40,7 @@ export const lookupTypes = ["institution", "course"] as const;
 export type LookupType = (typeof lookupTypes)[number];
 
 /** Cursor of a page of changes: the last row of the previous page, as `{institution or load id}.{change id}`. */
-export const changesCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
+const changesCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
 
 /**
  * `?institution=&change=&entity=&load=&after=` of the history, parsed one by one, so that the page can say which values are

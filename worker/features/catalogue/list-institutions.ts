@@ -59,7 +59,7 @@ export async function listInstitutions(
   };
 }
 
-export type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
+type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
 export type ListedInstitution = InstitutionList["institutions"][number];
 
 /** instr instead of LIKE: D1 refuses LIKE patterns over 50 bytes, and % and _ need no escaping. */

@@ -103,7 +103,7 @@ const otherColumns = {
 /** 0: on offer; 1: the register marks it expired; 2: no longer on the register. */
 const courseStanding = z.literal([0, 1, 2]);
 
-export type CourseStanding = z.output<typeof courseStanding>;
+type CourseStanding = z.output<typeof courseStanding>;
 
 const weeksAndCost = [z.number().nullable(), z.number().nullable()] as const;
 

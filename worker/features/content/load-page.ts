@@ -12,7 +12,7 @@ import { fillIn, type Page, parseLists, readPage, shownBody } from "./read-page.
 import type { RevisionContent } from "./revision-content.ts";
 
 /** A figure as a page shows it. */
-export interface ShownFact extends Fact {
+interface ShownFact extends Fact {
   /** Last day in force of a past figure, YYYY-MM-DD; absent or null while it is in force. */
   until?: string | null;
   /** Programme years (from 1 July) since a visa charge was last updated: it is probably higher now. */

@@ -8,7 +8,7 @@ import { parsePage } from "./parse-page.ts";
 import { pageRevisions, pages } from "./schema.ts";
 
 /** A link to a next step or a related page. */
-export interface PageLink {
+interface PageLink {
   /** A path of this site or `https://…`. */
   to: string;
   label: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Limits of what fits into the header. */
 const maxGroups = 8;
-export const maxLinks = 12;
+const maxLinks = 12;
 /** Longest label, characters. The longest label of the built-in menu has 14. */
 const maxLabelLength = 16;
 

@@ -32,7 +32,7 @@ export interface CourseResult {
 export type SearchResult = InstitutionResult | CourseResult;
 
 /** One recognised part of the query. */
-export interface UnderstoodPart {
+interface UnderstoodPart {
   /** Its meaning, in Chinese if possible: "墨尔本大学", "硕士", "会计". */
   label: string;
   /** The typed text in simplified characters, with corrected spelling. */

@@ -3,7 +3,7 @@ import { type Orm, openOrm } from "./orm.ts";
 import { type CircuitBreaker, circuitBreaker, timeOutStatements } from "./timeouts.ts";
 
 /** Cost of a request's queries; D1 bills the rows read. */
-export interface QueryMeter {
+interface QueryMeter {
   rowsRead: number;
   /** Round trips to the database; a batch is one. */
   trips: number;

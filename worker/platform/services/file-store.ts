@@ -1,11 +1,11 @@
 /** A stored file. */
-export interface StoredFile {
+interface StoredFile {
   body: ReadableStream<Uint8Array>;
   /** Bytes. */
   size: number;
 }
 
-export interface StoredKey {
+interface StoredKey {
   key: string;
   /** ms since 1970 */
   storedAt: number;

@@ -71,7 +71,7 @@ export function SecondFactorPart({ email, isOn, factors, isAdmin, setup, recover
 }
 
 /** The second factors of the account with type, status and a form to rename them. */
-export function SecondFactorList({ factors }: { factors: ListedSecondFactor[] }) {
+function SecondFactorList({ factors }: { factors: ListedSecondFactor[] }) {
   if (factors.length === 0) return null;
   return (
     <section aria-label={waysText.factors.label} className="mt-4 print:hidden">

@@ -11,7 +11,7 @@ export interface ChangesFilter {
   after: string | null;
 }
 
-export const noFilter: ChangesFilter = { institution: null, load: null, change: null, entity: null, after: null };
+const noFilter: ChangesFilter = { institution: null, load: null, change: null, entity: null, after: null };
 
 /** The address of the filtered history. */
 export function changesAddress(filter: Partial<ChangesFilter>, path = "/data/changes"): string {

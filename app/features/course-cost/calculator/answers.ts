@@ -37,11 +37,11 @@ export const parameters = {
 } as const;
 
 /** The text fields with their maximum plausible value, in AUD or weeks. */
-export const typed = { tuition: 2_000_000, weeks: 520, cover: 100_000, paid: 2_000_000 } as const;
+const typed = { tuition: 2_000_000, weeks: 520, cover: 100_000, paid: 2_000_000 } as const;
 
 export type TypedField = keyof typeof typed;
 
-export const typedFields = Object.keys(typed) as TypedField[];
+const typedFields = Object.keys(typed) as TypedField[];
 
 export const maxChildren = 9;
 

@@ -22,7 +22,7 @@ export const weeksOfYear = 52;
  * `rate × times / per`, for example 104 weeks at a rate per 52 weeks. Rounds up, so that the amount shown is enough.
  * Multiplies before it divides, so that a whole result stays whole.
  */
-export function wholeDollars({ value, valueTo }: Rate, times: number, per = 1): Amount {
+function wholeDollars({ value, valueTo }: Rate, times: number, per = 1): Amount {
   return { from: wholeUp((value * times) / per), to: wholeUp(((valueTo ?? value) * times) / per) };
 }
 

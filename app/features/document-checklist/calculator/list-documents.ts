@@ -5,7 +5,7 @@ import { identityAndCourse } from "./documents/identity-and-course.ts";
 import { holds, type Situation, type Tag } from "./situation.ts";
 
 /** Categories of the list, in display order. */
-export const categories = [
+const categories = [
   "identity",
   "course",
   "genuine",
@@ -19,22 +19,22 @@ export const categories = [
   "translation",
 ] as const;
 
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 /**
  * The form in which a document is submitted. "electronic": the file as its issuer sent it; "online": completed in
  * ImmiAccount, nothing to attach.
  */
-export type Copy = "scan" | "signed-scan" | "electronic" | "online";
+type Copy = "scan" | "signed-scan" | "electronic" | "online";
 
 /**
  * "must": required in the situation; "suggested": optional, but helpful; "maybe": if it exists, or if the department
  * requests it.
  */
-export type Need = "must" | "suggested" | "maybe";
+type Need = "must" | "suggested" | "maybe";
 
 /** "whole": translate all of it unless it is in English; "english": issued in English; "none": nothing to translate. */
-export type Translation = "whole" | "english" | "none";
+type Translation = "whole" | "english" | "none";
 
 /** Holds if all tags of `all`, at least one of `any` (if given), and none of `not` hold. */
 export interface Condition {
@@ -44,7 +44,7 @@ export interface Condition {
 }
 
 /** Key of a fact to show, with a condition of its own. */
-export type ListedFact = { key: string } & Condition;
+type ListedFact = { key: string } & Condition;
 
 /** A document of the student visa checklist. Texts contain no figures: `facts` refers to them by key. */
 export interface ChecklistDocument extends Condition {

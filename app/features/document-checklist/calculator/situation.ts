@@ -18,10 +18,10 @@ export const circumstances = [
   "translation",
 ] as const;
 
-export type Place = (typeof places)[number];
-export type Level = (typeof levels)[number];
-export type Funding = (typeof fundings)[number];
-export type Circumstance = (typeof circumstances)[number];
+type Place = (typeof places)[number];
+type Level = (typeof levels)[number];
+type Funding = (typeof fundings)[number];
+type Circumstance = (typeof circumstances)[number];
 
 /** The situation of the applicant, which decides the documents. */
 export interface Situation extends Record<Circumstance, boolean> {

@@ -9,11 +9,11 @@ import {
   subclasses,
 } from "./points-table.ts";
 
-export const gradedItems = ["age", "english", "overseasWork", "australianWork", "qualification", "partner"] as const;
+const gradedItems = ["age", "english", "overseasWork", "australianWork", "qualification", "partner"] as const;
 export type GradedItem = (typeof gradedItems)[number];
 
 /** A row of the table that applies. */
-export interface PointsLine {
+interface PointsLine {
   /** Key of the figure without `points.`: "age.25-32", "regional-study". */
   key: string;
   points: number;

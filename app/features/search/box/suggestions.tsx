@@ -73,7 +73,7 @@ export type Suggestion = {
 );
 
 /** @throws Error when the request fails or the status is not 2xx */
-export async function findSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function findSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
   if (!response.ok) throw new Error(`search answered ${response.status}`);
   const answer: { results: Suggestion[] } = await response.json();

@@ -30,7 +30,7 @@ export type Queue = (typeof queues)[number];
 
 /** "exempt": processed first for a reason other than the kind of course, for example a government scholarship. */
 export const planFlags = ["test", "packaged", "under18", "translation", "inside", "exempt"] as const;
-export type PlanFlag = (typeof planFlags)[number];
+type PlanFlag = (typeof planFlags)[number];
 
 /** What the visitor plans. */
 export interface TimelinePlan extends Record<PlanFlag, boolean> {

@@ -17,7 +17,7 @@ export type ChangeNote = (typeof changeNotes)[number];
 export type ChangeChoice = ChangeKind | ChangeNote;
 
 /** How many entities of one kind a load changed. "changed" includes those that came back to the register. */
-export interface ChangeCounts {
+interface ChangeCounts {
   added: number;
   changed: number;
   delisted: number;

@@ -10,7 +10,7 @@ export interface ResultColumns {
 }
 
 /** A column with repeated values: `of[row]` is a position in `values`. */
-export interface Interned<Value> {
+interface Interned<Value> {
   of: Uint16Array;
   values: Value[];
 }

@@ -13,7 +13,7 @@ import { type Segment, segmentText } from "./segment-text.ts";
 export type SlotKind = Exclude<TermKind, "filler">;
 
 /** The part of a query of one kind, for example its level. */
-export interface Slot {
+interface Slot {
   /** The runs of the query that it was made from, folded and corrected. */
   typed: readonly string[];
   label: string;

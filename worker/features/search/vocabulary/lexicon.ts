@@ -40,7 +40,7 @@ export interface Lexicon {
 }
 
 /** Chinese names of the codes of the register. */
-export interface LexiconNames {
+interface LexiconNames {
   /** By ASCED code of two, four or six digits. */
   fields: Readonly<Record<string, string>>;
   /** By metropolitan area ("sydney"). */

@@ -7,7 +7,7 @@ import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
 import { claimSingleUse } from "./single-use.ts";
 
 /** Timeout of Cloudflare's answer, ms. Below the browser's own timeout of 10 s. */
-export const turnstileTimeout = 5_000;
+const turnstileTimeout = 5_000;
 
 /** How long used tokens are recorded, ms: twice their lifetime of five minutes, to allow for differing clocks. */
 const tokenLifetime = 10 * 60_000;

@@ -1,5 +1,5 @@
 /** One item of a checkout. */
-export interface CheckoutLine {
+interface CheckoutLine {
   /** Name that the customer sees beside the price. */
   name: string;
   /** In the currency's smallest unit (fen, cents); an integer. */
@@ -25,7 +25,7 @@ export interface Checkout {
   idempotencyKey: string;
 }
 
-export interface StartedCheckout {
+interface StartedCheckout {
   /** The service's id of the checkout. */
   sessionId: string;
   /** URL of the payment page. */
