@@ -14,3 +14,27 @@ test("no script for the browser contains server code", () => {
   const wrong = scripts.filter((file) => serverOnly.test(readFileSync(path.join(assets, file), "utf8")));
   expect(wrong).toEqual([]);
 });
+
+/** Pages with forms, figures and content: what they load at once, without the modules that a visitor's action loads. */
+const pages = [
+  "/",
+  "/search",
+  "/about",
+  "/visa/student",
+  "/contact",
+  "/purchase",
+  "/login",
+  "/register",
+  "/professionals",
+];
+
+for (const address of pages) {
+  test(`${address} loads no zod before somebody uses a form`, async ({ request }) => {
+    const body = await (await request.get(address)).text();
+    const loaded = [...body.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="\/assets\/([^"]+)"/g)].map(
+      ([, file]) => file ?? "",
+    );
+    expect(loaded.length).toBeGreaterThan(5);
+    expect(loaded.filter((file) => /ZodError|_zod/.test(readFileSync(path.join(assets, file), "utf8")))).toEqual([]);
+  });
+}
