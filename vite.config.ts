@@ -54,8 +54,6 @@ export default defineConfig({
             ],
           },
           output: { codeSplitting: { groups: chunkGroups } },
-          // A module that is imported both lazily and at once is loaded at once: a page would get zod with a form's schema.
-          onLog: (level, log, handle) => handle(log.code === "INEFFECTIVE_DYNAMIC_IMPORT" ? "error" : level, log),
         },
       },
     },
