@@ -6,19 +6,22 @@ import { type RenderedSql, renderSql } from "./orm.ts";
 /** A query in SQL together with the schema of its rows. It may stand in a batch, see run-batch.ts. */
 export class CheckedSql<Row> {
   readonly query: SQL | RenderedSql;
-  readonly #rows: z.ZodType<Row[]>;
+  readonly #row: z.ZodType<Row>;
 
   constructor(row: z.ZodType<Row>, query: SQL | RenderedSql) {
     this.query = query;
-    this.#rows = z.array(row);
+    this.#row = row;
   }
 
   /** @throws Error when a row does not match the schema: the message names the columns, never their values */
   check(rows: unknown[]): Row[] {
-    const { data, error } = this.#rows.safeParse(rows);
-    if (data) return data;
-    const wrong = new Set(error?.issues.map(({ path, code }) => `${path.slice(1).join(".")} (${code})`));
-    throw new Error(`Rows of a query do not match their schema: ${[...wrong].join(", ")}`);
+    // Row by row: a z.array(row) built for each query costs 0.1 ms.
+    return rows.map((row) => {
+      const { data, error } = this.#row.safeParse(row);
+      if (!error) return data;
+      const wrong = new Set(error.issues.map(({ path, code }) => `${path.join(".")} (${code})`));
+      throw new Error(`Rows of a query do not match their schema: ${[...wrong].join(", ")}`);
+    });
   }
 }
 
