@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { RegisterHistory, RegisterLoad } from "./changes/history.ts";
@@ -27,22 +28,21 @@ export type RegisterCounts = z.output<typeof countsRow>;
 const countOf = (entity: "institutions" | "courses") =>
   sql`${registerLoads[`${entity}Added`]} + ${registerLoads[`${entity}Changed`]} + ${registerLoads[`${entity}Unchanged`]}`;
 
+const countsQuery = renderSql(
+  sql`SELECT ${countOf("institutions")} AS institutions, ${countOf("courses")} AS courses,
+      ${registerLoads.registerDate} AS registerDate
+    FROM ${registerLoads} WHERE ${registerLoads.id} = coalesce(
+      (SELECT id FROM ${registerLoads} WHERE kind = 'register' ORDER BY id DESC LIMIT 1),
+      (SELECT max(id) FROM ${registerLoads}))`,
+);
+
 /**
  * Reads the counts that the newest load of the whole register stored, else those of the newest load. Counting the catalogue
  * instead would read tens of thousands of rows per visit.
  * @returns null before the first load
  */
-export function readRegisterCounts({ db }: Pick<AppContext, "db">): Promise<RegisterCounts | null> {
-  return sqlRow(
-    db,
-    countsRow,
-    sql`SELECT ${countOf("institutions")} AS institutions, ${countOf("courses")} AS courses,
-        ${registerLoads.registerDate} AS registerDate
-      FROM ${registerLoads} WHERE ${registerLoads.id} = coalesce(
-        (SELECT id FROM ${registerLoads} WHERE kind = 'register' ORDER BY id DESC LIMIT 1),
-        (SELECT max(id) FROM ${registerLoads}))`,
-  );
-}
+export const readRegisterCounts = ({ db }: Pick<AppContext, "db">): Promise<RegisterCounts | null> =>
+  sqlRow(db, countsRow, countsQuery);
 
 /** `register_loads l`: an alias, because isEventLoad compares a load with the one before it. */
 export const loads = alias(registerLoads, "l");

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { type MenuGroups, menuGroupsSchema } from "./input.ts";
 import { menus } from "./schema.ts";
 
+const mainMenu = keptQuery((orm) => orm.select({ groups: menus.groups }).from(menus).where(eq(menus.place, "main")));
+
 /** The saved main menu of header and footer; null while the built-in one is used. */
 export async function readMenu({ db }: Pick<AppContext, "db">): Promise<MenuGroups | null> {
-  const stored = await db.orm.select({ groups: menus.groups }).from(menus).where(eq(menus.place, "main")).get();
+  const [stored] = await mainMenu(db);
   return stored ? parseGroups(stored.groups) : null;
 }
 

@@ -1,7 +1,9 @@
-import { count, desc, ne, sql } from "drizzle-orm";
+import { count, desc, ne, type Placeholder, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import type { Orm } from "#worker/platform/db/orm.ts";
 import { type EditedItem, isKept, isVisible, newsDay } from "./news-item.ts";
 import type { NewsState } from "./news-state.ts";
 import { news } from "./schema.ts";
@@ -26,18 +28,20 @@ export const newsShown = 60;
 /** Items a page of /news. */
 const newsPageSize = 30;
 
-function selectVisible({ db, now }: Pick<AppContext, "db" | "now">) {
+function selectVisible(orm: Orm, now: number | Placeholder) {
   const { id, title, source, sourceUrl, publishedAt } = news;
-  return db.orm
+  return orm
     .select({ id, title, source, sourceUrl, date: newsDay })
     .from(news)
-    .where(isVisible(now()))
+    .where(isVisible(now))
     .orderBy(desc(publishedAt), desc(id));
 }
 
+const newest = keptQuery((orm) => selectVisible(orm, sql.placeholder("now")).limit(newsShown));
+
 /** The visible items, newest first; at most `newsShown`. */
-export const listNews = (app: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> =>
-  selectVisible(app).limit(newsShown).all();
+export const listNews = ({ db, now }: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> =>
+  newest(db, { now: now() });
 
 /**
  * One page of all visible items, newest first.
@@ -48,7 +52,7 @@ export async function listNewsPage(
   { page }: { page: number },
 ): Promise<{ items: NewsItem[]; pages: number }> {
   const [items, total] = await Promise.all([
-    selectVisible(app)
+    selectVisible(app.db.orm, app.now())
       .limit(newsPageSize)
       .offset((page - 1) * newsPageSize)
       .all(),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { news } from "./schema.ts";
@@ -19,9 +19,9 @@ export const newsDay = sql<string>`substr(${news.publishedAt}, 1, 10)`;
 
 /**
  * The condition that visitors see an item.
- * @param now ms since 1970
+ * @param now ms since 1970, or the placeholder of a kept query
  */
-export const isVisible = (now: number) =>
+export const isVisible = (now: number | Placeholder) =>
   and(eq(news.state, "published"), sql`coalesce(${news.visibleFrom}, 0) <= ${now}`);
 
 /** The condition that an item is neither removed nor replaced. */

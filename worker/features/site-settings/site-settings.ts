@@ -5,6 +5,7 @@ import { changeTogether, differences, recordChange } from "#worker/features/audi
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
+import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { siteSettings } from "./schema.ts";
@@ -77,10 +78,16 @@ export async function saveSettings(
   ]);
 }
 
+const savedSettings = keptQuery((orm) =>
+  orm
+    .select({ key: siteSettings.key, value: siteSettings.value })
+    .from(siteSettings)
+    .where(inList(siteSettings.key, settingKeys)),
+);
+
 /** The settings of the site for public pages: perhaps some seconds old, read in the page's own trip. */
 export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<SiteSettings> {
-  const { key, value } = siteSettings;
-  const rows = await db.orm.select({ key, value }).from(siteSettings).where(inList(key, settingKeys)).all();
+  const rows = await savedSettings(db);
   const settings = { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
   // The address goes into the CSP header: a value that did not pass the form must not break every page.
   return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };

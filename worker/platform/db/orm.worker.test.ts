@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Env } from "#worker/env.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { openDatabase, openPrimary } from "./client.ts";
+import { keptQuery } from "./kept-query.ts";
 import { mustHold, runBatch } from "./run-batch.ts";
 import { bareName, inList, insertIf, previousChanged } from "./sql-parts.ts";
 import { checkedSql, sqlBoolean, sqlJson, sqlRow, sqlRows } from "./sql-rows.ts";
@@ -230,4 +231,19 @@ it("accepts any number of values in a list, and bare column names", async () => 
   expect(await primary.orm.select({ id: books.id }).from(books).where(inList(books.id, ids))).toHaveLength(3);
   const [result] = await runBatch(primary, [sql`UPDATE ${books} SET ${bareName(books.name)} = ${"x"}`]);
   expect(result.changes).toBe(3);
+});
+
+it("builds a kept query once and runs it with the values of each call", async () => {
+  let built = 0;
+  const authorsOf = keptQuery((orm) => {
+    built += 1;
+    return orm
+      .select({ name: authors.name, isActive: authors.isActive })
+      .from(authors)
+      .where(eq(authors.id, sql.placeholder("id")));
+  });
+  expect(await authorsOf(primary, { id: 1 })).toEqual([{ name: "Li", isActive: true }]);
+  expect(await authorsOf(openDatabase(DB), { id: 2 })).toEqual([{ name: "Wang", isActive: false }]);
+  expect(await authorsOf(primary, { id: 3 })).toEqual([]);
+  expect(built).toBe(1);
 });
