@@ -28,6 +28,7 @@ export function columnStatements(): BulkStatement[] {
           "field2",
           "states",
           "metros",
+          "regional",
           "cost",
           "yearly",
           "weeks",
@@ -37,13 +38,14 @@ export function columnStatements(): BulkStatement[] {
         ])}) FROM (
           SELECT c.id, c.institution_id AS institution,
             iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, c.level,
-            ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros,
+            ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros, p.regional,
             ${plausible("c.estimated_total_course_cost")} AS cost, ${plausible("c.tuition_fee_per_year")} AS yearly,
             c.duration_weeks AS weeks,
             c.work_component AS work, nullif(c.course_language, 'English') AS language,
             row_number() OVER (ORDER BY c.name COLLATE NOCASE, c.id) AS name
           FROM courses c LEFT JOIN (
-            SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros
+            SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
+              group_concat(DISTINCT p.regional_category) AS regional
             FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id JOIN courses c ON c.id = cc.course_id
             WHERE p.delisted_on IS NULL OR c.delisted_on IS NOT NULL GROUP BY cc.course_id
           ) p ON p.course_id = c.id ORDER BY c.id
@@ -53,8 +55,9 @@ export function columnStatements(): BulkStatement[] {
     },
     {
       sql: `INSERT INTO search_memory (part, chunk, content)
-        SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "state", "metro", "name"])})
-        FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing, category, state, metro,
+        SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "states", "metros", "name"])})
+        FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing, category,
+          coalesce(states, state) AS states, coalesce(metros, metro) AS metros,
           row_number() OVER (ORDER BY name COLLATE NOCASE, id) AS name FROM institutions ORDER BY id)`,
       rows: null,
       size: 1,

@@ -25,6 +25,10 @@ const ours = new Set([
   "tuition_fee_per_year",
   "campus_key",
   "metro",
+  "metros",
+  "states",
+  "place",
+  "regional_category",
   "campus_location",
 ]);
 

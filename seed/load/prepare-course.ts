@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { type MetroRange, metroOf } from "#seed/places/read-metro-areas.ts";
+import { metroOf } from "#seed/places/read-metro-areas.ts";
+import { regionalCategoryOf } from "#seed/places/read-places.ts";
 import type { RegisterCampus, RegisterCourse } from "#seed/register/register-export.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
 import { courseLevelOf } from "#worker/features/catalogue/register-values.ts";
 import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
+import type { ReviewedData } from "./reviewed-data.ts";
 
 /** Values by column name as the database has them: booleans are 0 and 1. */
 export type Row = Record<string, string | number | null>;
@@ -23,8 +25,27 @@ export interface PreparedCourse {
   /** Indexes into the prepared campuses. */
   campuses: number[];
   fields: string[];
+  taughtIn: TaughtIn;
+}
+
+/** Where something is taught; each list in the order of the campuses, without repetitions. */
+export interface TaughtIn {
   states: string[];
   metros: string[];
+  /** "nsw:surry-hills" */
+  places: string[];
+  /** Regional categories: "2", "3". */
+  regional: string[];
+}
+
+export function taughtIn(campuses: readonly PreparedCampus[]): TaughtIn {
+  const rows = campuses.map(({ row }) => row);
+  return {
+    states: unique(rows.map(({ state }) => state)),
+    metros: unique(rows.map(({ metro }) => metro)),
+    places: unique(rows.map(({ place }) => place)),
+    regional: unique(rows.map(({ regional_category: category }) => category)),
+  };
 }
 
 /**
@@ -36,9 +57,8 @@ export function prepareCourse(
   campusIndexes: readonly number[],
   campuses: readonly PreparedCampus[],
 ): PreparedCourse {
-  const places = campusIndexes.map((index) => campuses[index]?.row).filter((row) => row !== undefined);
-  const states = unique(places.map(({ state }) => state));
-  const metros = unique(places.map(({ metro }) => metro));
+  const taughtAt = campusIndexes.map((index) => campuses[index]).filter((campus) => campus !== undefined);
+  const where = taughtIn(taughtAt);
   const { durationWeeks: weeks, tuitionFee: tuition, field1, field2 } = course;
   const row: Row = {
     cricos_course_code: course.courseCode,
@@ -52,7 +72,7 @@ export function prepareCourse(
     non_tuition_fee: course.nonTuitionFee,
     estimated_total_course_cost: course.totalCost,
     tuition_fee_per_year: tuitionPerYear(tuition, weeks),
-    campus_location: unique(places.map(({ city, state }) => placeOf(city, state))).join("; ") || null,
+    campus_location: unique(taughtAt.map(({ row: { city, state } }) => placeOf(city, state))).join("; ") || null,
     vet_national_code: course.vetCode,
     dual_qualification: Number(course.dualQualification),
     foundation_studies: Number(course.foundationStudies),
@@ -75,11 +95,10 @@ export function prepareCourse(
     code: course.courseCode,
     providerCode: course.providerCode,
     row,
-    hash: hashRow([searchDocumentVersion, row, states, metros]),
+    hash: hashRow([searchDocumentVersion, row, where]),
     campuses: [...campusIndexes],
     fields,
-    states,
-    metros,
+    taughtIn: where,
   };
 }
 
@@ -109,7 +128,7 @@ function unique(values: readonly (string | number | null | undefined)[]): string
  */
 export function prepareCampus(
   campus: RegisterCampus,
-  metroAreas: readonly MetroRange[],
+  { metroAreas, findPlace, regionalAreas }: Pick<ReviewedData, "metroAreas" | "findPlace" | "regionalAreas">,
   twins: Map<string, number>,
 ): PreparedCampus {
   const { providerCode, name, addressLine1, addressLine2, addressLine3, addressLine4, city, state, postcode } = campus;
@@ -117,6 +136,7 @@ export function prepareCampus(
   const place = hashRow([providerCode, name, ...address]);
   const twin = twins.get(place) ?? 0;
   twins.set(place, twin + 1);
+  const stateOfPlace = isContradicted(state, postcode) ? stateOfPostcode(postcode) : state;
   const row: Row = {
     name,
     location_type: campus.locationType,
@@ -127,7 +147,9 @@ export function prepareCampus(
     city,
     state,
     postcode,
-    metro: metroOf(postcode, isContradicted(state, postcode) ? stateOfPostcode(postcode) : state, metroAreas),
+    metro: metroOf(postcode, stateOfPlace, metroAreas),
+    place: findPlace({ city, state, postcode })?.key ?? null,
+    regional_category: regionalCategoryOf(postcode, stateOfPlace, regionalAreas),
     campus_key: hashRow([name, ...address, twin]),
   };
   return { providerCode, row, hash: hashRow([row]) };

@@ -9,7 +9,15 @@ import {
 import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { popularityRank } from "./popularity-rank.ts";
-import { cityOf, hashRow, type PreparedCampus, type Row, titleCase } from "./prepare-course.ts";
+import {
+  cityOf,
+  hashRow,
+  type PreparedCampus,
+  type Row,
+  type TaughtIn,
+  taughtIn,
+  titleCase,
+} from "./prepare-course.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
 export interface PreparedInstitution {
@@ -18,19 +26,22 @@ export interface PreparedInstitution {
   hash: string;
   rank: number;
   names: InstitutionName[];
+  taughtIn: TaughtIn;
 }
 
 /**
  * Makes the row of an institution.
- * @param main the campus with most of its courses
+ * @param campuses where it teaches, the one with most courses first
  */
 export function prepareInstitution(
   institution: RegisterInstitution,
   courses: readonly RegisterCourse[],
-  main: PreparedCampus | null,
+  campuses: readonly PreparedCampus[],
   { names: allNames, categoryExceptions, metroAreas }: ReviewedData,
 ): PreparedInstitution {
   const { providerCode, name, tradingName, type, capacity, postalState, postalPostcode } = institution;
+  const main = campuses[0] ?? null;
+  const where = taughtIn(campuses);
   const reviewed = allNames.get(providerCode);
   const nameCn = reviewed?.nameCn ?? null;
   const category = categoriseInstitution(institution, courses, categoryExceptions);
@@ -47,6 +58,8 @@ export function prepareInstitution(
     state: main ? (main.row.state ?? null) : postalState,
     location: mainCity === null ? null : titleCase(String(mainCity)),
     metro: main ? (main.row.metro ?? null) : metroOf(postalPostcode, postalState, metroAreas),
+    states: where.states.join(",") || postalState,
+    metros: where.metros.join(",") || null,
     address: main ? streetOf(main.row) : null,
     website: institution.website,
     trading_name: tradingName,
@@ -63,7 +76,14 @@ export function prepareInstitution(
     name_key: nameKeyOf(name),
     lookup_key: lookupKeyOf(name),
   };
-  return { code: providerCode, row, rank, names, hash: hashRow([searchDocumentVersion, row, names]) };
+  return {
+    code: providerCode,
+    row,
+    rank,
+    names,
+    taughtIn: where,
+    hash: hashRow([searchDocumentVersion, row, names, where]),
+  };
 }
 
 function streetOf(row: Row): string | null {

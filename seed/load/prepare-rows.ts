@@ -13,7 +13,7 @@ export interface PreparedCatalogue {
 /** Makes the rows of an export. An institution's main campus is the one with most courses. */
 export function prepareRows(register: RegisterExport, reviewed: ReviewedData): PreparedCatalogue {
   const twins = new Map<string, number>();
-  const campuses = register.campuses.map((campus) => prepareCampus(campus, reviewed.metroAreas, twins));
+  const campuses = register.campuses.map((campus) => prepareCampus(campus, reviewed, twins));
   const campusesOf = Map.groupBy(register.coursesAtCampuses, ({ courseCode }) => courseCode);
   const coursesOf = Map.groupBy(register.courses, ({ providerCode }) => providerCode);
   const campusIndexesOf = Map.groupBy(
@@ -25,9 +25,12 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData): P
   return withoutAbsent(register, {
     institutions: register.institutions.map((institution) => {
       const indexes = (campusIndexesOf.get(institution.providerCode) ?? []).map(({ index }) => index);
-      const main = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b)[0];
+      const busiestFirst = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b);
+      // A campus without a course is no place where it teaches, unless there is nothing else.
+      const teaching = busiestFirst.filter((index, position) => position === 0 || use.has(index));
       const courses = coursesOf.get(institution.providerCode) ?? [];
-      return prepareInstitution(institution, courses, main === undefined ? null : (campuses[main] ?? null), reviewed);
+      const taughtAt = teaching.map((index) => campuses[index]).filter((campus) => campus !== undefined);
+      return prepareInstitution(institution, courses, taughtAt, reviewed);
     }),
     campuses,
     courses: register.courses.map((course) => {

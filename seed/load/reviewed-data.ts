@@ -1,5 +1,7 @@
 import { type RelationRow, readNames, readRelations } from "#seed/names/read-names.ts";
+import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
 import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
+import { type RegionalRange, type ReviewedPlace, readPlaces, readRegionalAreas } from "#seed/places/read-places.ts";
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
 import { readVocabulary, type SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
@@ -12,16 +14,23 @@ export interface ReviewedData {
   /** Categories by provider code. */
   categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
   metroAreas: readonly MetroRange[];
+  places: readonly ReviewedPlace[];
+  findPlace: PlaceFinder;
+  regionalAreas: readonly RegionalRange[];
   vocabulary: SearchVocabulary;
 }
 
 /** Reads all reviewed data. @throws Error with file and line of the fault */
 export function readReviewedData(): ReviewedData {
+  const places = readPlaces();
   return {
     names: new Map(readNames().map(({ providerCode, ...name }) => [providerCode, name])),
     relations: readRelations(),
     categoryExceptions: readCategoryExceptions(),
     metroAreas: readMetroAreas(),
+    places,
+    findPlace: placeFinder(places),
+    regionalAreas: readRegionalAreas(),
     vocabulary: readVocabulary(),
   };
 }

@@ -56,7 +56,7 @@ function institutionDocuments({ institutions }: Comparison, known: KnownCatalogu
     const before = known.institutions.get(prepared.code);
     if (change === "unchanged") continue;
     if (before) stale.push(searchRowid(before.rank, standingOf(before.delistedOn, false), id));
-    const { category, state, metro } = prepared.row;
+    const { category } = prepared.row;
     fresh.push({
       rowid: searchRowid(prepared.rank, "live", id),
       document: () =>
@@ -64,8 +64,7 @@ function institutionDocuments({ institutions }: Comparison, known: KnownCatalogu
           providerCode: prepared.code,
           names: prepared.names,
           category: String(category),
-          state: text(state),
-          metro: text(metro),
+          taughtIn: prepared.taughtIn,
         }),
     });
   }
@@ -97,8 +96,7 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
           name: String(name),
           level: String(level),
           fields: prepared.fields,
-          states: prepared.states,
-          metros: prepared.metros,
+          taughtIn: prepared.taughtIn,
           provider: providerOf(provider.prepared),
         }),
     });

@@ -22,6 +22,30 @@ export function providerOf({ row, names }: PreparedInstitution) {
   return { category: String(row.category), names: names.map(({ name }) => name) };
 }
 
+/** Lists that SQL joined by commas. */
+function listsOf(row: {
+  states: string | null;
+  metros: string | null;
+  places: string | null;
+  regional: string | null;
+}) {
+  const list = (text: string | null) => text?.split(",") ?? [];
+  return {
+    states: list(row.states),
+    metros: list(row.metros),
+    places: list(row.places),
+    regional: list(row.regional),
+  };
+}
+
+/** Columns of a query on institutions. */
+const campusValues = ["place AS places", "regional_category AS regional"]
+  .map((column) => {
+    const [from, to] = column.split(" AS ");
+    return `(SELECT group_concat(DISTINCT ${from}) FROM campuses WHERE institution_id = institutions.id) AS ${to}`;
+  })
+  .join(", ");
+
 /** Documents of institutions that the export no longer has. */
 export async function delistedInstitutionDocuments(
   { delisted }: Comparison,
@@ -35,16 +59,19 @@ export async function delistedInstitutionDocuments(
     id: number;
     code: string;
     category: string;
-    state: string;
-    metro: string;
+    states: string | null;
+    metros: string | null;
+    places: string | null;
+    regional: string | null;
     names: string;
   }>(
-    `SELECT id, cricos_provider_code AS code, category, state, metro, (SELECT json_group_array(json_object(
+    `SELECT id, cricos_provider_code AS code, category, coalesce(states, state) AS states, metros,
+      ${campusValues}, (SELECT json_group_array(json_object(
       'name', n.name, 'nameKey', n.name_key, 'kind', n.kind)) FROM institution_names n
       WHERE n.institution_id = institutions.id) AS names
     FROM institutions WHERE id IN (${delisted.institutions.join(",")})`,
   );
-  return rows.map(({ id, code, category, state, metro, names }) => {
+  return rows.map(({ id, code, category, names, ...where }) => {
     const rank = ranks.get(id) ?? 0;
     stale.push(searchRowid(rank, "live", id));
     const document = () =>
@@ -52,8 +79,7 @@ export async function delistedInstitutionDocuments(
         providerCode: code,
         names: JSON.parse(names) as InstitutionName[],
         category,
-        state,
-        metro,
+        taughtIn: listsOf(where),
       });
     return { rowid: searchRowid(rank, "delisted", id), document };
   });
@@ -93,19 +119,22 @@ export async function unlistedCourseDocuments(
       field2: string | null;
       states: string | null;
       metros: string | null;
+      places: string | null;
+      regional: string | null;
       category: string;
       providerNames: string;
     }>(
       `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
         c.name, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
         substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
-        group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros, i.category,
+        group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
+        group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional, i.category,
         (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS providerNames
       FROM courses c JOIN institutions i ON i.id = c.institution_id LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
       WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,
     );
     for (const row of rows) {
-      const { id, code, vetCode, institutionId, name, level, field1, field2, states, metros } = row;
+      const { id, code, vetCode, institutionId, name, level, field1, field2 } = row;
       const provider = providers.get(institutionId);
       const before = byId.get(id);
       if (!before) continue;
@@ -119,8 +148,7 @@ export async function unlistedCourseDocuments(
           name,
           level,
           fields: [field1, field2].filter((field) => field !== null && /^\d{6}$/.test(field)).map(String),
-          states: states?.split(",") ?? [],
-          metros: metros?.split(",") ?? [],
+          taughtIn: listsOf(row),
           provider: provider
             ? providerOf(provider.prepared)
             : { category: row.category, names: JSON.parse(row.providerNames) as string[] },

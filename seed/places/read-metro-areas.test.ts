@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { metroNames } from "#worker/features/catalogue/metro-names.ts";
 import { metroOf, readMetroAreas } from "./read-metro-areas.ts";
 
 const ranges = readMetroAreas();
@@ -15,7 +16,7 @@ it.each([
   ["4072", "QLD", "brisbane"],
   ["4207", "QLD", "brisbane"],
   ["4208", "QLD", "gold-coast"],
-  ["4570", "QLD", null],
+  ["4570", "QLD", "gympie"],
   ["4556", "QLD", "sunshine-coast"],
   ["4870", "QLD", "cairns"],
   ["4875", "QLD", null],
@@ -54,4 +55,8 @@ it("has no overlapping ranges, and one name per key", () => {
       if (other.state === range.state) expect(other.from > range.to || other.to < range.from).toBe(true);
     }
   }
+});
+
+it("has the names that the pages show", () => {
+  expect(metroNames).toEqual(Object.fromEntries(ranges.map(({ metro, name_cn }) => [metro, name_cn])));
 });

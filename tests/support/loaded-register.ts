@@ -8,6 +8,7 @@ import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
 import type { Consent } from "#seed/load/refuse-losses.ts";
 import { openWranglerTarget } from "#seed/load/wrangler-target.ts";
+import { placeFinder } from "#seed/places/find-place.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
@@ -59,6 +60,9 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
           relations: [],
           categoryExceptions: new Map(),
           metroAreas: [],
+          places: [],
+          findPlace: placeFinder([]),
+          regionalAreas: [],
           vocabulary: { terms: options.terms ?? [], fields: [], metros: {} },
         },
       },

@@ -31,6 +31,8 @@ export interface SearchableCourse {
   field?: string;
   state?: string;
   metro?: string;
+  /** "nsw:parramatta" */
+  place?: string;
   cost?: number;
   weeks?: number;
   work?: boolean;
@@ -66,16 +68,16 @@ export async function fillSearchable(
       ...[id, code, name, nameCn, category, rank, nameKeyOf(name)],
     );
     const names = institutionNamesOf({ name, tradingName: null, nameCn, aliases });
-    const place = { state: "NSW", metro: "sydney" };
+    const taughtIn = { states: ["NSW"], metros: ["sydney"], places: [], regional: [] };
     index(
       "institution",
       searchRowid(rank, "live", id),
-      institutionSearchDocument({ providerCode: code, names, category, ...place }),
+      institutionSearchDocument({ providerCode: code, names, category, taughtIn }),
     );
   }
   for (const course of courses) {
     const { id, institution, code, name, vet = null, standing = "live", level = "Other", field } = course;
-    const { state = "NSW", metro = "sydney", cost = null, weeks = null, work = false } = course;
+    const { state = "NSW", metro = "sydney", place, cost = null, weeks = null, work = false } = course;
     const narrow = field ? `${field.slice(0, 4)} - narrow` : null;
     add(
       `INSERT INTO courses (id, institution_id, cricos_course_code, cricos_provider_code, name, level,
@@ -104,8 +106,7 @@ export async function fillSearchable(
         name,
         level,
         fields: field ? [field] : [],
-        states: [state],
-        metros: [metro],
+        taughtIn: { states: [state], metros: [metro], places: place ? [place] : [], regional: [] },
         provider: { category: provider?.category ?? "university", names },
       }),
     );

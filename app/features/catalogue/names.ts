@@ -31,6 +31,15 @@ export const stateNames: Record<string, string> = {
   NT: "北领地",
 };
 
+/**
+ * The states where an institution teaches: "新南威尔士州", "新南威尔士州、昆士兰州", and of more than two "… 等 4 州".
+ * @param states codes joined by commas, that with most courses first
+ */
+export function statesText(states: string): string {
+  const names = states.split(",").map((code) => stateNames[code] ?? code);
+  return names.length > 2 ? `${names.slice(0, 2).join("、")} 等 ${names.length} 个州和领地` : names.join("、");
+}
+
 export const categoryNames: Record<string, string> = {
   university: "大学",
   vocational: "职业教育院校",

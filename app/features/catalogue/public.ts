@@ -2,5 +2,5 @@
 
 export { statedPrice } from "#worker/features/catalogue/register-values.ts";
 export { broadFieldNames, languageNames } from "./course-names.ts";
-export { categoryNames, levelNames, locationTypeNames, stateNames, typeNames } from "./names.ts";
+export { categoryNames, levelNames, locationTypeNames, stateNames, statesText, typeNames } from "./names.ts";
 export { catalogueText } from "./text.ts";

@@ -4,6 +4,7 @@ import {
   languageNames,
   levelNames,
   stateNames,
+  statesText,
 } from "#app/features/catalogue/public.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -50,14 +51,19 @@ export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
 /** A course with its Chinese level, so that the browser needs no table of levels. */
 export type ShownCourse = FoundCourse & { levelCn: string };
-export type ShownInstitution = FoundInstitution & { categoryCn: string };
+export type ShownInstitution = FoundInstitution & { categoryCn: string; statesCn: string | null };
 
 export function describeCourses(courses: readonly FoundCourse[]): ShownCourse[] {
   return courses.map((course) => ({ ...course, levelCn: levelNames[course.level] ?? course.level }));
 }
 
 export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {
-  return institutions.map((found) => ({ ...found, categoryCn: categoryNames[found.category] ?? found.category }));
+  return institutions.map((found) => ({
+    ...found,
+    categoryCn: categoryNames[found.category] ?? found.category,
+    // One state is in the line already, beside the city.
+    statesCn: found.states?.includes(",") ? statesText(found.states) : null,
+  }));
 }
 
 /** The filters with Chinese labels in the order of the page. */

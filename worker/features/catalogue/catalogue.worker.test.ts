@@ -189,7 +189,7 @@ describe("a course", () => {
 });
 
 describe("a list of institutions", () => {
-  const all = { category: null, state: null, q: "", page: 1 };
+  const all = { category: null, state: null, city: null, q: "", page: 1 };
   const names = async (input: Parameters<typeof listInstitutions>[1]) =>
     (await listInstitutions({ db: openDatabase(d1) }, input)).institutions.map(({ name }) => name);
 
@@ -218,6 +218,20 @@ describe("a list of institutions", () => {
     expect(await names({ kind: "tafe", ...all, q: "00002a" })).toEqual(["test college"]);
     expect(await names({ kind: "tafe", ...all, q: "%_" })).toEqual(["Another 100%_College"]);
     expect(await names({ kind: "tafe", ...all, q: "文".repeat(100) })).toEqual([]);
+  });
+
+  it("filters by every state and city where an institution teaches", async () => {
+    const teaching = d1.prepare(
+      "UPDATE institutions SET states = 'VIC,QLD', metros = 'melbourne,gold-coast' WHERE name = ?",
+    );
+    await teaching.bind("test college").run();
+    expect(await names({ kind: "tafe", ...all, state: "QLD" })).toEqual(["test college"]);
+    expect(await names({ kind: "tafe", ...all, state: "NSW" })).toEqual([]);
+    expect(await names({ kind: "tafe", ...all, city: "gold-coast" })).toEqual(["test college"]);
+    expect(await names({ kind: "tafe", ...all, city: "gold" })).toEqual([]);
+    const { cities } = await listInstitutions({ db: openDatabase(d1) }, { kind: "tafe", ...all });
+    expect(cities).toContainEqual({ value: "gold-coast", label: "黄金海岸" });
+    await d1.prepare("UPDATE institutions SET states = NULL, metros = NULL").run();
   });
 
   it("has the right total on a page past its end", async () => {

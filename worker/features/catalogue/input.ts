@@ -14,7 +14,7 @@ export const listPageSize = 50;
 const maxFilterLength = 100;
 
 /**
- * `?category=&state=&q=&page=` of a list. Only the form of the list of all institutions offers the category. Never fails: a
+ * `?category=&state=&city=&q=&page=` of a list. Only the form of the list of all institutions offers the category. Never fails: a
  * value that is mistyped or cut is no filter.
  */
 export const listFilterSchema = z.object({
@@ -23,6 +23,12 @@ export const listFilterSchema = z.object({
     .string()
     .transform((state) => state.toUpperCase())
     .pipe(z.enum(states))
+    .nullable()
+    .catch(null),
+  /** A metropolitan area: a key of seed/places/metro-areas.csv. */
+  city: z
+    .string()
+    .regex(/^[a-z-]{2,30}$/)
     .nullable()
     .catch(null),
   q: z

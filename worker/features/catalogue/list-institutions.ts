@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
+import { metroNames } from "./metro-names.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { type InstitutionCategory, institutionCategories } from "./register-values.ts";
 import { institutionNames, institutions } from "./schema.ts";
@@ -21,22 +22,25 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
  */
 export async function listInstitutions(
   { db }: Pick<AppContext, "db">,
-  { kind, category, state, q, page }: ListFilter & { kind: ListKind },
+  { kind, category, state, city, q, page }: ListFilter & { kind: ListKind },
 ) {
   const categories = categoriesOf[kind].filter((known) => category === null || known === category);
+  const ofKind = and(inArray(institutions.category, categories), isNull(institutions.delistedOn));
   const where = and(
-    inArray(institutions.category, categories),
-    isNull(institutions.delistedOn),
-    state ? eq(institutions.state, state) : undefined,
+    ofKind,
+    state ? isAmong(sql`coalesce(${institutions.states}, ${institutions.state})`, state) : undefined,
+    city ? isAmong(sql`coalesce(${institutions.metros}, ${institutions.metro})`, city) : undefined,
     q ? isNamed(q.toLowerCase()) : undefined,
   );
-  const [listed, counted] = await runBatch(db, [
+  const [listed, counted, places] = await runBatch(db, [
     db.orm
       .select({
         id: institutions.id,
         name: institutions.name,
         nameCn: institutions.nameCn,
         state: institutions.state,
+        /** All states where it teaches, separated by commas. */
+        states: institutions.states,
         city: institutions.location,
         code: institutions.cricosProviderCode,
         website: institutions.website,
@@ -48,19 +52,33 @@ export async function listInstitutions(
       .offset((page - 1) * listPageSize),
     // A statement of its own, because a window function would read every row twice more.
     db.orm.select({ registerDate: newestRegisterDate, total: sql<number>`count(*)` }).from(institutions).where(where),
+    db.orm.selectDistinct({ metros: institutions.metros, metro: institutions.metro }).from(institutions).where(ofKind),
   ]);
   const { registerDate, total } = counted.rows[0] ?? { registerDate: null, total: 0 };
   return {
     institutions: listed.rows,
     total,
     pages: Math.max(1, Math.ceil(total / listPageSize)),
+    cities: citiesOf(
+      places.rows.flatMap(({ metros, metro }) => (metros ?? metro)?.split(",") ?? []),
+      city,
+    ),
     /** Date of the newest load's export, YYYY-MM-DD; null before the first load. */
     registerDate,
   };
 }
 
+/** Options of the filter: the metropolitan areas of the list in the order of metroNames, and the chosen one. */
+function citiesOf(metros: readonly string[], chosen: string | null): { value: string; label: string }[] {
+  const present = new Set([...metros, chosen]);
+  return Object.entries(metroNames).flatMap(([value, label]) => (present.has(value) ? [{ value, label }] : []));
+}
+
 type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
 export type ListedInstitution = InstitutionList["institutions"][number];
+
+/** Whether a list joined by commas has the value. */
+const isAmong = (list: SQL, value: string) => sql`instr(',' || ${list} || ',', ${`,${value},`})`;
 
 /** instr instead of LIKE: D1 refuses LIKE patterns over 50 bytes, and % and _ need no escaping. */
 function isNamed(part: string) {

@@ -30,6 +30,10 @@ export const institutions = sqliteTable(
     location: text("location"),
     /** Metropolitan area of the main campus: a key of seed/places/ ("sydney"), or null. */
     metro: text("metro"),
+    /** All states where it teaches, separated by commas, that with most courses first; null until a load writes it. */
+    states: text("states"),
+    /** All metropolitan areas where it teaches, as in `states`. */
+    metros: text("metros"),
     /** Street address of the main campus on one line. */
     address: text("address"),
     /** With its scheme; null when the register has none or no valid one. */
@@ -178,6 +182,10 @@ export const campuses = sqliteTable(
     postcode: text("postcode"),
     /** Metropolitan area of the postcode: a key of seed/places/, or null. */
     metro: text("metro"),
+    /** Its suburb or city, whatever the register's spelling: "nsw:surry-hills" (seed/places/find-place.ts). */
+    place: text("place"),
+    /** Designated regional area of the postcode: "2", "3", or null (seed/places/regional-areas.csv). It decides no visa. */
+    regionalCategory: text("regional_category", { enum: ["2", "3"] }),
     /** Unique within the provider: name, address and, where the register repeats both, a number. */
     campusKey: text("campus_key").notNull(),
     ...loadColumns,

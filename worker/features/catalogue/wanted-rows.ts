@@ -49,6 +49,8 @@ const institutionNameRow = z.object({
 });
 
 const institutionRow = institutionNameRow.extend({
+  /** All states where it teaches, separated by commas, that with most courses first. */
+  states: nullableText,
   category: z.enum(institutionCategories),
   liveCourses: z.number(),
   /** Date of the register that no longer had it, YYYY-MM-DD. */
@@ -59,7 +61,8 @@ const institutionNameColumns = sql`${institutions.id} AS id, ${institutions.name
   ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city`;
 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
-const institutionRowsSql = institutionsSql(sql`${institutionNameColumns}, ${institutions.category} AS category,
+const institutionRowsSql =
+  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutions.category} AS category,
   ${institutions.liveCourseCount} AS liveCourses, ${institutions.delistedOn} AS delistedOn`);
 
 const courseNameRow = z.object({

@@ -2,7 +2,7 @@ import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { stateNames } from "../names.ts";
+import { statesText } from "../names.ts";
 import { catalogueText } from "../text.ts";
 import { listText } from "./text.ts";
 
@@ -53,7 +53,7 @@ export function InstitutionTable({
 const cell = "block md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top";
 
 function Row({ institution }: { institution: ListedInstitution }) {
-  const { name, nameCn, state, city, code, website } = institution;
+  const { name, nameCn, state, states, city, code, website } = institution;
   return (
     <tr
       role="row"
@@ -72,7 +72,8 @@ function Row({ institution }: { institution: ListedInstitution }) {
         <Label>{listText.place}</Label>
         {state || city ? (
           <>
-            {state && (stateNames[state] ?? state)} <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
+            {(states ?? state) && statesText(states ?? state ?? "")}{" "}
+            <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
           </>
         ) : (
           catalogueText.none

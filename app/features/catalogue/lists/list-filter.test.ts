@@ -3,21 +3,22 @@ import { listFilterSchema } from "#worker/features/catalogue/input.ts";
 import { listAddress } from "./list-filter.tsx";
 
 test("listAddress leaves out default values and encodes the others", () => {
-  expect(listAddress({ kind: "tafe", category: null, state: null, q: "", page: 1 })).toBe("/study/tafe");
-  expect(listAddress({ kind: "tafe", category: null, state: "VIC", q: "a&b", page: 2 })).toBe(
-    "/study/tafe?state=VIC&q=a%26b&page=2",
+  expect(listAddress({ kind: "tafe", category: null, state: null, city: null, q: "", page: 1 })).toBe("/study/tafe");
+  expect(listAddress({ kind: "tafe", category: null, state: "VIC", city: "melbourne", q: "a&b", page: 2 })).toBe(
+    "/study/tafe?state=VIC&city=melbourne&q=a%26b&page=2",
   );
-  expect(listAddress({ kind: "institutions", category: "english", state: null, q: "", page: 1 })).toBe(
+  expect(listAddress({ kind: "institutions", category: "english", state: null, city: null, q: "", page: 1 })).toBe(
     "/study/institutions?category=english",
   );
 });
 
 test("listFilterSchema ignores invalid values", () => {
-  const odd = { category: "kindergarten", state: "Victoria", page: "-3", q: "  Monash " };
-  expect(listFilterSchema.parse(odd)).toEqual({ category: null, state: null, q: "Monash", page: 1 });
+  const odd = { category: "kindergarten", state: "Victoria", city: "Melbourne!", page: "-3", q: "  Monash " };
+  expect(listFilterSchema.parse(odd)).toEqual({ category: null, state: null, city: null, q: "Monash", page: 1 });
   expect(listFilterSchema.parse({ page: "2", state: "NSW", category: "school" })).toEqual({
     category: "school",
     state: "NSW",
+    city: null,
     q: "",
     page: 2,
   });

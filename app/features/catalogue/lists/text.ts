@@ -16,6 +16,7 @@ export const listText = {
   allCategories: "全部类别",
   filterState: "州 / 领地",
   allStates: "全部",
+  filterCity: "城市",
   filter: "筛选",
   clear: "清除筛选",
   total: "共 {count} 所",

@@ -30,9 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
-  const { kind, category, state, q, page, origin, total } = loaderData;
+  const { kind, category, state, city, q, page, origin, total } = loaderData;
   const heading = listNameText[kind];
-  const url = `${origin}${listAddress({ kind, category: null, state: null, q: "", page })}`;
+  const url = `${origin}${listAddress({ kind, category: null, state: null, city: null, q: "", page })}`;
   return [
     ...pageMeta({
       title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
@@ -40,7 +40,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       url,
       origin,
       // A filtered list repeats the whole one.
-      noindex: category !== null || state !== null || q !== "",
+      noindex: category !== null || state !== null || city !== null || q !== "",
     }),
     breadcrumbJson([
       [catalogueText.home, `${origin}/`],
@@ -51,7 +51,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function InstitutionListPage({ loaderData }: Route.ComponentProps) {
-  const { kind, category, state, q, page, pages, total, institutions, registerDate } = loaderData;
+  const { kind, category, state, city, cities, q, page, pages, total, institutions, registerDate } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
   return (
@@ -68,12 +68,16 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
         {listText[`${kind}Intro` as const]}
         {registerDate && fill(listText.date, { date: registerDate })}
       </p>
-      <ListFilterForm key={`${kind}${category}${state}${q}`} kind={kind} category={category} state={state} q={q} />
+      <ListFilterForm key={`${kind}${category}${state}${city}${q}`} {...{ kind, category, state, city, cities, q }} />
       <p role="status" className="mt-4 text-muted">
         {isLoading ? catalogueText.loading : fill(listText.total, { count: formatNumber(total) })}
       </p>
       <InstitutionTable institutions={institutions} isLoading={isLoading} />
-      <Pagination page={page} pages={pages} addressOf={(to) => listAddress({ kind, category, state, q, page: to })} />
+      <Pagination
+        page={page}
+        pages={pages}
+        addressOf={(to) => listAddress({ kind, category, state, city, q, page: to })}
+      />
     </div>
   );
 }

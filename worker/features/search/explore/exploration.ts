@@ -40,6 +40,8 @@ export interface FoundInstitution {
   code: string;
   category: string;
   state: string | null;
+  /** All states where it teaches, separated by commas. */
+  states: string | null;
   city: string | null;
   liveCourses: number;
   delistedOn: string | null;

@@ -86,8 +86,8 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
 /** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */
 function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
   const known: Record<ChoiceKind, ReadonlySet<string | null>> = {
-    state: new Set([...courses.states.values.flat(), ...institutions.state]),
-    city: new Set([...courses.metros.values.flat(), ...institutions.metro]),
+    state: new Set([...courses.states.values.flat(), ...institutions.states.values.flat()]),
+    city: new Set([...courses.metros.values.flat(), ...institutions.metros.values.flat()]),
     category: new Set(institutions.category),
     level: new Set(courses.level.values),
     field: courses.fields,

@@ -84,16 +84,16 @@ export function filterInstitutions(
   }
   const isNamed = new Set(named);
   const offering = institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row));
-  const one = (value: string | null | undefined) => (value ? [value] : []);
+  const { states, metros } = institutions;
   // An institution of a found course passes the filters of place: the course is taught there.
   const placed = (facet: Facet): Facet => {
     const { passes } = facet;
     return passes ? { ...facet, passes: (row) => matching.has(row) || passes(row) } : facet;
   };
   const facets = [
-    placed(choiceFacet("state", query.state, (row) => one(institutions.state[row]))),
-    placed(choiceFacet("city", query.city, (row) => one(institutions.metro[row]))),
-    choiceFacet("category", query.category, (row) => one(institutions.category[row])),
+    placed(choiceFacet("state", query.state, (row) => states.values[states.of[row] ?? 0] ?? [])),
+    placed(choiceFacet("city", query.city, (row) => metros.values[metros.of[row] ?? 0] ?? [])),
+    choiceFacet("category", query.category, (row) => [institutions.category[row] ?? "other"]),
     liveFacet(query.live !== null, (row) => institutions.standing[row] === 0),
   ];
   return {

@@ -32,6 +32,8 @@ export interface CourseColumns {
   fields: ReadonlySet<string>;
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
+  /** Categories of designated regional areas where it is taught: "2", "3". */
+  regional: Interned<readonly string[]>;
   language: Interned<string>;
   /** AUD for the whole course. */
   cost: readonly (number | null)[];
@@ -53,8 +55,8 @@ export interface InstitutionColumns {
   rank: readonly number[];
   standing: readonly number[];
   category: readonly string[];
-  state: readonly (string | null)[];
-  metro: readonly (string | null)[];
+  states: Interned<readonly string[]>;
+  metros: Interned<readonly string[]>;
   name: readonly number[];
   byPopularity: Uint32Array;
 }
@@ -76,6 +78,7 @@ const writtenCourses = z.object({
   field2: column<number | null>(),
   states: column<string | null>(),
   metros: column<string | null>(),
+  regional: column<string | null>(),
   cost: column<number | null>(),
   yearly: column<number | null>(),
   weeks: column<number | null>(),
@@ -89,8 +92,10 @@ const writtenInstitutions = z.object({
   rank: column<number>(),
   standing: column<number>(),
   category: column<string>(),
+  states: column<string | null>(),
+  metros: column<string | null>(),
+  /** Instead of `states`, of older versions. */
   state: column<string | null>(),
-  metro: column<string | null>(),
   name: column<number>(),
 });
 
@@ -111,7 +116,7 @@ function joinChunks(chunks: readonly string[]): Record<string, unknown[]> {
 }
 
 function courseColumns(written: WrittenCourses, institutions: InstitutionColumns): CourseColumns {
-  const { states, metros, language, level, institution, ...columns } = written;
+  const { states, metros, regional, language, level, institution, ...columns } = written;
   const size = columns.id.length;
   const isOfKnown = (row: number) => institutions.rowOf.has(institution[row] ?? 0);
   const institutionRow = Uint16Array.from(institution, (id) => institutions.rowOf.get(id) ?? 0);
@@ -126,8 +131,9 @@ function courseColumns(written: WrittenCourses, institutions: InstitutionColumns
     institution: institutionRow,
     fields: fieldsOf(new Set([...columns.field1, ...columns.field2])),
     level: intern(level, (text) => text ?? "Other"),
-    states: intern(states, (text) => text?.split(",") ?? []),
-    metros: intern(metros, (text) => text?.split(",") ?? []),
+    states: intern(states, listOf),
+    metros: intern(metros, listOf),
+    regional: intern(regional, listOf),
     language: intern(language, (text) => text ?? "English"),
     byPopularity: sortedRows(size, order).filter(isOfKnown),
   };
@@ -138,11 +144,21 @@ function fieldsOf(narrow: ReadonlySet<number | null>): ReadonlySet<string> {
   return new Set(codes.flatMap((code) => [code, code.slice(0, 2)]));
 }
 
-function institutionColumns(written: WrittenInstitutions): InstitutionColumns {
+/** Values that a load joined by commas. */
+const listOf = (text: string | null): readonly string[] => text?.split(",") ?? [];
+
+function institutionColumns({ states, state, metros, ...written }: WrittenInstitutions): InstitutionColumns {
   const size = written.id.length;
   const order = (row: number) =>
     (written.standing[row] ?? 0) * 1e9 + (written.rank[row] ?? 0) * 1e6 + (written.name[row] ?? 0);
-  return { ...written, size, rowOf: rowsById(written.id), byPopularity: sortedRows(size, order) };
+  return {
+    ...written,
+    states: intern(states.length > 0 ? states : state, listOf),
+    metros: intern(metros, listOf),
+    size,
+    rowOf: rowsById(written.id),
+    byPopularity: sortedRows(size, order),
+  };
 }
 
 function rowsById(ids: readonly number[], isIn: (row: number) => boolean = () => true): Map<number, number> {

@@ -53,8 +53,7 @@ describe("courseSearchDocument", () => {
     name: "Diploma of Accounting",
     level: "Diploma",
     fields: ["080101"],
-    states: ["VIC", "VIC"],
-    metros: ["melbourne"],
+    taughtIn: { states: ["VIC"], metros: ["melbourne"], places: ["vic:box-hill"], regional: [] },
     provider: { category: "vocational", names: ["Box Hill Institute", "博士山学院"] },
   });
 

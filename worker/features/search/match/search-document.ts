@@ -1,7 +1,7 @@
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 3;
+export const searchDocumentVersion = 4;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
@@ -119,28 +119,41 @@ function tradingNames(text: string): string[] {
   );
 }
 
+/** Where an institution or a course is taught, without repetitions. */
+interface TaughtIn {
+  states: readonly string[];
+  /** "sydney" */
+  metros: readonly string[];
+  /** Suburbs and cities: "nsw:surry-hills". */
+  places: readonly string[];
+  /** Categories of designated regional areas: "2", "3". */
+  regional: readonly string[];
+}
+
+function placeFacets({ states, metros, places, regional }: TaughtIn): string[] {
+  return [
+    ...states.map((state) => facetWord("state", state)),
+    ...metros.map((metro) => facetWord("metro", metro)),
+    ...places.map((place) => facetWord("place", place)),
+    ...regional.map((category) => facetWord("regional", category)),
+  ];
+}
+
 /** @param names from `institutionNamesOf` */
 export function institutionSearchDocument(institution: {
   providerCode: string;
   names: readonly InstitutionName[];
   category: string;
-  state: string | null;
-  metro: string | null;
+  taughtIn: TaughtIn;
 }): SearchDocument {
   return documentOf(
     institution.names.flatMap(({ name, nameKey }) => [name, nameKey]),
-    [
-      institution.providerCode,
-      facetWord("category", institution.category),
-      ...(institution.state ? [facetWord("state", institution.state)] : []),
-      ...(institution.metro ? [facetWord("metro", institution.metro)] : []),
-    ],
+    [institution.providerCode, facetWord("category", institution.category), ...placeFacets(institution.taughtIn)],
   );
 }
 
 /**
  * @param course.fields detailed ASCED codes of both fields ("080101"); narrow and broad codes follow from them
- * @param course.states of the campuses where it is taught; metros too
  * @param course.provider category and names of the institution: "nursing box hill" is a course name and a provider
  */
 export function courseSearchDocument(course: {
@@ -150,8 +163,7 @@ export function courseSearchDocument(course: {
   name: string;
   level: string;
   fields: readonly string[];
-  states: readonly string[];
-  metros: readonly string[];
+  taughtIn: TaughtIn;
   provider: { category: string; names: readonly string[] };
 }): SearchDocument {
   const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
@@ -164,8 +176,7 @@ export function courseSearchDocument(course: {
       facetWord("institution", String(course.institutionId)),
       facetWord("level", course.level),
       ...[...fields].map((code) => facetWord("field", code)),
-      ...[...new Set(course.states)].map((state) => facetWord("state", state)),
-      ...[...new Set(course.metros)].map((metro) => facetWord("metro", metro)),
+      ...placeFacets(course.taughtIn),
       facetWord("category", course.provider.category),
       ...[...providerWords].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word)),
     ],

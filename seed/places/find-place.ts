@@ -1,0 +1,98 @@
+import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
+import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import type { ReviewedPlace } from "./read-places.ts";
+
+/** The address of a campus as the register has it. */
+interface RegisterAddress {
+  city: string | null;
+  state: string | null;
+  postcode: string | null;
+}
+
+export interface FoundPlace {
+  /** "nsw:surry-hills": the value of search terms and facet words. */
+  key: string;
+  /** "Surry Hills". */
+  name: string;
+  state: string;
+}
+
+/** Key of a place, unique in the country. */
+export function placeKey(name: string, state: string): string {
+  const slug = foldText(name)
+    .replace(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-");
+  return `${state.toLowerCase()}:${slug}`;
+}
+
+/** Finds the place of an address; null when the register has no usable city. */
+export type PlaceFinder = (address: RegisterAddress) => FoundPlace | null;
+
+/**
+ * Finds places by the register's spelling: reviewed names and aliases, then reviewed places of the same postcode with few
+ * typing mistakes. The state of the postcode counts if the written one has no such place. Any other name is a place of its own, because a newer register has new ones.
+ */
+export function placeFinder(places: readonly ReviewedPlace[]): PlaceFinder {
+  const byName = new Map<string, ReviewedPlace>();
+  for (const place of places.toReversed()) {
+    for (const name of [...place.aliases, place.name]) byName.set(`${place.state} ${spellingOf(name)}`, place);
+  }
+  const byPostcode = Map.groupBy(
+    places.flatMap((place) => place.postcodes.map((postcode) => ({ place, key: `${place.state} ${postcode}` }))),
+    ({ key }) => key,
+  );
+  return ({ city, state: written, postcode }) => {
+    if (written === null) return null;
+    const whole = spellingOf(city ?? "", written);
+    const first = spellingOf((city ?? "").split(/[/,]/)[0] ?? "", written);
+    const named = byName.get(`${written} ${whole}`) ?? byName.get(`${written} ${first}`);
+    const state = (!named && isContradicted(written, postcode) && stateOfPostcode(postcode)) || written;
+    const near = (byPostcode.get(`${state} ${postcode}`) ?? []).map(({ place }) => place);
+    const place =
+      (named && inItsCentre(named, near, postcode)) ??
+      byName.get(`${state} ${whole}`) ??
+      near.find(({ name }) => isMisspelt(whole, spellingOf(name)));
+    if (place) return foundPlace(place.name, state);
+    if (isName(whole)) return foundPlace(titleOf(whole), state);
+    const [only, other] = near;
+    return only && !other ? foundPlace(only.name, state) : null;
+  };
+}
+
+const foundPlace = (name: string, state: string): FoundPlace => ({ key: placeKey(name, state), name, state });
+
+/** Centres of cities: the register also writes them for suburbs ("BRISBANE QLD 4101"), where the postcode knows better. */
+const centres = new Set(["Sydney", "Melbourne", "Brisbane City", "Adelaide", "Perth", "Hobart", "Darwin", "Canberra"]);
+
+function inItsCentre(named: ReviewedPlace, near: readonly ReviewedPlace[], postcode: string | null): ReviewedPlace {
+  if (!centres.has(named.name) || named.postcodes.includes(postcode ?? "")) return named;
+  const [city = ""] = named.name.split(" ");
+  return near.find(({ name }) => name.includes(city)) ?? near[0] ?? named;
+}
+
+/** "MT GRAVATT QLD 4122" → "mount gravatt". */
+export function spellingOf(city: string, state?: string): string {
+  const plain = foldText(city)
+    .replace(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/\bmt\b/g, "mount")
+    .replace(/^saint\b/, "st");
+  return state === undefined ? plain : plain.replace(new RegExp(` (?:${state.toLowerCase()}|\\d{4})\\b`, "g"), "");
+}
+
+/** Whether the register means the name: its words in another order ("FOOTSCRAY WEST"), or up to two wrong letters. */
+function isMisspelt(spelling: string, name: string): boolean {
+  const sorted = (text: string) => text.split(" ").toSorted().join(" ");
+  if (sorted(spelling) === sorted(name) || `st ${spelling}` === name) return true;
+  const allowed = name.length < 6 ? 1 : 2;
+  return mistakesBetween(spelling, name, allowed) <= allowed;
+}
+
+/** No street address ("613 main rd"), no state or country. */
+function isName(spelling: string): boolean {
+  return /^[a-z][a-z ]{2,40}$/.test(spelling) && !/^(?:australia|nsw|vic|qld|tas|act|online|various)$/.test(spelling);
+}
+
+const titleOf = (spelling: string) => spelling.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

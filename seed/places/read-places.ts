@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { states } from "#worker/features/catalogue/register-values.ts";
+
+/** Categories of designated regional areas: "2" cities and major regional centres, "3" regional centres and other areas. */
+export const regionalCategories = ["2", "3"] as const;
+
+export type RegionalCategory = (typeof regionalCategories)[number];
+
+const postcode = z.string().regex(/^\d{4}$/);
+
+const placeRow = z.object({
+  place: z.string().min(1),
+  state: z.enum(states),
+  postcodes: z
+    .string()
+    .transform((text) => text.split(" "))
+    .pipe(z.array(postcode).min(1)),
+  metro: z.string().transform((metro) => metro || null),
+  regional: z.enum([...regionalCategories, ""]).transform((category) => category || null),
+  name_cn: z.string().transform((name) => name || null),
+  aliases: z.string().transform((text) => text.split("|").filter((alias) => alias !== "")),
+  level: z.enum(["A", "B", ""]),
+});
+
+/** A suburb or city. */
+export interface ReviewedPlace {
+  name: string;
+  state: string;
+  postcodes: readonly string[];
+  /** Key of seed/places/metro-areas.csv, or null. */
+  metro: string | null;
+  regional: RegionalCategory | null;
+  nameCn: string | null;
+  /** Other names, Chinese and English, and other spellings on the register. */
+  aliases: readonly string[];
+}
+
+/** Reads the reviewed places: seed/places/places.csv. @throws Error with file and line of a fault */
+export function readPlaces(): ReviewedPlace[] {
+  return readCsvRows(new URL("places.csv", import.meta.url), placeRow).map(
+    ({ row: { place, state, postcodes, metro, regional, name_cn: nameCn, aliases } }) => ({
+      name: place,
+      state,
+      postcodes,
+      metro,
+      regional,
+      nameCn,
+      aliases,
+    }),
+  );
+}
+
+const regionalRow = z.object({
+  category: z.enum(regionalCategories),
+  state: z.enum(states),
+  from: z.coerce.number().int(),
+  to: z.coerce.number().int(),
+});
+
+export type RegionalRange = z.infer<typeof regionalRow>;
+
+/** Reads the postcodes of designated regional areas: seed/places/regional-areas.csv. */
+export function readRegionalAreas(): RegionalRange[] {
+  return readCsvRows(new URL("regional-areas.csv", import.meta.url), regionalRow).map(({ row }) => row);
+}
+
+/** The regional category of a postcode; null for Sydney, Melbourne, Brisbane and unknown postcodes. The first range counts. */
+export function regionalCategoryOf(
+  postcode: string | null,
+  state: string | null,
+  ranges: readonly RegionalRange[],
+): RegionalCategory | null {
+  const number = Number(postcode);
+  if (!postcode || !Number.isInteger(number)) return null;
+  return ranges.find((range) => range.state === state && number >= range.from && number <= range.to)?.category ?? null;
+}
