@@ -4,5 +4,7 @@ import { runCommand } from "./run-command.mjs";
 // `npm run bench`: see tests/bench/.
 await installPackages();
 await requireNode();
-const { code } = await runCommand("node", ["tests/bench/run.ts", ...process.argv.slice(2)]);
+const options = process.argv.slice(2);
+const script = options.includes("--gold") ? "tests/bench/gold.ts" : "tests/bench/run.ts";
+const { code } = await runCommand("node", [script, ...options]);
 process.exit(code);

@@ -1,20 +1,25 @@
-import { noContent } from "#seed/load/load-content.ts";
+import { type Content, noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 
-/** Loads an export that is no file into the local database under `state`. @returns seconds and rows written */
+/**
+ * Loads an export into the local database under `state`.
+ * @param content only the gold sets ask for pages
+ * @returns seconds and rows written
+ */
 export async function loadGrown(
   register: RegisterExport,
   state: string,
+  content: Content = noContent,
 ): Promise<{ seconds: number; rowsWritten: number }> {
   process.env.AOTU_STATE = state;
   const started = performance.now();
   const target = openLocalTarget();
   const { rowsWritten } = await loadRegister(
     target,
-    { register, reviewed: readReviewedData(), content: noContent },
+    { register, reviewed: readReviewedData(), content },
     {
       dryRun: false,
       consent: { delisting: false, losses: false, older: false },

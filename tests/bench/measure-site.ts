@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
+import { readGold } from "./gold-format.ts";
 import { type Figures, figuresOf, get } from "./measure.ts";
-import { type GoldScore, readGold, scoreGold } from "./score-gold.ts";
+import type { RegisterFacts } from "./register-facts.ts";
+import { type Ask, type GoldScore, scoreGold } from "./score-gold.ts";
 
 /** The queries, and the number of requests or rounds of each measurement. The first ones are not counted. */
 export interface Effort {
@@ -23,8 +25,8 @@ export interface SiteFigures {
   searchRows: Figures;
   /** Number of distinct queries in `search`. */
   asked: number;
-  /** Queries of the gold set that find the expected result, of all, and the others. */
-  gold: GoldScore;
+  /** How many queries of the gold sets find what they expect; null without facts. */
+  gold: GoldScore | null;
   /** /search with words and three filters, ms. */
   explore: Figures;
   exploreRows: Figures;
@@ -53,12 +55,14 @@ const explored = [
  * Measures search, pages and JavaScript of a running site.
  * @param institution path of the institution with the most courses
  * @param course path of one of its courses
+ * @param facts of the real register, the only one that has all expected results; null leaves the gold sets out
  */
 export async function measureSite(
   url: string,
   institution: string,
   course: string,
   effort: Effort,
+  facts: RegisterFacts | null,
 ): Promise<SiteFigures> {
   const floor: number[] = [];
   for (let round = 0; round < effort.floor; round += 1) floor.push((await get(`${url}/api/none`)).milliseconds);
@@ -103,12 +107,20 @@ export async function measureSite(
     searchOwn: figuresOf(times.map((time) => Math.max(0, time - floorFigures.median))),
     searchRows: figuresOf(rows),
     asked: asked.length,
-    gold: await scoreGold(url),
+    gold: facts && (await scoreGold(askOver(url), facts)),
     explore: figuresOf(explore),
     exploreRows: figuresOf(exploreRows),
     page: figuresOf(pages),
     pageRows,
     javascript,
+  };
+}
+
+function askOver(url: string): Ask {
+  return async (q) => {
+    const { status, body } = await get(`${url}/api/search?q=${encodeURIComponent(q)}`);
+    if (status !== 200) throw new Error(`${q} answered ${status}`);
+    return JSON.parse(body);
   };
 }
 

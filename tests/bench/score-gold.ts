@@ -1,78 +1,70 @@
-import { readFileSync } from "node:fs";
-import { get } from "./measure.ts";
+import { type GoldLine, isNatural, naturalKinds, readGold } from "./gold-format.ts";
+import { type Answer, answerSchema, judgeLine } from "./judge-line.ts";
+import type { RegisterFacts } from "./register-facts.ts";
 
-/** A line of search-gold.jsonl: a query, and what its first results must contain. */
-interface GoldQuery {
-  q: string;
-  kind: string;
-  want: "institution" | "course";
-  /** Institutions: one of these provider codes is among the first `top`. */
-  codes?: string[];
-  top?: number;
-  /** Courses: at least this many of the first `of` match all given patterns. */
-  atleast?: number;
-  of?: number;
-  name?: string;
-  level?: string;
-  institution?: string;
-  code?: string;
-  vet?: string;
-}
+/** Asks the search: over HTTP or in process. @returns the parsed JSON of /api/search */
+export type Ask = (q: string) => Promise<unknown>;
 
-interface Result {
-  type: "institution" | "course";
-  name: string;
-  code: string;
-  level?: string;
-  vetCode?: string | null;
-  institution?: { code: string };
-}
-
-export function readGold(): GoldQuery[] {
-  const lines = readFileSync(new URL("search-gold.jsonl", import.meta.url), "utf8")
-    .trim()
-    .split("\n");
-  return lines.map((line) => JSON.parse(line) as GoldQuery);
-}
-
-/** How many queries of the gold set find the expected result. */
-export interface GoldScore {
+interface Share {
   found: number;
   all: number;
-  /** "kind: query" of the others. */
-  misses: string[];
 }
 
-/** Sends every query of the gold set to a running site. */
-export async function scoreGold(url: string): Promise<GoldScore> {
-  const misses: string[] = [];
-  const gold = readGold();
-  for (const query of gold) {
-    const { status, body } = await get(`${url}/api/search?q=${encodeURIComponent(query.q)}`);
-    const results = status === 200 ? (JSON.parse(body) as { results: Result[] }).results : [];
-    if (!holds(query, results)) misses.push(`${query.kind}: ${query.q}`);
-  }
-  return { found: gold.length - misses.length, all: gold.length, misses };
+/** How many lines of the gold sets get what they expect. */
+export interface GoldScore {
+  first: Share;
+  natural: Share;
+  /** Of the natural queries. */
+  kinds: Map<string, Share>;
+  /** Of the subjects: the first course is the plain degree, and there are enough providers. */
+  subjects: { plainFirst: Share; providers: Share };
+  misses: { kind: string; q: string; why: string }[];
 }
 
-export function holds(query: GoldQuery, results: readonly Result[]): boolean {
-  const found = results.filter(({ type }) => type === query.want);
-  if (query.want === "institution") {
-    return found.slice(0, query.top).some(({ code }) => query.codes?.includes(code));
+/** Sends every query of the gold sets. */
+export async function scoreGold(ask: Ask, facts: RegisterFacts): Promise<GoldScore> {
+  const score: GoldScore = {
+    first: { found: 0, all: 0 },
+    natural: { found: 0, all: 0 },
+    kinds: new Map(naturalKinds.map((kind) => [kind, { found: 0, all: 0 }])),
+    subjects: { plainFirst: { found: 0, all: 0 }, providers: { found: 0, all: 0 } },
+    misses: [],
+  };
+  for (const line of readGold()) {
+    const answer = answerSchema.parse(await ask(line.q));
+    const why = judgeLine(line, answer, facts);
+    if (why !== null) score.misses.push({ kind: line.kind, q: line.q, why });
+    for (const share of [isNatural(line) ? score.natural : score.first, score.kinds.get(line.kind)]) {
+      if (share) count(share, why === null);
+    }
+    if (line.kind === "subject") countSubject(score.subjects, line, answer, facts);
   }
-  const matches = (pattern: string | undefined, text: string | null | undefined) =>
-    pattern === undefined || new RegExp(pattern, "i").test(text ?? "");
-  const same = (wanted: string | undefined, text: string | null | undefined) =>
-    wanted === undefined || wanted.toLowerCase() === text?.toLowerCase();
-  const hits = found
-    .slice(0, query.of)
-    .filter(
-      ({ name, level, institution, code, vetCode }) =>
-        matches(query.name, name) &&
-        matches(query.level, level) &&
-        same(query.institution, institution?.code) &&
-        same(query.code, code) &&
-        same(query.vet, vetCode),
-    );
-  return hits.length >= (query.atleast ?? 1);
+  return score;
+}
+
+function countSubject(subjects: GoldScore["subjects"], line: GoldLine, answer: Answer, facts: RegisterFacts) {
+  if (line.want !== "course") return;
+  const { providers, ...order } = line;
+  count(subjects.plainFirst, judgeLine(order, answer, facts) === null);
+  const { first, plain, ...spread } = line;
+  count(subjects.providers, judgeLine(spread, answer, facts) === null);
+}
+
+function count(share: Share, isFound: boolean) {
+  share.all += 1;
+  if (isFound) share.found += 1;
+}
+
+/** Limits in percent. */
+export const goldLimits = { first: 98, natural: 92, kind: 80, plainFirst: 95, providers: 95 };
+
+/** The figures of a score with their limits, for the report. */
+export function goldFigures({ first, natural, kinds, subjects }: GoldScore) {
+  return [
+    { what: "search gold, names and codes", share: first, limit: goldLimits.first },
+    { what: "search gold, natural queries", share: natural, limit: goldLimits.natural },
+    ...[...kinds].map(([kind, share]) => ({ what: `  ${kind}`, share, limit: goldLimits.kind })),
+    { what: "  subjects: plain degree first", share: subjects.plainFirst, limit: goldLimits.plainFirst },
+    { what: "  subjects: enough providers", share: subjects.providers, limit: goldLimits.providers },
+  ].map(({ what, share, limit }) => ({ what, ...share, percent: (100 * share.found) / share.all, limit }));
 }

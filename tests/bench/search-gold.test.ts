@@ -1,79 +1,48 @@
-import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { z } from "zod";
+import { describe, expect, it } from "vitest";
 import { courseLevels } from "#worker/features/catalogue/register-values.ts";
+import { firstKinds, isNatural, naturalKinds, readGold } from "./gold-format.ts";
 
-const kinds = [
-  "english",
-  "trading",
-  "abbreviation",
-  "chinese",
-  "chinese-short",
-  "traditional",
-  "pinyin",
-  "typo",
-  "code",
-  "english-course",
-  "chinese-field",
-  "chinese-level",
-  "english-level",
-  "chinese-combo",
-  "place",
-  "robust",
-] as const;
+// Reading checks the format of every line.
+const gold = readGold();
+const natural = gold.filter(isNatural);
+const ofKind = (kind: string) => gold.filter((line) => line.kind === kind).length;
 
-const query = { q: z.string().trim().min(1).max(200), kind: z.enum(kinds) };
-const pattern = z.string().refine((source) => {
-  // A pattern that matches the empty string matches everything. One that does not compile throws, which fails the test.
-  return !new RegExp(source, "i").test("");
-}, "matches everything");
+describe("the gold sets", () => {
+  it.each([
+    ["names and codes", gold.filter((line) => !isNatural(line)), 450],
+    ["natural queries", natural, 320],
+  ])("hold enough %s, each once", (_name, lines, least) => {
+    expect(lines.length).toBeGreaterThanOrEqual(least);
+    const queries = lines.map(({ q }) => q);
+    expect(queries.filter((q, index) => queries.indexOf(q) !== index)).toEqual([]);
+  });
 
-const institutionLine = z.strictObject({
-  ...query,
-  want: z.literal("institution"),
-  codes: z.array(z.string().regex(/^\d{5}[A-Z]$/)).min(1),
-  top: z.int().min(1).max(5),
-});
+  it("hold every kind of query, and enough of each natural kind that one miss is not a fifth", () => {
+    expect(firstKinds.filter((kind) => ofKind(kind) === 0)).toEqual([]);
+    expect(naturalKinds.filter((kind) => ofKind(kind) < 10)).toEqual([]);
+  });
 
-const courseLine = z
-  .strictObject({
-    ...query,
-    want: z.literal("course"),
-    atleast: z.int().min(1),
-    of: z.int().min(1).max(10),
-    name: pattern.optional(),
-    level: pattern.optional(),
-    institution: z
-      .string()
-      .regex(/^\d{5}[A-Z]$/)
-      .optional(),
-    code: z
-      .string()
-      .regex(/^[0-9A-Z]{7}$/)
-      .optional(),
-    vet: z
-      .string()
-      .regex(/^[A-Z]{3}\d{5}$/)
-      .optional(),
-  })
-  .refine(({ atleast, of }) => atleast <= of, "atleast is greater than of")
-  .refine(({ name, level, institution, code, vet }) => name ?? level ?? institution ?? code ?? vet, "has no pattern")
-  .refine(
-    ({ level }) => level === undefined || courseLevels.some((known) => new RegExp(level, "i").test(known)),
-    "names an unknown level",
-  );
+  it("have at least 80 subjects, and at most a third of price, length, negation and suburb together", () => {
+    expect(ofKind("subject")).toBeGreaterThanOrEqual(80);
+    const filtered = ofKind("price") + ofKind("length") + ofKind("negation") + ofKind("suburb");
+    expect(filtered / natural.length).toBeLessThanOrEqual(1 / 3);
+  });
 
-const lines = readFileSync(new URL("search-gold.jsonl", import.meta.url), "utf8")
-  .trimEnd()
-  .split("\n");
-const gold = lines.map((line) => z.discriminatedUnion("want", [institutionLine, courseLine]).parse(JSON.parse(line)));
+  it("ask every subject for a plain degree and several providers", () => {
+    const subjects = natural.filter(({ kind }) => kind === "subject");
+    expect(subjects.filter((line) => !(line.want === "course" && line.plain && line.first && line.providers))).toEqual(
+      [],
+    );
+  });
 
-it("holds at least 200 queries, each once", () => {
-  expect(gold.length).toBeGreaterThanOrEqual(200);
-  const queries = gold.map(({ q }) => q);
-  expect(queries.filter((q, index) => queries.indexOf(q) !== index)).toEqual([]);
-});
-
-it("holds every kind of query", () => {
-  expect(kinds.filter((kind) => gold.every((entry) => entry.kind !== kind))).toEqual([]);
+  it("name levels that the search answers with", () => {
+    const unknown = gold.filter(
+      (line) =>
+        !isNatural(line) &&
+        line.want === "course" &&
+        line.level !== undefined &&
+        !courseLevels.some((known) => new RegExp(line.level ?? "", "i").test(known)),
+    );
+    expect(unknown).toEqual([]);
+  });
 });

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import type { CourseLine, GoldLine, InstitutionLine } from "./gold-format.ts";
+import type { CourseFacts, RegisterFacts } from "./register-facts.ts";
+
+const courseResult = z.object({
+  type: z.literal("course"),
+  name: z.string(),
+  code: z.string(),
+  level: z.string(),
+  vetCode: z.string().nullable(),
+  institution: z.object({ code: z.string() }),
+});
+const institutionResult = z.object({ type: z.literal("institution"), name: z.string(), code: z.string() });
+const pageResult = z.object({ type: z.literal("page"), href: z.string() });
+
+/** What the bench reads of an answer of /api/search. */
+export const answerSchema = z.looseObject({
+  results: z.array(z.discriminatedUnion("type", [courseResult, institutionResult, pageResult])),
+  understood: z.record(z.string(), z.unknown()),
+});
+
+export type Answer = z.infer<typeof answerSchema>;
+type CourseResult = z.infer<typeof courseResult>;
+type InstitutionResult = z.infer<typeof institutionResult>;
+
+/** Why an answer is not what the line expects, or null if it is. */
+export function judgeLine(line: GoldLine, answer: Answer, facts: RegisterFacts): string | null {
+  if (line.want === "institution") {
+    return judgeInstitutions(
+      line,
+      answer.results.filter((result) => result.type === "institution"),
+      facts,
+    );
+  }
+  if (line.want === "course") {
+    return judgeCourses(
+      line,
+      answer.results.filter((result) => result.type === "course"),
+      facts,
+    );
+  }
+  if (line.want === "absent") return saysAbsent(answer, line.says) ? null : "does not say that it is absent";
+  const pages = answer.results.filter((result) => result.type === "page").slice(0, 3);
+  return pages.some(({ href }) => line.page.includes(href.replace(/[?#].*/, "")))
+    ? null
+    : `pages: ${pages.map(({ href }) => href).join(" ") || "none"}`;
+}
+
+function judgeInstitutions(line: InstitutionLine, found: readonly InstitutionResult[], facts: RegisterFacts) {
+  if (line.top) {
+    return found.slice(0, line.top).some(({ code }) => line.codes?.includes(code)) ? null : firstNames(found);
+  }
+  const hits = found.slice(0, line.of ?? 10).filter(({ code }) => {
+    const known = facts.institutions.get(code);
+    return (
+      known &&
+      (line.codes?.includes(code) ?? true) &&
+      fits(line.name, known.name) &&
+      (line.state === undefined || known.places.some(({ state }) => state === line.state)) &&
+      (line.place === undefined || known.places.some(({ city }) => fits(line.place, city))) &&
+      fits(line.category, known.category) &&
+      fits(line.sector, known.sector) &&
+      (line.gender ?? known.gender) === known.gender &&
+      (line.boarding ?? known.boarding) === known.boarding
+    );
+  });
+  return hits.length >= (line.atleast ?? 1) ? null : `${hits.length} fit: ${firstNames(found)}`;
+}
+
+function judgeCourses(line: CourseLine, found: readonly CourseResult[], facts: RegisterFacts): string | null {
+  const [first] = found;
+  if (!first) return "no course";
+  const fitting = found.slice(0, line.of ?? 10).filter((result) => {
+    const known = facts.courses.get(result.code);
+    return known && fitsCourse(line, { ...known, levels: [known.level, result.level] }, facts);
+  });
+  if (line.atleast !== undefined && fitting.length < line.atleast) {
+    return `${fitting.length} of ${Math.min(found.length, line.of ?? 10)} fit: ${firstNames(found)}`;
+  }
+  const missing = line.each?.find((pattern) => !fitting.some(({ name }) => fits(pattern, name)));
+  if (missing) return `none is ${missing}: ${firstNames(found)}`;
+  if (line.first !== undefined && !fits(line.first, first.name)) return `first is ${first.name}`;
+  const known = facts.courses.get(first.code);
+  if (line.plain && !(known && isPlain(known))) return `first is not plain: ${first.name}`;
+  const providers = new Set(found.slice(0, 10).map(({ institution }) => institution.code)).size;
+  if (providers < (line.providers ?? 0)) return `${providers} providers`;
+  return known ? judgeExtreme(line, known, facts) : null;
+}
+
+/** A degree by itself: no double degree, no research degree, no graduate certificate, no short award. */
+export function isPlain({ name, level }: CourseFacts): boolean {
+  const isDouble = /\/|with the degree|(Bachelor|Master|Diploma|Doctor)\b.*\b(Bachelor|Master|Diploma|Doctor)\b/i.test(
+    name,
+  );
+  return !isDouble && /^Bachelor|^Masters Degree \((Coursework|Extended)\)/.test(level);
+}
+
+/** Whether the first course is in the tenth of those that fit, by money or weeks. */
+function judgeExtreme(line: CourseLine, first: CourseFacts, facts: RegisterFacts): string | null {
+  if (!line.cheapest && !line.dearest && !line.shortest) return null;
+  const all = [...facts.courses.values()].filter(
+    (known) => !known.expired && fitsCourse(line, { ...known, levels: [known.level] }, facts),
+  );
+  if (!fitsCourse(line, { ...first, levels: [first.level] }, facts)) return `first does not fit: ${first.name}`;
+  const measures = line.shortest
+    ? [(known: CourseFacts) => known.weeks]
+    : [(known: CourseFacts) => known.totalCost, (known: CourseFacts) => known.yearly];
+  const isExtreme = measures.some((measure) => {
+    const values = all.map(measure).filter((value) => value !== null);
+    values.sort((a, b) => (line.dearest ? b - a : a - b));
+    const limit = values[Math.max(0, Math.ceil(values.length / 10) - 1)];
+    const own = measure(first);
+    return limit !== undefined && own !== null && (line.dearest ? own >= limit : own <= limit);
+  });
+  return isExtreme
+    ? null
+    : `first is not in the tenth of ${all.length}: ${first.name}, ${first.totalCost} AUD, ${first.weeks} weeks`;
+}
+
+function fitsCourse(line: CourseLine, course: CourseFacts & { levels: string[] }, facts: RegisterFacts): boolean {
+  const category = facts.institutions.get(course.provider)?.category ?? "";
+  const { totalCost, yearly, weeks, places } = course;
+  return (
+    fits(line.name, course.name) &&
+    !hits(line.notName, course.name) &&
+    (line.level === undefined || course.levels.some((level) => fits(line.level, level))) &&
+    !hits(line.notLevel, course.level) &&
+    (line.field === undefined || course.fields.some((field) => fits(line.field, field))) &&
+    !course.fields.some((field) => hits(line.notField, field)) &&
+    (line.institution ?? course.provider) === course.provider &&
+    (line.institutions?.includes(course.provider) ?? true) &&
+    !line.notInstitution?.includes(course.provider) &&
+    fits(line.category, category) &&
+    !hits(line.notCategory, category) &&
+    (line.code ?? course.code) === course.code &&
+    (line.vet ?? course.vet) === course.vet &&
+    (line.state === undefined || places.some(({ state }) => state === line.state)) &&
+    (line.place === undefined || places.some(({ city }) => fits(line.place, city))) &&
+    (line.notState === undefined || places.some(({ state }) => !line.notState?.some((other) => other === state))) &&
+    (line.notPlace === undefined || places.some(({ city }) => !hits(line.notPlace, city))) &&
+    (line.regional === undefined || places.some(({ isRegional }) => isRegional)) &&
+    fits(line.language, course.language) &&
+    within(totalCost, undefined, line.maxTotalCost) &&
+    within(yearly, line.minYearly, line.maxYearly) &&
+    (within(totalCost, undefined, line.maxCost) || within(yearly, undefined, line.maxCost)) &&
+    within(weeks, line.minWeeks, line.maxWeeks)
+  );
+}
+
+function within(value: number | null, from: number | undefined, to: number | undefined): boolean {
+  if (from === undefined && to === undefined) return true;
+  return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
+}
+
+/** No pattern fits everything and hits nothing. */
+function fits(pattern: string | undefined, text: string): boolean {
+  return pattern === undefined || new RegExp(pattern, "i").test(text);
+}
+
+function hits(pattern: string | undefined, text: string): boolean {
+  return pattern !== undefined && new RegExp(pattern, "i").test(text);
+}
+
+/** What a recognised part of the query was taken for says nothing about what is absent. */
+const recognised = new Set([
+  "institution",
+  "field",
+  "level",
+  "place",
+  "category",
+  "corrected",
+  "withoutText",
+  "withoutTyped",
+]);
+
+/** Anything of the answer besides results and recognised parts names it; left-over text only when nothing was found. */
+function saysAbsent({ results, understood, ...rest }: Answer, says: string): boolean {
+  const parts = Object.entries(understood).filter(
+    ([key]) => !recognised.has(key) && (key !== "text" || results.length === 0),
+  );
+  return hits(says, JSON.stringify([parts, rest]));
+}
+
+function firstNames(found: readonly { name: string; code: string }[]): string {
+  const names = found.slice(0, 3).map(({ name, code }) => `${code} ${name}`);
+  return names.join("; ") || "nothing";
+}
