@@ -13,6 +13,7 @@ export default [
   route("institution/:idSlug/course/:courseIdSlug", "features/catalogue/pages/course.tsx"),
   route("study/university", "features/catalogue/pages/institution-list.tsx", { id: "study/university" }),
   route("study/tafe", "features/catalogue/pages/institution-list.tsx", { id: "study/tafe" }),
+  route("study/pathway", "features/catalogue/pages/institution-list.tsx", { id: "study/pathway" }),
   route("study/highschool", "features/catalogue/pages/institution-list.tsx", { id: "study/highschool" }),
   route("study/institutions", "features/catalogue/pages/institution-list.tsx", { id: "study/institutions" }),
   route("search", "features/search/pages/search.tsx"),

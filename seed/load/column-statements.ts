@@ -56,9 +56,10 @@ export function columnStatements(): BulkStatement[] {
     {
       sql: `INSERT INTO search_memory (part, chunk, content)
         SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "states", "metros", "name"])})
-        FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing, category,
+        FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing,
+          iif(is_pathway, 'pathway', category) AS category,
           coalesce(states, state) AS states, coalesce(metros, metro) AS metros,
-          row_number() OVER (ORDER BY name COLLATE NOCASE, id) AS name FROM institutions ORDER BY id)`,
+          row_number() OVER (ORDER BY coalesce(display_name, name) COLLATE NOCASE, id) AS name FROM institutions ORDER BY id)`,
       rows: null,
       size: 1,
     },

@@ -12,6 +12,14 @@ export interface FieldChange {
 /** Columns with our own values, or values that follow from other columns. They are not changes of the register. */
 const ours = new Set([
   "name_cn",
+  "name_cn_is_reference",
+  "display_name",
+  "is_pathway",
+  "school_sector",
+  "school_gender",
+  "school_boarding",
+  "school_years",
+  "school_stated",
   "category",
   "state",
   "location",

@@ -1,6 +1,13 @@
 import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 
-const base: Record<InstitutionCategory, number> = { university: 0, vocational: 18, other: 18, english: 22, school: 26 };
+const base: Record<InstitutionCategory, number> = {
+  university: 0,
+  pathway: 14,
+  vocational: 18,
+  other: 18,
+  english: 22,
+  school: 26,
+};
 
 /** Public TAFEs are better known than private colleges of the same size. */
 const governmentBonus = 8;

@@ -1,6 +1,8 @@
+import { deriveDisplayName } from "#seed/names/display-name.ts";
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import {
   type InstitutionName,
   institutionNamesOf,
@@ -22,6 +24,7 @@ import type { ReviewedData } from "./reviewed-data.ts";
 
 export interface PreparedInstitution {
   code: string;
+  category: InstitutionCategory;
   row: Row;
   hash: string;
   rank: number;
@@ -37,7 +40,7 @@ export function prepareInstitution(
   institution: RegisterInstitution,
   courses: readonly RegisterCourse[],
   campuses: readonly PreparedCampus[],
-  { names: allNames, categoryExceptions, metroAreas }: ReviewedData,
+  { names: allNames, displayNames, categoryExceptions, metroAreas }: ReviewedData,
 ): PreparedInstitution {
   const { providerCode, name, tradingName, type, capacity, postalState, postalPostcode } = institution;
   const main = campuses[0] ?? null;
@@ -45,16 +48,20 @@ export function prepareInstitution(
   const reviewed = allNames.get(providerCode);
   const nameCn = reviewed?.nameCn ?? null;
   const category = categoriseInstitution(institution, courses, categoryExceptions);
+  const displayName = displayNames.get(providerCode) ?? deriveDisplayName({ ...institution, category });
   const liveCourses = courses.filter(({ expired }) => !expired).length;
   const rank = popularityRank({ category, type, capacity, liveCourses });
-  const names = institutionNamesOf({ name, tradingName, nameCn, aliases: reviewed?.aliases ?? [] });
+  const names = institutionNamesOf({ name, tradingName, displayName, nameCn, aliases: reviewed?.aliases ?? [] });
   const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
   const row: Row = {
     cricos_provider_code: providerCode,
     name,
+    display_name: displayName,
     name_cn: nameCn,
     type,
-    category,
+    // Older Workers fail on an unknown category.
+    category: category === "pathway" ? "other" : category,
+    is_pathway: category === "pathway" ? 1 : 0,
     state: main ? (main.row.state ?? null) : postalState,
     location: mainCity === null ? null : titleCase(String(mainCity)),
     metro: main ? (main.row.metro ?? null) : metroOf(postalPostcode, postalState, metroAreas),
@@ -78,6 +85,7 @@ export function prepareInstitution(
   };
   return {
     code: providerCode,
+    category,
     row,
     rank,
     names,

@@ -1,3 +1,4 @@
+import { readDisplayNames } from "#seed/names/display-name.ts";
 import { type RelationRow, readNames, readRelations } from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
 import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
@@ -10,6 +11,8 @@ import type { InstitutionCategory } from "#worker/features/catalogue/register-va
 export interface ReviewedData {
   /** Names by provider code. */
   names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
+  /** Reviewed display names by provider code. */
+  displayNames: ReadonlyMap<string, string>;
   relations: readonly RelationRow[];
   /** Categories by provider code. */
   categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
@@ -25,6 +28,7 @@ export function readReviewedData(): ReviewedData {
   const places = readPlaces();
   return {
     names: new Map(readNames().map(({ providerCode, ...name }) => [providerCode, name])),
+    displayNames: readDisplayNames(),
     relations: readRelations(),
     categoryExceptions: readCategoryExceptions(),
     metroAreas: readMetroAreas(),

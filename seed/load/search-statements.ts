@@ -56,14 +56,13 @@ function institutionDocuments({ institutions }: Comparison, known: KnownCatalogu
     const before = known.institutions.get(prepared.code);
     if (change === "unchanged") continue;
     if (before) stale.push(searchRowid(before.rank, standingOf(before.delistedOn, false), id));
-    const { category } = prepared.row;
     fresh.push({
       rowid: searchRowid(prepared.rank, "live", id),
       document: () =>
         institutionSearchDocument({
           providerCode: prepared.code,
           names: prepared.names,
-          category: String(category),
+          category: prepared.category,
           taughtIn: prepared.taughtIn,
         }),
     });

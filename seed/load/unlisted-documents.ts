@@ -18,8 +18,8 @@ export interface Document {
 }
 
 /** The part of an institution that is in the documents of its courses. */
-export function providerOf({ row, names }: PreparedInstitution) {
-  return { category: String(row.category), names: names.map(({ name }) => name) };
+export function providerOf({ category, names }: PreparedInstitution) {
+  return { category, names: names.map(({ name }) => name) };
 }
 
 /** Lists that SQL joined by commas. */
@@ -45,6 +45,7 @@ const campusValues = ["place AS places", "regional_category AS regional"]
     return `(SELECT group_concat(DISTINCT ${from}) FROM campuses WHERE institution_id = institutions.id) AS ${to}`;
   })
   .join(", ");
+const categorySql = (table: string) => `iif(${table}.is_pathway, 'pathway', ${table}.category)`;
 
 /** Documents of institutions that the export no longer has. */
 export async function delistedInstitutionDocuments(
@@ -65,7 +66,7 @@ export async function delistedInstitutionDocuments(
     regional: string | null;
     names: string;
   }>(
-    `SELECT id, cricos_provider_code AS code, category, coalesce(states, state) AS states, metros,
+    `SELECT id, cricos_provider_code AS code, ${categorySql("institutions")} AS category, coalesce(states, state) AS states, metros,
       ${campusValues}, (SELECT json_group_array(json_object(
       'name', n.name, 'nameKey', n.name_key, 'kind', n.kind)) FROM institution_names n
       WHERE n.institution_id = institutions.id) AS names
@@ -128,7 +129,7 @@ export async function unlistedCourseDocuments(
         c.name, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
         substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
         group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
-        group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional, i.category,
+        group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional, ${categorySql("i")} AS category,
         (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS providerNames
       FROM courses c JOIN institutions i ON i.id = c.institution_id LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
       WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,

@@ -64,7 +64,13 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("rows are cards, and the page does not scroll horizontally", async ({ page }) => {
-    for (const path of ["/study/university", "/study/tafe", "/study/highschool", "/study/institutions"]) {
+    for (const path of [
+      "/study/university",
+      "/study/tafe",
+      "/study/pathway",
+      "/study/highschool",
+      "/study/institutions",
+    ]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }

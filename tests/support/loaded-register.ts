@@ -58,6 +58,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
         reviewed: {
           names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
           relations: [],
+          displayNames: new Map(),
           categoryExceptions: new Map(),
           metroAreas: [],
           places: [],

@@ -5,6 +5,7 @@ import { pickNamed } from "./lookup.ts";
 const institution = {
   id: 1,
   name: "Monash University",
+  displayName: "Monash University",
   nameCn: "莫纳什大学",
   code: "00008C",
   state: "VIC",

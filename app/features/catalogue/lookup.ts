@@ -7,7 +7,7 @@ import { catalogueText } from "./text.ts";
 
 /**
  * The first search result of the type whose whole name is the given one. Case, punctuation and hyphens instead of spaces do
- * not matter, because such addresses are slugs. An institution also matches by its Chinese name, and by its name without
+ * not matter, because such addresses are slugs. An institution also matches by the name that people know, its Chinese name, and its name without
  * the abbreviation that the register adds: "Monash University (Monash)".
  */
 export function pickNamed(results: SearchResult[], type: LookupType, name: string): SearchResult | undefined {
@@ -19,7 +19,8 @@ export function pickNamed(results: SearchResult[], type: LookupType, name: strin
     ofType.find(
       (result) =>
         result.type === "institution" &&
-        (lookupKeyOf(result.nameCn ?? "") === wanted ||
+        (lookupKeyOf(result.displayName) === wanted ||
+          lookupKeyOf(result.nameCn ?? "") === wanted ||
           lookupKeyOf(result.name.replace(/\s*\([^()]*\)$/, "")) === wanted),
     )
   );

@@ -42,6 +42,7 @@ export function statesText(states: string): string {
 
 export const categoryNames: Record<string, string> = {
   university: "大学",
+  pathway: "大学预科与衔接学院",
   vocational: "职业教育院校",
   school: "中小学",
   english: "英语语言学校",

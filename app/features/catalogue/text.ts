@@ -26,6 +26,7 @@ export const courseMarkText = {
 export const listNameText = {
   university: "澳大利亚大学",
   tafe: "TAFE、职业院校与语言学校",
+  pathway: "大学预科与衔接学院",
   highschool: "澳大利亚中小学",
   institutions: "全部院校",
 } as const;

@@ -107,6 +107,7 @@ export function FindInstitutions() {
     <Block name="find" to="/study/institutions">
       <Card to="/study/university" icon={landmarkIcon} title={menuText.study.university} />
       <Card to="/study/tafe" icon={wrenchIcon} title={menuText.study.tafe} />
+      <Card to="/study/pathway" icon={graduationCapIcon} title={menuText.study.pathway} />
       <Card to="/study/highschool" icon={schoolIcon} title={menuText.study.highschool} />
     </Block>
   );

@@ -26,7 +26,7 @@ export const homeText = {
   trustCheck: "付钱之前先核对",
   trustLink: "进一步了解我们",
   findTitle: "查找澳大利亚院校",
-  findText: "大学、TAFE 与职业院校、语言学校、中小学：都来自 CRICOS 登记册，都可以招收国际学生。",
+  findText: "大学、预科与衔接学院、TAFE 与职业院校、语言学校、中小学：都来自 CRICOS 登记册，都可以招收国际学生。",
   findLink: "浏览所有院校",
   visaTitle: "了解签证途径",
   visaText: "先看有哪几类签证、各给什么人，再读条件和流程。",

@@ -47,7 +47,7 @@ export function NothingFound({ offers, chips }: Props) {
         </Ways>
       ) : (
         <Ways intro={resultsText.noneHint}>
-          {(["university", "tafe", "highschool"] as const).map((kind) => (
+          {(["university", "tafe", "pathway", "highschool"] as const).map((kind) => (
             <li key={kind}>
               <Link to={`/study/${kind}`} className={button}>
                 {menuText.study[kind]}

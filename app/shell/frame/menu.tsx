@@ -21,6 +21,7 @@ export const builtInMenu: readonly MenuGroup[] = [
     links: [
       { label: menuText.study.university, href: "/study/university" },
       { label: menuText.study.tafe, href: "/study/tafe" },
+      { label: menuText.study.pathway, href: "/study/pathway" },
       { label: menuText.study.highschool, href: "/study/highschool" },
       { label: menuText.study.application, href: "/study/application" },
       { label: menuText.study.scholarships, href: "/study/scholarships" },

@@ -37,6 +37,7 @@ export const menuText = {
     label: "留学",
     university: "澳大利亚大学",
     tafe: "TAFE、职业院校与语言学校",
+    pathway: "大学预科与衔接学院",
     highschool: "中小学",
     application: "申请流程",
     scholarships: "奖学金",

@@ -3,7 +3,7 @@ import { changeEntities, changeKinds, changeNotes } from "./changes/history.ts";
 import { institutionCategories, states } from "./register-values.ts";
 
 /** The institution lists, by the last part of their address. */
-export const listKinds = ["university", "tafe", "highschool", "institutions"] as const;
+export const listKinds = ["university", "tafe", "pathway", "highschool", "institutions"] as const;
 
 export type ListKind = (typeof listKinds)[number];
 

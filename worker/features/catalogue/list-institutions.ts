@@ -2,16 +2,18 @@ import { and, asc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
+import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { metroNames } from "./metro-names.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { type InstitutionCategory, institutionCategories } from "./register-values.ts";
 import { institutionNames, institutions } from "./schema.ts";
 
-/** The list of TAFEs has every institution that is neither a university nor a school. */
+/** The list of TAFEs has every institution that is no university, school or pathway college. */
 const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
   university: ["university"],
   tafe: ["vocational", "english", "other"],
   highschool: ["school"],
+  pathway: ["pathway"],
   institutions: institutionCategories,
 };
 
@@ -25,7 +27,7 @@ export async function listInstitutions(
   { kind, category, state, city, q, page }: ListFilter & { kind: ListKind },
 ) {
   const categories = categoriesOf[kind].filter((known) => category === null || known === category);
-  const ofKind = and(inArray(institutions.category, categories), isNull(institutions.delistedOn));
+  const ofKind = and(inArray(institutionCategory, categories), isNull(institutions.delistedOn));
   const where = and(
     ofKind,
     state ? isAmong(sql`coalesce(${institutions.states}, ${institutions.state})`, state) : undefined,
@@ -36,7 +38,7 @@ export async function listInstitutions(
     db.orm
       .select({
         id: institutions.id,
-        name: institutions.name,
+        name: institutionName,
         nameCn: institutions.nameCn,
         state: institutions.state,
         /** All states where it teaches, separated by commas. */
@@ -47,7 +49,7 @@ export async function listInstitutions(
       })
       .from(institutions)
       .where(where)
-      .orderBy(sql`${institutions.name} COLLATE NOCASE`, asc(institutions.id))
+      .orderBy(sql`${institutionName} COLLATE NOCASE`, asc(institutions.id))
       .limit(listPageSize)
       .offset((page - 1) * listPageSize),
     // A statement of its own, because a window function would read every row twice more.
@@ -86,6 +88,7 @@ function isNamed(part: string) {
     AND (instr(lower(${institutionNames.name}), ${part}) OR instr(${institutionNames.nameKey}, ${part})))`;
   return or(
     sql`instr(lower(${institutions.name}), ${part})`,
+    sql`instr(lower(coalesce(${institutions.displayName}, '')), ${part})`,
     sql`instr(lower(coalesce(${institutions.nameCn}, '')), ${part})`,
     sql`instr(lower(${institutions.cricosProviderCode}), ${part})`,
     otherName,

@@ -5,6 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { registerLoads } from "./changes/schema.ts";
+import { institutionName } from "./institution-columns.ts";
 import { courses, institutions } from "./schema.ts";
 
 /** Addresses per part of the sitemap. The protocol allows 50,000. */
@@ -40,7 +41,7 @@ export async function listSitemapEntries(
   const isInPart = (id: SQLiteColumn, delistedOn: SQLiteColumn): SQL | undefined =>
     and(gt(id, (part - 1) * sitemapPartSize), lte(id, part * sitemapPartSize), isNull(delistedOn));
   const changedOn = sql<string>`substr(${registerLoads.loadedAt}, 1, 10)`;
-  const institution = { id: institutions.id, name: institutions.name };
+  const institution = { id: institutions.id, name: institutionName };
   if (kind === "institutions") {
     const rows = await db.orm
       .select({ ...institution, changedOn })

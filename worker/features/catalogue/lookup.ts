@@ -2,6 +2,7 @@ import { asc, desc, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/addresses.ts";
 import type { LookupType } from "./input.ts";
+import { institutionName } from "./institution-columns.ts";
 import { courses, institutions } from "./schema.ts";
 
 export interface Named {
@@ -17,7 +18,7 @@ export interface FoundNamed extends Named {
   href: string;
 }
 
-const institutionName = { id: institutions.id, name: institutions.name, nameCn: institutions.nameCn };
+const namedInstitution = { id: institutions.id, name: institutionName, nameCn: institutions.nameCn };
 
 /**
  * Finds the institution or course with a registered name, or with a name of that slug. Among several it prefers one on the
@@ -32,7 +33,7 @@ export async function findNamed(
   if (key === "") return null;
   if (type === "institution") {
     const [found] = await db.orm
-      .select(institutionName)
+      .select(namedInstitution)
       .from(institutions)
       .where(eq(institutions.lookupKey, key))
       .orderBy(sql`${institutions.delistedOn} IS NOT NULL`, asc(institutions.popularityRank), asc(institutions.id))
@@ -40,7 +41,7 @@ export async function findNamed(
     return found ? { ...found, institution: null, href: institutionPath(found) } : null;
   }
   const [found] = await db.orm
-    .select({ id: courses.id, name: courses.name, institution: institutionName })
+    .select({ id: courses.id, name: courses.name, institution: namedInstitution })
     .from(courses)
     .innerJoin(institutions, eq(institutions.id, courses.institutionId))
     .where(eq(courses.lookupKey, key))
@@ -103,7 +104,7 @@ export async function findInstitution({ db }: Pick<AppContext, "db">, { key }: {
   const [found] = await db.orm
     .select({
       id: institutions.id,
-      name: institutions.name,
+      name: institutionName,
       nameCn: institutions.nameCn,
       code,
       delistedOn: institutions.delistedOn,
@@ -130,7 +131,7 @@ export async function readNames(
   { db }: Pick<AppContext, "db">,
   { institutionId, courseId }: { institutionId: number; courseId: number | null },
 ): Promise<AddressNames | null> {
-  const institution = { id: institutions.id, name: institutions.name };
+  const institution = { id: institutions.id, name: institutionName };
   if (courseId === null) {
     const [found] = await db.orm.select(institution).from(institutions).where(eq(institutions.id, institutionId));
     return found ? { institution: found, course: null } : null;

@@ -7,6 +7,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses.ts";
+import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { campuses, courseCampuses, courses, institutions } from "./schema.ts";
 
@@ -50,12 +51,12 @@ const courseColumns = {
   },
   institution: {
     id: institutions.id,
-    name: institutions.name,
+    name: institutionName,
     nameCn: institutions.nameCn,
     code: institutions.cricosProviderCode,
     state: institutions.state,
     city: institutions.location,
-    category: institutions.category,
+    category: institutionCategory,
     website: institutions.website,
   },
   registerDate: newestRegisterDate,
@@ -154,7 +155,7 @@ export type RelatedCourse = z.output<typeof relatedRow>;
 
 const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.level} AS level,
   ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost, ${institutions.id} AS institutionId,
-  ${institutions.name} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
+  ${institutionName} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.state} AS institutionState`;
 
 const own = alias(courses, "own");
@@ -191,6 +192,6 @@ const relatedElsewhere = (id: number) => {
       SELECT ${relatedColumns}
       FROM (SELECT min(id) AS id FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
         JOIN ${courses} ON ${courses.id} = found.id JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
-      ORDER BY ${institutions.popularityRank}, ${institutions.name}, ${institutions.id} LIMIT 6`,
+      ORDER BY ${institutions.popularityRank}, ${institutionName}, ${institutions.id} LIMIT 6`,
   );
 };

@@ -5,6 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses.ts";
+import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courseLevels } from "./register-values.ts";
 import { campuses, courses, institutionRelations, institutions } from "./schema.ts";
@@ -62,11 +63,14 @@ export type OtherInstitution = InstitutionDetails["otherRegistrations"][number];
 const detailColumns = {
   institution: {
     id: institutions.id,
-    name: institutions.name,
+    /** The name that people know; `registeredName` may be that of its owner. */
+    name: institutionName,
+    registeredName: institutions.name,
     nameCn: institutions.nameCn,
+    nameCnIsReference: institutions.nameCnIsReference,
     tradingName: institutions.tradingName,
     type: institutions.type,
-    category: institutions.category,
+    category: institutionCategory,
     code: institutions.cricosProviderCode,
     capacity: institutions.institutionCapacity,
     website: institutions.website,
@@ -94,7 +98,7 @@ const other = alias(institutions, "other");
 
 const otherColumns = {
   id: other.id,
-  name: other.name,
+  name: sql<string>`coalesce(${other.displayName}, ${other.name})`,
   nameCn: other.nameCn,
   code: other.cricosProviderCode,
   state: other.state,
@@ -177,13 +181,13 @@ const relationsOf = (id: number) =>
   checkedSql(
     relationRow,
     sql`SELECT ${institutionRelations.kind} AS kind, 'from' AS side, ${relationColumns},
-        coalesce(${other.name}, ${institutionRelations.toName}) AS otherName
+        coalesce(${other.displayName}, ${other.name}, ${institutionRelations.toName}) AS otherName
       FROM ${institutions} JOIN ${institutionRelations}
           ON ${institutionRelations.fromCode} = ${institutions.cricosProviderCode}
         LEFT JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.toCode}
       WHERE ${institutions.id} = ${id}
       UNION ALL
-      SELECT ${institutionRelations.kind}, 'to', ${relationColumns}, ${other.name}
+      SELECT ${institutionRelations.kind}, 'to', ${relationColumns}, coalesce(${other.displayName}, ${other.name})
       FROM ${institutions} JOIN ${institutionRelations}
           ON ${institutionRelations.toCode} = ${institutions.cricosProviderCode}
         JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.fromCode}

@@ -62,9 +62,22 @@ export function courseLevelOf(registerLevel: string | null, courseName: string):
 }
 
 /** Kinds of institutions, in the order of the filter; seed/register/categorise-institution.ts decides. */
-export const institutionCategories = ["university", "school", "vocational", "english", "other"] as const;
+export const institutionCategories = ["university", "school", "pathway", "vocational", "english", "other"] as const;
 
 export type InstitutionCategory = (typeof institutionCategories)[number];
+
+/** Who runs a school. */
+export const schoolSectors = ["government", "catholic", "independent"] as const;
+
+/** Whom a school teaches. "parallel": boys and girls apart, or apart at some stages. */
+export const schoolGenders = ["girls", "boys", "mixed", "parallel"] as const;
+
+/** Whether students can live at a school. */
+export const schoolBoardings = ["yes", "no"] as const;
+
+export type SchoolSector = (typeof schoolSectors)[number];
+export type SchoolGender = (typeof schoolGenders)[number];
+export type SchoolBoarding = (typeof schoolBoardings)[number];
 
 /**
  * AUD. A tuition fee or total below this is a placeholder: on the register of 2022, 142 courses of up to several years cost

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
 
 /** Columns that a load uses to detect changes. The ids are of register_loads. */
 const loadColumns = {
@@ -18,12 +19,18 @@ export const institutions = sqliteTable(
     cricosProviderCode: text("cricos_provider_code").notNull(),
     /** The register's "Institution Name", white space collapsed. */
     name: text("name").notNull(),
-    /** Reviewed Chinese name, from seed/names/. */
+    /** The name that people know: a trading name, or the registered one without its legal form. null: until a load writes it. */
+    displayName: text("display_name"),
+    /** Chinese name, from seed/names/ and seed/schools/. */
     nameCn: text("name_cn"),
+    /** The Chinese name is a translation for reference, not one in settled use. */
+    nameCnIsReference: integer("name_cn_is_reference", { mode: "boolean" }).notNull().default(false),
     /** In the register's words: "Government" or "Private". */
     type: text("type"),
-    /** Which list shows it. A load decides it: seed/register/categorise-institution.ts. */
+    /** A load decides it: seed/register/categorise-institution.ts. Read it by institutionCategory in category.ts. */
     category: text("category", { enum: ["university", "vocational", "school", "english", "other"] }).notNull(),
+    /** A pathway college; its `category` is "other", because older Workers fail on an unknown category. */
+    isPathway: integer("is_pathway", { mode: "boolean" }).notNull().default(false),
     /** State (NSW, VIC …) of the main campus, else of the postal address. */
     state: text("state"),
     /** City or suburb of the main campus, in title case. */
@@ -51,6 +58,14 @@ export const institutions = sqliteTable(
     /** Finds the institution by its name in an address, see worker/platform/addresses.ts; null until a load writes it. */
     lookupKey: text("lookup_key"),
     description: text("description"),
+    /** Of a school, from seed/schools/; null is unknown. These five are null for all other institutions. */
+    schoolSector: text("school_sector", { enum: schoolSectors }),
+    schoolGender: text("school_gender", { enum: schoolGenders }),
+    schoolBoarding: text("school_boarding", { enum: schoolBoardings }),
+    /** School years that overseas students may enter: "7-12"; F is the first year of school or earlier. */
+    schoolYears: text("school_years"),
+    /** Which of them a source states ("gender boarding"); the others rest on general knowledge. */
+    schoolStated: text("school_stated"),
     /** Courses that are neither delisted nor marked expired. */
     liveCourseCount: integer("live_course_count").notNull().default(0),
     /** 0 is the best known; orders search results that match equally well. */

@@ -4,6 +4,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { type RenderedSql, renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { type CheckedSql, checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { institutionCategories } from "./register-values.ts";
 import { courses, institutions } from "./schema.ts";
 
@@ -40,7 +41,9 @@ const nullableNumber = z.number().nullable();
 
 const institutionNameRow = z.object({
   id: z.number(),
+  /** The name that people know. */
   name: z.string(),
+  registeredName: z.string(),
   nameCn: nullableText,
   /** CRICOS provider code. */
   code: z.string(),
@@ -57,12 +60,13 @@ const institutionRow = institutionNameRow.extend({
   delistedOn: nullableText,
 });
 
-const institutionNameColumns = sql`${institutions.id} AS id, ${institutions.name} AS name, ${institutions.nameCn} AS nameCn,
+const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} AS name, ${institutions.name} AS registeredName,
+  ${institutions.nameCn} AS nameCn,
   ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city`;
 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
 const institutionRowsSql =
-  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutions.category} AS category,
+  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutionCategory} AS category,
   ${institutions.liveCourseCount} AS liveCourses, ${institutions.delistedOn} AS delistedOn`);
 
 const courseNameRow = z.object({
@@ -75,6 +79,7 @@ const courseNameRow = z.object({
   level: z.string(),
   institutionId: z.number(),
   institutionName: z.string(),
+  institutionRegisteredName: z.string(),
   institutionNameCn: nullableText,
   institutionCode: z.string(),
 });
@@ -99,7 +104,7 @@ const courseRow = courseNameRow.extend({
 
 const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.cricosCourseCode} AS code,
   ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level, ${institutions.id} AS institutionId,
-  ${institutions.name} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
+  ${institutionName} AS institutionName, ${institutions.name} AS institutionRegisteredName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.cricosProviderCode} AS institutionCode`;
 
 const courseNamesSql = coursesSql(courseNameColumns);
@@ -127,16 +132,24 @@ const read = <Row>(row: z.ZodType<Row>, select: string, { sql: wanted, params }:
 interface CourseAndInstitution {
   institutionId: number;
   institutionName: string;
+  institutionRegisteredName: string;
   institutionNameCn: string | null;
   institutionCode: string;
 }
 
 /** The institution's columns of a course's row as an object. */
 function nested<Row extends CourseAndInstitution>(row: Row) {
-  const { institutionId, institutionName, institutionNameCn, institutionCode, ...course } = row;
+  const { institutionId, institutionName, institutionRegisteredName, institutionNameCn, institutionCode, ...course } =
+    row;
   return {
     ...course,
-    institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, code: institutionCode },
+    institution: {
+      id: institutionId,
+      name: institutionName,
+      registeredName: institutionRegisteredName,
+      nameCn: institutionNameCn,
+      code: institutionCode,
+    },
   };
 }
 
@@ -164,7 +177,7 @@ export const selectInstitutionLabels = ({ orm }: Session, codes: SQL) =>
     .select({
       id: institutions.id,
       code: institutions.cricosProviderCode,
-      label: sql<string>`coalesce(${institutions.nameCn}, ${institutions.name})`,
+      label: sql<string>`coalesce(${institutions.nameCn}, ${institutionName})`,
     })
     .from(institutions)
     .where(sql`${institutions.cricosProviderCode} IN (${codes})`);

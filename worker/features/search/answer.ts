@@ -6,7 +6,10 @@ export const maxResultsPerType = 10;
 export interface InstitutionResult {
   type: "institution";
   id: number;
+  /** As registered. */
   name: string;
+  /** The name that people know. */
+  displayName: string;
   nameCn: string | null;
   /** CRICOS provider code. */
   code: string;
@@ -25,7 +28,7 @@ export interface CourseResult {
   /** VET national code ("FNS50222"), null for others. */
   vetCode: string | null;
   level: string;
-  institution: { id: number; name: string; nameCn: string | null; code: string };
+  institution: { id: number; name: string; displayName: string; nameCn: string | null; code: string };
   href: string;
 }
 

@@ -31,14 +31,24 @@ export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuer
   return {
     results: [
       ...answer.institutions.map(
-        (row): InstitutionResult => ({ type: "institution", ...row, href: institutionPath(row) }),
+        (row): InstitutionResult => ({ type: "institution", ...bothNames(row), href: institutionPath(row) }),
       ),
       ...answer.courses.map(
-        (row): CourseResult => ({ type: "course", ...row, href: coursePath(row.institution, row) }),
+        (row): CourseResult => ({
+          type: "course",
+          ...row,
+          institution: bothNames(row.institution),
+          href: coursePath(row.institution, row),
+        }),
       ),
     ],
     understood: describeUnderstanding(answer.understanding),
   };
+}
+
+/** In the API `name` is the registered name, and `displayName` the one that people know. */
+function bothNames<Row extends { name: string; registeredName: string }>({ name, registeredName, ...row }: Row) {
+  return { ...row, name: registeredName, displayName: name };
 }
 
 /**

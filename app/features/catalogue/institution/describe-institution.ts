@@ -9,6 +9,7 @@ import { institutionText } from "./text.ts";
 /** The type of schema.org by category. */
 const schemaTypeOf: Record<InstitutionCategory, string> = {
   university: "CollegeOrUniversity",
+  pathway: "EducationalOrganization",
   vocational: "EducationalOrganization",
   school: "School",
   english: "EducationalOrganization",
@@ -36,7 +37,7 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
         "@id": url,
         url,
         name: institution.name,
-        alternateName: [institution.nameCn, institution.tradingName].filter(
+        alternateName: [institution.nameCn, institution.registeredName, institution.tradingName].filter(
           (name) => name && name !== institution.name,
         ),
         identifier: { "@type": "PropertyValue", propertyID: "CRICOS Provider Code", value: institution.code },
@@ -69,6 +70,7 @@ export function countCourses(courses: InstitutionDetails["courses"]): { open: nu
 /** The list that shows institutions of a category. */
 export function listOfCategory(category: InstitutionCategory): { path: string; label: string } {
   if (category === "university") return { path: "/study/university", label: listNameText.university };
+  if (category === "pathway") return { path: "/study/pathway", label: listNameText.pathway };
   if (category === "school") return { path: "/study/highschool", label: listNameText.highschool };
   return { path: "/study/tafe", label: listNameText.tafe };
 }

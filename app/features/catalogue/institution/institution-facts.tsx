@@ -16,13 +16,17 @@ import { institutionText } from "./text.ts";
 /** The register's values of an institution. */
 export function InstitutionFacts({ institution }: { institution: Institution }) {
   const english = (text: string | null) => text && <span lang="en">{text}</span>;
-  const { tradingName, name, type, state, city, capacity, website, postalAddress } = institution;
+  const { tradingName, name, registeredName, type, state, city, capacity, website, postalAddress } = institution;
   return (
     <DescriptionList
       items={[
         { label: institutionText.name, value: english(name) },
+        { label: institutionText.registeredName, value: registeredName === name ? null : english(registeredName) },
         { label: institutionText.nameCn, value: institution.nameCn },
-        { label: institutionText.tradingName, value: tradingName === name ? null : english(tradingName) },
+        {
+          label: institutionText.tradingName,
+          value: tradingName === name || tradingName === registeredName ? null : english(tradingName),
+        },
         { label: institutionText.category, value: categoryNames[institution.category] },
         { label: institutionText.type, value: type && (typeNames[type] ?? english(type)) },
         { label: institutionText.code, value: institution.code },

@@ -2,6 +2,7 @@
 export const institutionText = {
   facts: "基本信息",
   name: "英文名称",
+  registeredName: "注册名称",
   nameCn: "中文名称",
   tradingName: "对外使用名称",
   type: "办学性质",

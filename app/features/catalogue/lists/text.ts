@@ -2,10 +2,13 @@
 export const listText = {
   name: "名称",
   universityIntro: "CRICOS 登记册上可以招收国际学生的大学，包括名称中没有 University 的大学（例如 RMIT）。",
-  tafeIntro: "CRICOS 登记册上大学和中小学以外的院校：公立 TAFE、私立职业院校、英语语言学校和其他高等院校。",
+  tafeIntro:
+    "CRICOS 登记册上大学、预科与衔接学院和中小学以外的院校：公立 TAFE、私立职业院校、英语语言学校和其他高等院校。",
+  pathwayIntro:
+    "通往大学的学院：预科（Foundation）读完进大学一年级，高等教育文凭（Diploma）读完常可进二年级。多数由大学自办或与大学合办，只对合作的大学有效。",
   highschoolIntro: "CRICOS 登记册上可以招收国际学生的中小学，包括各州教育部的公立学校。",
   institutionsIntro:
-    "CRICOS 登记册上可以招收国际学生的全部院校：大学、中小学、职业教育院校、英语语言学校和其他高等院校。",
+    "CRICOS 登记册上可以招收国际学生的全部院校：大学、大学预科与衔接学院、中小学、职业教育院校、英语语言学校和其他高等院校。",
   date: "登记册日期 {date}。",
   place: "州 / 城市",
   code: "CRICOS 代码",

@@ -20,6 +20,7 @@ export const otherPaths = [
   "/shortlist",
   "/study/highschool",
   "/study/institutions",
+  "/study/pathway",
   "/study/tafe",
   "/study/university",
   "/tools",

@@ -93,10 +93,10 @@ function Hits({ title, hits }: { title: string; hits: readonly SearchResult[] })
           {hits.map((hit) => (
             <li key={hit.id}>
               <Link to={hit.href} className="text-primary hover:underline">
-                {(hit.type === "institution" && hit.nameCn) || hit.name}
+                {hit.type === "institution" ? (hit.nameCn ?? hit.displayName) : hit.name}
               </Link>{" "}
               <span className="text-muted">
-                {hit.type === "institution" ? hit.code : (hit.institution.nameCn ?? hit.institution.name)}
+                {hit.type === "institution" ? hit.code : (hit.institution.nameCn ?? hit.institution.displayName)}
               </span>
             </li>
           ))}

@@ -68,8 +68,15 @@ export type Suggestion = {
   name: string;
   href: string;
 } & (
-  | { type: "institution"; code: string; nameCn: string | null; state: string | null; city: string | null }
-  | { type: "course"; code: string; institution: { name: string; nameCn: string | null } }
+  | {
+      type: "institution";
+      code: string;
+      displayName: string;
+      nameCn: string | null;
+      state: string | null;
+      city: string | null;
+    }
+  | { type: "course"; code: string; institution: { displayName: string; nameCn: string | null } }
 );
 
 /** @throws Error when the request fails or the status is not 2xx */
@@ -120,7 +127,7 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
             {result.type === "institution" ? searchText.institution : searchText.course}
           </span>
           <span className="min-w-0">
-            <span lang="en">{result.name}</span>
+            <span lang="en">{result.type === "institution" ? result.displayName : result.name}</span>
             <Detail result={result} />
           </span>
         </a>
@@ -141,7 +148,7 @@ function Detail({ result }: { result: Suggestion }) {
   }
   return (
     <span className="block text-muted text-sm">
-      {result.institution.nameCn ?? <span lang="en">{result.institution.name}</span>} · {result.code}
+      {result.institution.nameCn ?? <span lang="en">{result.institution.displayName}</span>} · {result.code}
     </span>
   );
 }

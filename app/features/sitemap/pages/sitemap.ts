@@ -27,6 +27,7 @@ const pages = [
   "/",
   "/study/university",
   "/study/tafe",
+  "/study/pathway",
   "/study/highschool",
   "/study/institutions",
   "/tools",

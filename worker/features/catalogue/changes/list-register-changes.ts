@@ -5,6 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { institutionName } from "../institution-columns.ts";
 import { minPlausibleCost } from "../register-values.ts";
 import { campuses, courses, institutions } from "../schema.ts";
 import {
@@ -99,8 +100,8 @@ function isNote(change: ChangeChoice | null): change is ChangeNote {
 
 const columns = sql`${ch.id} AS id, ${ch.loadId} AS loadId, ${registerLoads.registerDate} AS registerDate,
   ${ch.entity} AS entity, ${ch.entityId} AS entityId, ${ch.change} AS change, ${ch.fields} AS fields,
-  coalesce(${courses.name}, ${campuses.name}, CASE ${ch.entity} WHEN 'institution' THEN ${institutions.name} END) AS name,
-  ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutions.name} AS institutionName,
+  coalesce(${courses.name}, ${campuses.name}, CASE ${ch.entity} WHEN 'institution' THEN ${institutionName} END) AS name,
+  ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutionName} AS institutionName,
   ${institutions.nameCn} AS institutionNameCn, ${institutions.cricosProviderCode} AS institutionCode`;
 
 // Without loads of the starter data: they are not changes of the register.

@@ -88,6 +88,7 @@ type Candidate = [kind: InstitutionName["kind"], name: string | null | undefined
 export function institutionNamesOf(institution: {
   name: string;
   tradingName: string | null;
+  displayName?: string;
   nameCn: string | null;
   aliases: readonly string[];
 }): InstitutionName[] {
@@ -99,6 +100,7 @@ export function institutionNamesOf(institution: {
     ["alias", abbreviation],
     ["trading", institution.tradingName],
     ...tradingNames(institution.tradingName ?? "").map((name): Candidate => ["trading", name]),
+    ["trading", institution.displayName],
   ];
   const byKey = new Map<string, InstitutionName>();
   for (const [kind, name] of candidates) {

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { cleanName, isAbbreviationOf, isOwnerName, isTeachingName, wordsOfName } from "./name-parts.ts";
+import { listTradingNames } from "./trading-names.ts";
+
+const displayNameRow = z.strictObject({
+  cricos_code: providerCode,
+  name: z.string().min(2),
+  /** A remark for editors of the file; not read. */
+  note: z.string(),
+});
+
+/** Reads the reviewed display names by provider code. @throws Error with file and line */
+export function readDisplayNames(): ReadonlyMap<string, string> {
+  const file = "display-names.csv";
+  const names = new Map<string, string>();
+  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), displayNameRow)) {
+    if (names.has(row.cricos_code)) throw new Error(`${file}, line ${line}: ${row.cricos_code} occurs twice`);
+    names.set(row.cricos_code, row.name);
+  }
+  return names;
+}
+
+/** What the register says about the names of an institution. */
+export interface RegisteredNames {
+  name: string;
+  tradingName: string | null;
+  category: string;
+  website: string | null;
+}
+
+/**
+ * The name under which the public knows an institution: without its legal form, and a trading name where the registered one
+ * is that of its owner. Universities keep their registered names. seed/names/display-names.csv has the exceptions.
+ */
+export function deriveDisplayName({ name, tradingName, category, website }: RegisteredNames): string {
+  const legal = cleanName(name);
+  if (category === "university") return withoutShortForm(legal);
+  const trading = listTradingNames(tradingName ?? "");
+  const isKnown = (other: string) => wordsOfName(other).join(" ") === wordsOfName(legal).join(" ");
+  const same = trading.find(isKnown);
+  if (trading.length === 0) return withoutShortForm(legal);
+  if (same !== undefined) return withoutShortForm(same);
+  const hasLegalForm = /\b(?:pty|ltd|limited|inc|incorporated)\b/i.test(name);
+  const choices = trading.filter((other) => isOwnerName(legal) || !isAbbreviationOf(other, legal));
+  const [only] = choices;
+  if (only === undefined) return withoutShortForm(legal);
+  if (choices.length === 1) {
+    const keepsLegal = !(hasLegalForm || isOwnerName(legal)) && isTeachingName(legal) && isPartOf(only, legal);
+    return withoutShortForm(keepsLegal ? legal : only);
+  }
+  return withoutShortForm(likeliest(isOwnerName(legal) ? choices : [...choices, legal], legal, website));
+}
+
+/** The trading name that the website has, else one that shares the registered name's words, else the first of an institution. */
+function likeliest(choices: readonly string[], legal: string, website: string | null): string {
+  const host = hostOf(website);
+  const telling = wordsOfName(legal).filter((word) => !commonWords.has(word));
+  const score = (name: string) => {
+    const words = wordsOfName(name);
+    const initials = words.map((word) => word[0]).join("");
+    const isHost =
+      host !== "" && (host === words.join("") || host === initials || host.startsWith(words.slice(0, 2).join("")));
+    const isRelated = name !== legal && words.some((word) => telling.includes(word));
+    return (isHost && words.length > 1 ? 4 : 0) + (isTeachingName(name) ? 2 : 0) + (isRelated ? 1 : 0);
+  };
+  const best = Math.max(...choices.map(score));
+  return choices.find((name) => score(name) === best) ?? legal;
+}
+
+/** Words of so many names that they do not say that two names belong together. */
+const commonWords = new Set(
+  "the of and for in australia australian international education group college institute school academy training centre business management technology english language".split(
+    " ",
+  ),
+);
+
+function hostOf(website: string | null): string {
+  return (
+    /^https?:\/\/(?:www\w?\.)?([^./]+)/
+      .exec(website ?? "")?.[1]
+      ?.toLowerCase()
+      .replace(/[^a-z0-9]/g, "") ?? ""
+  );
+}
+
+/** Whether all words of a name are in the other one: "Trinity Grammar School" in "Trinity Grammar School Kew". */
+function isPartOf(part: string, whole: string): boolean {
+  const words = wordsOfName(whole);
+  return wordsOfName(part).every((word) => words.includes(word));
+}
+
+/** Removes a short form that is made of the name: "Monash University (Monash)", "MIT - Melbourne Institute of Technology". */
+function withoutShortForm(name: string): string {
+  const [, first, whole] = /^([A-Z]{2,6})\s+(?:-\s+(.+)|\([^()]+\))$/.exec(name) ?? [];
+  const expanded = whole ?? /\(([^()]+)\)$/.exec(name)?.[1];
+  if (first && expanded && isAbbreviationOf(first, expanded)) return expanded;
+  const match = /^(.*\S)\s*\(([^()]+)\)$/.exec(name);
+  const [, full, short] = match ?? [];
+  if (!(full && short)) return name;
+  return full.startsWith(short) || isAbbreviationOf(short, full) ? full : name;
+}
