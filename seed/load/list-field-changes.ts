@@ -27,6 +27,7 @@ const ours = new Set([
   "name_key",
   "lookup_key",
   "popularity_rank",
+  "plainness",
   "live_course_count",
   "level",
   "duration_months",

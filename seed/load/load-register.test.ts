@@ -50,7 +50,9 @@ describe("the first load", () => {
           "Institution Capacity": capacities[index] ?? 0,
         });
       }
-      for (const row of register.Courses) row["Course Name"] = "Diploma of Gamma";
+      for (const row of register.Courses) {
+        Object.assign(row, { "Course Name": "Diploma of Gamma", "Course Level": "Diploma" });
+      }
     };
     for (const [date, capacities, first] of [
       ["2022-10-04", [500, 40_000], 2],

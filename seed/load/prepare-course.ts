@@ -3,9 +3,10 @@ import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { regionalCategoryOf } from "#seed/places/read-places.ts";
 import type { RegisterCampus, RegisterCourse } from "#seed/register/register-export.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
-import { courseLevelOf } from "#worker/features/catalogue/register-values.ts";
+import { courseLevelOf, type InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
+import { coursePlainness } from "./course-plainness.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
 /** Values by column name as the database has them: booleans are 0 and 1. */
@@ -51,11 +52,13 @@ export function taughtIn(campuses: readonly PreparedCampus[]): TaughtIn {
 /**
  * Makes the row of a course.
  * @param campusIndexes positions of its campuses in `campuses`
+ * @param category of its institution; null when that could not be read
  */
 export function prepareCourse(
   course: RegisterCourse,
   campusIndexes: readonly number[],
   campuses: readonly PreparedCampus[],
+  category: InstitutionCategory | null,
 ): PreparedCourse {
   const taughtAt = campusIndexes.map((index) => campuses[index]).filter((campus) => campus !== undefined);
   const where = taughtIn(taughtAt);
@@ -89,6 +92,7 @@ export function prepareCourse(
     work_component_weeks: course.workWeeks,
     work_component_total_hours: course.workTotalHours,
     lookup_key: lookupKeyOf(course.name),
+    plainness: coursePlainness(course, category),
   };
   const fields = unique([fieldCode(field1.detailed), fieldCode(field2.detailed)]);
   return {

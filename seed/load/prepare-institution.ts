@@ -24,10 +24,10 @@ import type { ReviewedData } from "./reviewed-data.ts";
 
 export interface PreparedInstitution {
   code: string;
-  category: InstitutionCategory;
   row: Row;
   hash: string;
   rank: number;
+  category: InstitutionCategory;
   names: InstitutionName[];
   taughtIn: TaughtIn;
 }
@@ -40,7 +40,7 @@ export function prepareInstitution(
   institution: RegisterInstitution,
   courses: readonly RegisterCourse[],
   campuses: readonly PreparedCampus[],
-  { names: allNames, displayNames, categoryExceptions, metroAreas }: ReviewedData,
+  { names: allNames, displayNames, popularity, categoryExceptions, metroAreas }: ReviewedData,
 ): PreparedInstitution {
   const { providerCode, name, tradingName, type, capacity, postalState, postalPostcode } = institution;
   const main = campuses[0] ?? null;
@@ -50,7 +50,7 @@ export function prepareInstitution(
   const category = categoriseInstitution(institution, courses, categoryExceptions);
   const displayName = displayNames.get(providerCode) ?? deriveDisplayName({ ...institution, category });
   const liveCourses = courses.filter(({ expired }) => !expired).length;
-  const rank = popularityRank({ category, type, capacity, liveCourses });
+  const rank = popularity.get(providerCode) ?? popularityRank({ category, type, capacity, liveCourses });
   const names = institutionNamesOf({ name, tradingName, displayName, nameCn, aliases: reviewed?.aliases ?? [] });
   const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
   const row: Row = {

@@ -22,20 +22,22 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData): P
   );
   const use = new Map<number, number>();
   for (const { campus } of register.coursesAtCampuses) use.set(campus, (use.get(campus) ?? 0) + 1);
+  const institutions = register.institutions.map((institution) => {
+    const indexes = (campusIndexesOf.get(institution.providerCode) ?? []).map(({ index }) => index);
+    const busiestFirst = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b);
+    // A campus without a course is no place where it teaches, unless there is nothing else.
+    const teaching = busiestFirst.filter((index, position) => position === 0 || use.has(index));
+    const courses = coursesOf.get(institution.providerCode) ?? [];
+    const taughtAt = teaching.map((index) => campuses[index]).filter((campus) => campus !== undefined);
+    return prepareInstitution(institution, courses, taughtAt, reviewed);
+  });
+  const categoryOf = new Map(institutions.map(({ code, category }) => [code, category]));
   return withoutAbsent(register, {
-    institutions: register.institutions.map((institution) => {
-      const indexes = (campusIndexesOf.get(institution.providerCode) ?? []).map(({ index }) => index);
-      const busiestFirst = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b);
-      // A campus without a course is no place where it teaches, unless there is nothing else.
-      const teaching = busiestFirst.filter((index, position) => position === 0 || use.has(index));
-      const courses = coursesOf.get(institution.providerCode) ?? [];
-      const taughtAt = teaching.map((index) => campuses[index]).filter((campus) => campus !== undefined);
-      return prepareInstitution(institution, courses, taughtAt, reviewed);
-    }),
+    institutions,
     campuses,
     courses: register.courses.map((course) => {
       const indexes = (campusesOf.get(course.courseCode) ?? []).map(({ campus }) => campus);
-      return prepareCourse(course, indexes, campuses);
+      return prepareCourse(course, indexes, campuses, categoryOf.get(course.providerCode) ?? null);
     }),
   });
 }

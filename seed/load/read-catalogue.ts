@@ -1,4 +1,4 @@
-import { type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
+import { courseRowid, type Standing } from "#worker/features/search/match/rowid.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 
 /** The columns of an institution, course or campus that a comparison needs. */
@@ -15,6 +15,7 @@ interface KnownInstitution extends KnownEntity {
 interface KnownCourse extends KnownEntity {
   institutionId: number;
   expired: number;
+  plainness: number | null;
 }
 
 export interface KnownCampus extends KnownEntity {
@@ -51,7 +52,7 @@ export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatal
     ),
     target.read<KnownCourse & { code: string }>(
       `SELECT id, cricos_course_code AS code, register_hash AS hash, delisted_on AS delistedOn,
-        institution_id AS institutionId, expired FROM courses`,
+        institution_id AS institutionId, expired, plainness FROM courses`,
     ),
     target.read<KnownCampus>(
       `SELECT id, institution_id AS institutionId, campus_key AS key, name, register_hash AS hash,
@@ -71,8 +72,10 @@ export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatal
 }
 
 /** The rowid of a course in the full-text tables before the load. */
-export function knownCourseRowid(course: KnownCourse, institutionRank: number): number {
-  return searchRowid(institutionRank, standingOf(course.delistedOn, course.expired === 1), course.id);
+export function knownCourseRowid(course: KnownCourse, popularityRank: number): number {
+  const { id, institutionId, plainness } = course;
+  const standing = standingOf(course.delistedOn, course.expired === 1);
+  return courseRowid({ plainness, popularityRank, standing, institutionId, id });
 }
 
 /** The standing of an entity in the order of search results. */

@@ -1,5 +1,5 @@
 import { readDisplayNames } from "#seed/names/display-name.ts";
-import { type RelationRow, readNames, readRelations } from "#seed/names/read-names.ts";
+import { type RelationRow, readNames, readPopularity, readRelations } from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
 import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type RegionalRange, type ReviewedPlace, readPlaces, readRegionalAreas } from "#seed/places/read-places.ts";
@@ -13,6 +13,8 @@ export interface ReviewedData {
   names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
   /** Reviewed display names by provider code. */
   displayNames: ReadonlyMap<string, string>;
+  /** Ranks of known institutions by provider code: see readPopularity. */
+  popularity: ReadonlyMap<string, number>;
   relations: readonly RelationRow[];
   /** Categories by provider code. */
   categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
@@ -29,6 +31,7 @@ export function readReviewedData(): ReviewedData {
   return {
     names: new Map(readNames().map(({ providerCode, ...name }) => [providerCode, name])),
     displayNames: readDisplayNames(),
+    popularity: readPopularity(),
     relations: readRelations(),
     categoryExceptions: readCategoryExceptions(),
     metroAreas: readMetroAreas(),

@@ -1,4 +1,4 @@
-import { searchRowid } from "#worker/features/search/match/rowid.ts";
+import { courseRowid, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
   institutionSearchDocument,
@@ -84,9 +84,15 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
     // The document of a course contains the names of its provider.
     if (change === "unchanged" && provider.change === "unchanged" && rankBefore === rank) continue;
     if (before && rankBefore !== null) stale.push(knownCourseRowid(before, rankBefore));
-    const { name, level, vet_national_code: vetCode, expired } = prepared.row;
+    const { name, level, vet_national_code: vetCode, expired, plainness } = prepared.row;
     fresh.push({
-      rowid: searchRowid(rank, standingOf(null, expired === 1), id),
+      rowid: courseRowid({
+        plainness: Number(plainness),
+        popularityRank: rank,
+        standing: standingOf(null, expired === 1),
+        institutionId: provider.id,
+        id,
+      }),
       document: () =>
         courseSearchDocument({
           courseCode: prepared.code,

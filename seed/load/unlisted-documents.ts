@@ -1,4 +1,4 @@
-import { searchRowid } from "#worker/features/search/match/rowid.ts";
+import { courseRowid, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
   type InstitutionName,
@@ -154,7 +154,9 @@ export async function unlistedCourseDocuments(
             ? providerOf(provider.prepared)
             : { category: row.category, names: JSON.parse(row.providerNames) as string[] },
         });
-      documents.push({ rowid: searchRowid(ranks.get(institutionId) ?? 0, standing, id), document });
+      const popularityRank = ranks.get(institutionId) ?? 0;
+      const { plainness } = before;
+      documents.push({ rowid: courseRowid({ plainness, popularityRank, standing, institutionId, id }), document });
     }
   }
   return documents;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNames, readRelations } from "./read-names.ts";
+import { readNames, readPopularity, readRelations } from "./read-names.ts";
 
 const han = /\p{Script=Han}/u;
 /** A Chinese and a Latin character or digit side by side, without the space our typography puts between them. */
@@ -52,5 +52,16 @@ describe("readRelations", () => {
       ["00123M", "04249J", "2026-01-01"],
       ["00121B", "04249J", "2026-01-01"],
     ]);
+  });
+});
+
+describe("readPopularity", () => {
+  it("orders universities as applicants do, and leaves room for others below", () => {
+    const ranks = readPopularity();
+    const known = ["00116K", "00026A", "00098G", "00120C", "00008C", "00025B", "00126G", "00123M", "00099F", "00002J"];
+    const order = known.map((code) => ranks.get(code) ?? 63);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    // By capacity alone Torrens would stand before ANU.
+    expect(ranks.get("03389E")).toBeGreaterThan(ranks.get("00120C") ?? 63);
   });
 });

@@ -19,6 +19,16 @@ const relationRow = z.strictObject({
   source_url: z.url({ protocol: /^https$/ }),
 });
 
+const popularityRow = z.strictObject({
+  cricos_code: providerCode,
+  rank: z.coerce.number().int().min(0).max(63),
+  /** Why it has its rank; not read. */
+  group: z.string().min(1),
+  note: z.string(),
+  source_url: z.url({ protocol: /^https$/ }),
+  as_of: z.iso.date(),
+});
+
 /** The reviewed names of a registration. */
 interface NameRow {
   /** CRICOS provider code. */
@@ -70,4 +80,19 @@ export function readRelations(): RelationRow[] {
     noteCn: row.note_cn,
     sourceUrl: row.source_url,
   }));
+}
+
+/**
+ * Reads the reviewed ranks of known institutions by provider code, 0 (the best known) to 63. Others are ranked by their size:
+ * see popularityRank.
+ * @throws Error with file and line
+ */
+export function readPopularity(): Map<string, number> {
+  const file = "popularity.csv";
+  const ranks = new Map<string, number>();
+  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), popularityRow)) {
+    if (ranks.has(row.cricos_code)) throw new Error(`${file}, line ${line}: ${row.cricos_code} already has a rank`);
+    ranks.set(row.cricos_code, row.rank);
+  }
+  return ranks;
 }

@@ -57,6 +57,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
         content: noContent,
         reviewed: {
           names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
+          popularity: new Map(),
           relations: [],
           displayNames: new Map(),
           categoryExceptions: new Map(),

@@ -1,5 +1,5 @@
 import { columnStatements } from "#seed/load/column-statements.ts";
-import { type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
+import { courseRowid, type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
   institutionNamesOf,
@@ -36,6 +36,8 @@ export interface SearchableCourse {
   cost?: number;
   weeks?: number;
   work?: boolean;
+  /** See coursePlainness. */
+  plainness?: number;
 }
 
 /** Fills the tables, full-text tables and search memory as a load does. */
@@ -77,7 +79,7 @@ export async function fillSearchable(
   }
   for (const course of courses) {
     const { id, institution, code, name, vet = null, standing = "live", level = "Other", field } = course;
-    const { state = "NSW", metro = "sydney", place, cost = null, weeks = null, work = false } = course;
+    const { state = "NSW", metro = "sydney", place, cost = null, weeks = null, work = false, plainness = 0 } = course;
     const narrow = field ? `${field.slice(0, 4)} - narrow` : null;
     add(
       `INSERT INTO courses (id, institution_id, cricos_course_code, cricos_provider_code, name, level,
@@ -98,7 +100,7 @@ export async function fillSearchable(
     const names = provider ? institutionNamesOf({ ...provider, tradingName: null }).map((one) => one.name) : [];
     index(
       "course",
-      searchRowid(provider?.rank ?? 0, standing, id),
+      courseRowid({ plainness, popularityRank: provider?.rank ?? 0, standing, institutionId: institution, id }),
       courseSearchDocument({
         courseCode: code,
         vetCode: vet,

@@ -154,6 +154,8 @@ export const courses = sqliteTable(
     courseLanguage: text("course_language"),
     /** The register's mark: still listed, no new enrolments. */
     expired: integer("expired", { mode: "boolean" }).notNull(),
+    /** Its place in results among courses that match equally well, 0 to 15; null until a load has set it. */
+    plainness: integer("plainness"),
     /** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
     fieldOfEducation1BroadField: text("field_of_education_1_broad_field"),
     fieldOfEducation1NarrowField: text("field_of_education_1_narrow_field"),

@@ -23,8 +23,8 @@ export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuer
     const plan = rankTiers(q, understanding);
     if (!plan) return { understanding, institutions: [], courses: [] };
     const [institutions, courses] = await runBatch(db, [
-      institutionNames(bestHits("institution", plan.institution, plan.named)),
-      courseNames(bestHits("course", plan.course)),
+      institutionNames(bestHits("institution", plan.institution, { named: plan.named })),
+      courseNames(bestHits("course", plan.course, { spreads: plan.spreads })),
     ]);
     return { understanding, institutions: institutions.rows, courses: courses.rows };
   });

@@ -22,7 +22,7 @@ import {
 import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
-import { allRows, rowsOfHits, sortCourses, sortInstitutions } from "./sort-results.ts";
+import { allRows, rowsOfHits, sortCourses, sortInstitutions, spreadProviders } from "./sort-results.ts";
 
 /** Institutions that the query names and that are shown above its courses. */
 const maxAbove = 3;
@@ -55,7 +55,9 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
   const pages = Math.max(1, Math.ceil(totals[type] / explorePageSize));
   const start = (Math.min(query.page, pages) - 1) * explorePageSize;
   const isCourse = type === "course";
-  const courseRows = isCourse ? sortCourses(found.rows, query.sort, courses).slice(start, start + explorePageSize) : [];
+  const spreads = query.sort === "relevance" && !understanding.slots.institution;
+  const ordered = () => (spreads ? spreadProviders(found.rows, courses) : sortCourses(found.rows, query.sort, courses));
+  const courseRows = isCourse ? ordered().slice(start, start + explorePageSize) : [];
   const isNamed = new Set(query.q === "" ? [] : matches.institutions);
   const institutionRows = isCourse
     ? providers.rows.filter((row) => isNamed.has(row)).slice(0, maxAbove)

@@ -1,4 +1,5 @@
-import type { Hits } from "../match/find-hits.ts";
+import { maxResultsPerType } from "#worker/features/search/answer.ts";
+import { type Hits, maxOfProvider } from "#worker/features/search/match/find-hits.ts";
 import type { SortOrder } from "./filters.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 
@@ -63,4 +64,23 @@ export function sortInstitutions(
   { name }: InstitutionColumns,
 ): readonly number[] {
   return sort === "name" ? rows.toSorted((a, b) => (name[a] ?? 0) - (name[b] ?? 0)) : rows;
+}
+
+/**
+ * Moves courses behind the first ones if their provider already has two there, as the box does (bestHits). All rows stay, each
+ * once, so that pages are complete.
+ * @param rows in order of relevance
+ */
+export function spreadProviders(rows: readonly number[], { institution }: CourseColumns): readonly number[] {
+  const first: number[] = [];
+  const later: number[] = [];
+  const times = new Map<number, number>();
+  for (const row of rows) {
+    const provider = institution[row] ?? 0;
+    const before = times.get(provider) ?? 0;
+    const isFirst = first.length < maxResultsPerType && before < maxOfProvider;
+    if (isFirst) times.set(provider, before + 1);
+    (isFirst ? first : later).push(row);
+  }
+  return [...first, ...later];
 }

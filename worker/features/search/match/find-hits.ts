@@ -6,7 +6,13 @@ import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { rankTiers, type Tier, waves } from "./rank-tiers.ts";
-import { idOfRowid, institutionRowid, positionOf } from "./rowid.ts";
+import { idOfRowid, institutionRowid, positionOf, providerOfRowid } from "./rowid.ts";
+
+/** Most courses of a provider on the first page, as long as there are others. */
+export const maxOfProvider = 2;
+
+/** Matches per tier from which a page of courses of several providers is chosen. */
+const enoughToSpread = 24;
 
 /** More than the institutions that any query names. */
 const maxNamed = 50;
@@ -19,13 +25,15 @@ const maxNamed = 50;
  * It is SQL text, because every typed letter makes a new one: rendering its fifty parts with drizzle would take longer than
  * the rest of the search in JavaScript.
  * @param named ids of institutions that come before all tiers
+ * @param spreads whether a third course of a provider comes after the courses of others
  */
 export function bestHits(
   entity: "institution" | "course",
   tiers: readonly Tier[],
-  named: readonly number[] = [],
+  { named = [], spreads = false }: { named?: readonly number[]; spreads?: boolean },
 ): RenderedSql {
   const enough = maxResultsPerType;
+  const perTier = spreads ? enoughToSpread : enough;
   const known = namedInstitutions(named);
   const matchesOf = (wave: Tier["wave"], limit: string | number): string[] =>
     tiers.flatMap(({ wave: own, index }, position) => {
@@ -38,14 +46,17 @@ export function bestHits(
     `(SELECT iif(n < ${enough}, n + ${enough}, 0) FROM (SELECT count(DISTINCT hit) AS n FROM ${wave}))`;
   const addTo = (wave: string, matches: readonly string[]) =>
     unionOf([`SELECT * FROM ${wave}`, ...(matches.length > 0 ? [unionOf(matches)] : [])]);
-  const first = unionOf([...known.selects, ...matchesOf(1, enough)]) || "SELECT 0 AS hit, 0 AS tier WHERE 0";
+  const isLater = spreads
+    ? `row_number() OVER (PARTITION BY ${providerOfRowid("place")} ORDER BY place) > ${maxOfProvider}`
+    : "0";
+  const first = unionOf([...known.selects, ...matchesOf(1, perTier)]) || "SELECT 0 AS hit, 0 AS tier WHERE 0";
   return {
     sql: `WITH wave1 AS MATERIALIZED (${first}),
       wave2 AS MATERIALIZED (${addTo("wave1", matchesOf(2, limitAfter("wave1")))}),
       wave3 AS (${addTo("wave2", matchesOf(3, limitAfter("wave2")))}),
-      hits AS MATERIALIZED (
-        SELECT min(${positionOf("tier", "hit")}) AS position FROM wave3 GROUP BY hit ORDER BY 1 LIMIT ${enough})
-      SELECT ${idOfRowid("position")} AS id, position FROM hits`,
+      found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM wave3 GROUP BY hit),
+      hits AS MATERIALIZED (SELECT place, ${isLater} AS is_later FROM found ORDER BY is_later, place LIMIT ${enough})
+      SELECT ${idOfRowid("place")} AS id, row_number() OVER (ORDER BY is_later, place) AS position FROM hits`,
     params: [...known.params, ...waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(matchOf)],
   };
 }

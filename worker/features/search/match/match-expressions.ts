@@ -68,6 +68,10 @@ function everyWord(folded: string): string {
 
 /** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
 export interface SlotExpressions {
+  /** The name is an award and the field as it was typed in English, nothing else: "Bachelor of Nursing". */
+  plainAsTyped: string | null;
+  /** The name is an award and an English name of the field. */
+  plain: string | null;
   /** Fields typed in English: names with these very words come before synonyms. */
   asTyped: string | null;
   /** In the fields of the query, with a matching name. Without a field: all parts of the query. */
@@ -96,6 +100,8 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
   if (fields.length === 0) {
     const isOpen = words.length > 0;
     return {
+      plainAsTyped: null,
+      plain: null,
       asTyped: null,
       named: all(...narrowing, ...textOf(false)),
       namedElsewhere: null,
@@ -110,7 +116,14 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
   const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));
   const either = fields.map((_, position) => anyOf([named[position] ?? null, coded[position] ?? null]));
   const canBe = (parts: (string | null)[]) => parts.every((part) => part !== null);
+  const [field, ...others] = fields;
+  const plain = (names: readonly string[]) => {
+    const subjects = others.length === 0 ? facets([{ values: names }], (name) => facetWord("subject", name)) : null;
+    return subjects === null ? null : all(...narrowing, subjects, ...textOf(false));
+  };
   return {
+    plainAsTyped: isEnglish ? plain(typed) : null,
+    plain: plain(field?.words ?? []),
     asTyped: isEnglish ? all(...narrowing, ...typed.map((run) => namesAnyOf([run])), ...textOf(false)) : null,
     named: all(...narrowing, ...named, ...coded, ...textOf(false)),
     namedElsewhere:

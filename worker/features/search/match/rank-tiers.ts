@@ -19,6 +19,8 @@ export interface RankedTiers {
   named: readonly number[];
   institution: readonly Tier[];
   course: readonly Tier[];
+  /** Whether courses of many providers come first: the query names no institution. */
+  spreads: boolean;
 }
 
 /** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
@@ -39,6 +41,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const beginnings = [words(1, course.nameStart), words(2, course.nameStartUnfinished)];
   return {
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
+    spreads: slots.institution === undefined,
     institution: tiers([
       words(1, institution.code),
       words(1, institution.wholeName),
@@ -50,12 +53,14 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
+      words(1, isCertain ? slot.plainAsTyped : null),
       words(1, uncorrected?.wholeName ?? null),
       words(1, uncorrected?.everyWord ?? null),
       words(1, course.code),
       words(1, course.wholeName),
       ...(isCertain ? [] : beginnings),
       words(1, slot.asTyped),
+      words(1, slot.plain),
       words(1, slot.named),
       ...(isCertain ? beginnings : []),
       words(1, course.everyWord),

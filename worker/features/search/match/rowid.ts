@@ -1,29 +1,62 @@
 /** Order of results: on the register and open, closed to new students, delisted. */
 export type Standing = "live" | "expired" | "delisted";
 
-const standingOffset: Record<Standing, number> = { live: 0, expired: 64, delisted: 128 };
+const standingPlace: Record<Standing, number> = { live: 0, expired: 1, delisted: 2 };
+
+/** Ranks are 0 (best known) to 63. */
+const ranks = 64;
 
 /** The lower 32 bits of a rowid are the entity's id. */
 const idRange = 2 ** 32;
 
+/** Marks of providers, in the rowids of courses. */
+const marks = 512;
+
+/** Places of courses among those of equal standing: see coursePlainness. */
+export const maxPlainness = 15;
+
 /**
- * The rowid of an entity in the full-text tables. FTS5 yields matches in the order of rowids, so the best known come first
- * without sorting, and a LIMIT ends the search.
+ * The rowid of an institution in the full-text tables. FTS5 yields matches in the order of rowids, so the best known come
+ * first without sorting, and a LIMIT ends the search.
  * @param popularityRank 0 (best known) to 63
  */
 export function searchRowid(popularityRank: number, standing: Standing, id: number): number {
-  return (popularityRank + standingOffset[standing]) * idRange + id;
+  return (popularityRank + standingPlace[standing] * ranks) * idRange + id;
 }
+
+interface CourseOrder {
+  /** 0 to 15, see coursePlainness; null for a document that a loader before it wrote. */
+  plainness: number | null;
+  /** Of its institution, 0 to 63. */
+  popularityRank: number;
+  standing: Standing;
+  institutionId: number;
+  id: number;
+}
+
+/**
+ * The rowid of a course: by standing, then plainness, then the popularity of its institution. Between popularity and id is a
+ * mark of the provider, so that a query can limit the courses of a provider without reading them. It is below 2 ** 53, so
+ * that JavaScript has it exactly.
+ */
+export function courseRowid({ plainness, popularityRank, standing, institutionId, id }: CourseOrder): number {
+  if (plainness === null) return searchRowid(popularityRank, standing, id);
+  const order = (standingPlace[standing] * (maxPlainness + 1) + plainness) * ranks + popularityRank;
+  return (order * marks + (institutionId % marks)) * idRange + id;
+}
+
+/** What courses of one provider share, as SQL text: its rank and mark. Two providers share it very seldom. */
+export const providerOfRowid = (rowid: string): string => `((${rowid} / ${idRange}) & ${ranks * marks - 1})`;
 
 /** searchRowid as SQL text for an institution, which is live or delisted. The arguments are names of columns. */
 export const institutionRowid = (columns: { popularityRank: string; isDelisted: string; id: string }): string =>
-  `(${columns.popularityRank} + iif(${columns.isDelisted}, ${standingOffset.delisted}, 0)) * ${idRange} + ${columns.id}`;
+  `(${columns.popularityRank} + iif(${columns.isDelisted}, ${standingPlace.delisted * ranks}, 0)) * ${idRange} + ${columns.id}`;
 
 /** The id of the entity, as SQL text. */
 export const idOfRowid = (rowid: string): string => `(${rowid} & ${idRange - 1})`;
 
 /**
- * The position of a match in the results, as SQL text: by tier (from -1), then by rowid. idOfRowid works on it too, because
- * rowids are below 2 ** 40.
+ * The position of a match in the results, as SQL text: by tier (from -1), then by rowid. idOfRowid and providerOfRowid work on
+ * it too. It may be above 2 ** 53, so it must not leave SQL.
  */
-export const positionOf = (tier: string, rowid: string): string => `${tier} * ${2 ** 41} + ${rowid}`;
+export const positionOf = (tier: string, rowid: string): string => `${tier} * ${2 ** 53} + ${rowid}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchRowid } from "./rowid.ts";
+import { courseRowid, maxPlainness, searchRowid } from "./rowid.ts";
 import { courseSearchDocument, facetWord, institutionNamesOf, nameEdge, spaceChinese } from "./search-document.ts";
 
 describe("searchRowid", () => {
@@ -12,6 +12,28 @@ describe("searchRowid", () => {
     ];
     expect(rowids).toEqual([...rowids].sort((a, b) => a - b));
     expect(rowids.every(Number.isSafeInteger)).toBe(true);
+  });
+});
+
+describe("courseRowid", () => {
+  const rowid = (order: Partial<Parameters<typeof courseRowid>[0]>) =>
+    courseRowid({ plainness: 0, popularityRank: 0, standing: "live", institutionId: 1, id: 1, ...order });
+
+  it("orders by standing, plainness, popularity, provider, within the safe integers", () => {
+    const rowids = [
+      rowid({ id: 4_000_000_000 }),
+      rowid({ institutionId: 511 }),
+      rowid({ popularityRank: 63 }),
+      rowid({ plainness: maxPlainness }),
+      rowid({ standing: "expired" }),
+      rowid({ standing: "delisted", plainness: maxPlainness, popularityRank: 63, institutionId: 511 }),
+    ];
+    expect(rowids).toEqual(rowids.toSorted((a, b) => a - b));
+    expect(rowids.every(Number.isSafeInteger)).toBe(true);
+  });
+
+  it("is the rowid of an older loader when the plainness is not known", () => {
+    expect(rowid({ plainness: null, popularityRank: 5, id: 7 })).toBe(searchRowid(5, "live", 7));
   });
 });
 

@@ -1,7 +1,8 @@
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
+import { hasTwoAwards, plainSubject } from "./award-names.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 4;
+export const searchDocumentVersion = 5;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
@@ -169,6 +170,7 @@ export function courseSearchDocument(course: {
   provider: { category: string; names: readonly string[] };
 }): SearchDocument {
   const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
+  const subject = plainSubject(course.name);
   const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));
   return documentOf(
     [course.name],
@@ -177,6 +179,8 @@ export function courseSearchDocument(course: {
       ...(course.vetCode ? [course.vetCode] : []),
       facetWord("institution", String(course.institutionId)),
       facetWord("level", course.level),
+      ...(subject === null ? [] : [facetWord("subject", subject)]),
+      ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),
       ...[...fields].map((code) => facetWord("field", code)),
       ...placeFacets(course.taughtIn),
       facetWord("category", course.provider.category),

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { hasTwoAwards, plainSubject } from "#worker/features/search/match/award-names.ts";
+import { coursePlainness } from "./course-plainness.ts";
+
+const field = (detailed: string | null) => ({
+  broad: detailed === null ? null : `${detailed.slice(0, 2)} - Broad`,
+  narrow: null,
+  detailed: detailed === null ? null : `${detailed} - Detailed`,
+});
+
+function placeOf(name: string, level: string, weeks = 156, code: string | null = null): number {
+  return coursePlainness(
+    { name, level, durationWeeks: weeks, foundationStudies: false, field1: field(code) },
+    "university",
+  );
+}
+
+describe("coursePlainness", () => {
+  it("orders the courses of a subject from the plain degree to research", () => {
+    const places = [
+      placeOf("Bachelor of Nursing", "Bachelor Degree"),
+      placeOf("Bachelor of Nursing (Graduate Entry)", "Bachelor Degree", 104),
+      placeOf("Master of Nursing", "Masters Degree (Coursework)", 104),
+      placeOf("Diploma of Nursing", "Diploma", 78),
+      placeOf("Certificate III in Health Services Assistance", "Certificate III", 26),
+      placeOf("Bachelor of Nursing / Bachelor of Midwifery", "Bachelor Degree", 208),
+      placeOf("Bachelor of Nursing (Honours)", "Bachelor Honours Degree", 52),
+      placeOf("Graduate Certificate in Nursing", "Graduate Certificate", 26),
+      placeOf("Master of Nursing (Research)", "Masters Degree (Research)", 104),
+      placeOf("Doctor of Philosophy (Nursing)", "Doctoral Degree", 208),
+      placeOf("Nursing Bridging Program", "Non AQF Award", 12),
+    ];
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it("counts honours in engineering, and medicine, as plain degrees", () => {
+    expect(placeOf("Bachelor of Engineering (Honours) (Civil)", "Bachelor Honours Degree", 208, "030901")).toBe(0);
+    expect(placeOf("Bachelor of Medicine, Bachelor of Surgery", "Bachelor Degree", 260)).toBe(0);
+  });
+
+  it("puts levels of schools first at schools", () => {
+    const course = { name: "Years 11-12", durationWeeks: 104, foundationStudies: false, field1: field(null) };
+    const level = "Senior Secondary Certificate of Education";
+    expect(coursePlainness({ ...course, level }, "school")).toBeLessThan(
+      coursePlainness({ ...course, level }, "vocational"),
+    );
+  });
+});
+
+it.each([
+  ["Bachelor of Laws / Bachelor of Arts", true],
+  ["Bachelor of Engineering Honours and Bachelor of Arts", true],
+  ["Bachelor of Combined Studies in Commerce / Science", true],
+  ["Master of Design in Architecture Master of Architecture", true],
+  ["Bachelor of Education (Primary/Secondary)", false],
+  ["Bachelor of Medicine, Bachelor of Surgery", false],
+  ["Master of Accounting and Finance", false],
+])("hasTwoAwards(%s) is %s", (name, expected) => {
+  expect(hasTwoAwards(name)).toBe(expected);
+});
+
+it.each([
+  ["Bachelor of Nursing", "Nursing"],
+  ["Bachelor of Nursing (Online)", "Nursing"],
+  ["Certificate III in Commercial Cookery", "Commercial Cookery"],
+  ["Graduate Diploma in Law", "Law"],
+  ["Bachelor of Business (Accounting)", null],
+  ["Bachelor of Laws / Bachelor of Arts", null],
+  ["General English", null],
+])("plainSubject(%s) is %s", (name, expected) => {
+  expect(plainSubject(name)).toBe(expected);
+});

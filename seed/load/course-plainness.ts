@@ -1,0 +1,75 @@
+import type { RegisterCourse } from "#seed/register/register-export.ts";
+import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
+import { hasTwoAwards } from "#worker/features/search/match/award-names.ts";
+
+/** A bachelor with honours of at least so many weeks is a degree of its own; a shorter one is a year after a bachelor. */
+const minWeeksOfDegree = 140;
+
+/** Ways into a degree, or of studying it, that the plain degree of the same name does not have. */
+const variant =
+  /graduate entry|post-?registration|accelerated|extended|extension|advanced (?:entry|standing)|enrolled nurse|online|external|pathway|top-?up|pre-20\d\d|conversion|industry linked|\bembedded\b/i;
+
+const plain: Readonly<Record<string, number>> = {
+  "Bachelor Degree": 0,
+  "Bachelor Honours Degree": 1,
+  "Masters Degree (Coursework)": 2,
+  "Masters Degree (Extended)": 3,
+  Diploma: 4,
+  "Advanced Diploma": 4,
+  "Associate Degree": 4,
+  "Certificate IV": 5,
+  "Certificate III": 5,
+  "Graduate Diploma": 6,
+  "Graduate Certificate": 10,
+  "Masters Degree (Research)": 11,
+  "Doctoral Degree": 12,
+  "Certificate II": 13,
+  "Certificate I": 13,
+};
+
+const places = {
+  variantOfBachelor: 1,
+  variantOfMaster: 3,
+  doubleBachelor: 7,
+  doubleMaster: 8,
+  addedYear: 9,
+  short: 10,
+  other: 14,
+};
+
+const schoolLevels = new Set([
+  "Senior Secondary Certificate of Education",
+  "Junior Secondary Studies",
+  "Primary School Studies",
+  "Kindergarten Studies",
+]);
+
+/**
+ * How plain a course is among courses that match equally well, 0 (plainest) to 14: bachelors, masters by coursework, diplomas
+ * and certificates come before double degrees, the added year of honours, graduate certificates, research and courses without
+ * an award. Levels of schools are plain at a school. Levels that no query mixes may share a place.
+ */
+export function coursePlainness(
+  course: Pick<RegisterCourse, "name" | "level" | "durationWeeks" | "foundationStudies" | "field1">,
+  category: InstitutionCategory | null,
+): number {
+  const { name, level, durationWeeks, foundationStudies, field1 } = course;
+  const registered = level ?? "";
+  if (schoolLevels.has(registered)) return category === "school" ? 0 : 1;
+  if (foundationStudies) return 0;
+  if (/^(?:undergraduate|graduate) certificate\b/i.test(name)) return places.short;
+  const place = plain[registered];
+  // Courses of English (ELICOS) are what a query for English means, though they have no award.
+  if (place === undefined) return field1.detailed?.startsWith("091501") ? 1 : places.other;
+  const isBachelor = registered.startsWith("Bachelor");
+  const isMaster = registered.startsWith("Masters") && !registered.includes("Research");
+  if (hasTwoAwards(name)) return isBachelor ? places.doubleBachelor : isMaster ? places.doubleMaster : place;
+  if (isMaster && /\bmaster of philosophy\b|\bby research\b|\(research\)|\bmphil\b/i.test(name)) return 11;
+  if (registered === "Bachelor Honours Degree") {
+    if (durationWeeks !== null && durationWeeks < minWeeksOfDegree) return places.addedYear;
+    // A bachelor of engineering has honours nearly everywhere.
+    if (field1.broad?.startsWith("03")) return variant.test(name) ? places.variantOfBachelor : 0;
+  }
+  if (isBachelor && variant.test(name)) return places.variantOfBachelor;
+  return isMaster && variant.test(name) ? places.variantOfMaster : place;
+}
