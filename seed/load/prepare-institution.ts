@@ -1,7 +1,10 @@
+import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName } from "#seed/names/display-name.ts";
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import { deriveSchool } from "#seed/schools/derive-school.ts";
+import type { SchoolFacts } from "#seed/schools/read-schools.ts";
 import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import {
   type InstitutionName,
@@ -40,24 +43,34 @@ export function prepareInstitution(
   institution: RegisterInstitution,
   courses: readonly RegisterCourse[],
   campuses: readonly PreparedCampus[],
-  { names: allNames, displayNames, popularity, categoryExceptions, metroAreas }: ReviewedData,
+  { names: allNames, displayNames, schools, schoolWords, popularity, categoryExceptions, metroAreas }: ReviewedData,
 ): PreparedInstitution {
   const { providerCode, name, tradingName, type, capacity, postalState, postalPostcode } = institution;
   const main = campuses[0] ?? null;
   const where = taughtIn(campuses);
   const reviewed = allNames.get(providerCode);
-  const nameCn = reviewed?.nameCn ?? null;
   const category = categoriseInstitution(institution, courses, categoryExceptions);
   const displayName = displayNames.get(providerCode) ?? deriveDisplayName({ ...institution, category });
+  const school = category === "school" ? schools.get(providerCode) : undefined;
+  const chinese = chineseNameOf(reviewed, school, () =>
+    category === "school" ? composeSchoolName(displayName, schoolWords) : null,
+  );
   const liveCourses = courses.filter(({ expired }) => !expired).length;
   const rank = popularity.get(providerCode) ?? popularityRank({ category, type, capacity, liveCourses });
-  const names = institutionNamesOf({ name, tradingName, displayName, nameCn, aliases: reviewed?.aliases ?? [] });
+  const names = institutionNamesOf({
+    name,
+    tradingName,
+    displayName,
+    nameCn: chinese.name,
+    aliases: [...(reviewed?.aliases ?? []), ...(school?.aliases ?? [])],
+  });
   const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
   const row: Row = {
     cricos_provider_code: providerCode,
     name,
     display_name: displayName,
-    name_cn: nameCn,
+    name_cn: chinese.name,
+    name_cn_is_reference: chinese.isReference ? 1 : 0,
     type,
     // Older Workers fail on an unknown category.
     category: category === "pathway" ? "other" : category,
@@ -78,6 +91,7 @@ export function prepareInstitution(
     postal_address_city: institution.postalCity,
     postal_address_state: postalState,
     postal_address_postcode: postalPostcode,
+    ...schoolColumns(category === "school", school, deriveSchool(institution, displayName, courses)),
     live_course_count: liveCourses,
     popularity_rank: rank,
     name_key: nameKeyOf(name),
@@ -92,6 +106,33 @@ export function prepareInstitution(
     taughtIn: where,
     hash: hashRow([searchDocumentVersion, row, names, where]),
   };
+}
+
+function schoolColumns(
+  isSchool: boolean,
+  known: SchoolFacts | undefined,
+  derived: ReturnType<typeof deriveSchool>,
+): Row {
+  const facts = isSchool ? { ...derived, boarding: null, ...known } : null;
+  return {
+    school_sector: facts?.sector ?? null,
+    school_gender: facts?.gender ?? null,
+    school_boarding: facts?.boarding ?? null,
+    school_years: facts?.years ?? null,
+    school_stated: facts ? JSON.stringify(facts.sources) : null,
+  };
+}
+
+/** The reviewed Chinese name, else that of the list of schools, else the composed one. */
+function chineseNameOf(
+  reviewed: { nameCn: string | null; isReference?: boolean } | undefined,
+  school: SchoolFacts | undefined,
+  compose: () => string | null,
+): { name: string | null; isReference: boolean } {
+  if (reviewed?.nameCn) return { name: reviewed.nameCn, isReference: reviewed.isReference === true };
+  if (school?.nameCn) return { name: school.nameCn, isReference: school.nameCnIsReference };
+  const composed = compose();
+  return { name: composed, isReference: composed !== null };
 }
 
 function streetOf(row: Row): string | null {

@@ -1,16 +1,21 @@
+import { readSchoolWords, type SchoolWords } from "#seed/names/compose-school-name.ts";
 import { readDisplayNames } from "#seed/names/display-name.ts";
 import { type RelationRow, readNames, readPopularity, readRelations } from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
 import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type RegionalRange, type ReviewedPlace, readPlaces, readRegionalAreas } from "#seed/places/read-places.ts";
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
+import { readSchools, type SchoolFacts } from "#seed/schools/read-schools.ts";
 import { readVocabulary, type SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 
 /** The reviewed data of seed/ that a load adds to the register's values. */
 export interface ReviewedData {
   /** Names by provider code. */
-  names: ReadonlyMap<string, { nameCn: string | null; aliases: readonly string[] }>;
+  names: ReadonlyMap<string, { nameCn: string | null; isReference?: boolean; aliases: readonly string[] }>;
+  /** Schools by provider code. */
+  schools: ReadonlyMap<string, SchoolFacts>;
+  schoolWords: SchoolWords;
   /** Reviewed display names by provider code. */
   displayNames: ReadonlyMap<string, string>;
   /** Ranks of known institutions by provider code: see readPopularity. */
@@ -32,6 +37,8 @@ export function readReviewedData(): ReviewedData {
     names: new Map(readNames().map(({ providerCode, ...name }) => [providerCode, name])),
     displayNames: readDisplayNames(),
     popularity: readPopularity(),
+    schools: readSchools(),
+    schoolWords: readSchoolWords(),
     relations: readRelations(),
     categoryExceptions: readCategoryExceptions(),
     metroAreas: readMetroAreas(),

@@ -4,7 +4,7 @@ import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 const nameRow = z.strictObject({
   cricos_code: providerCode,
   name: z.string().regex(/^\S(?:.*\S)?$/, "must not be empty or end in a space"),
-  kind: z.enum(["chinese", "alias"]),
+  kind: z.enum(["chinese", "reference", "alias"]),
   /** A remark for editors of the file; not read. */
   note: z.string(),
 });
@@ -35,6 +35,8 @@ interface NameRow {
   providerCode: string;
   /** The Chinese name that is shown; null if there are only other names. */
   nameCn: string | null;
+  /** The Chinese name is a translation for reference, not one in use. */
+  isReference: boolean;
   /** Short, traditional, former and English names that people type. */
   aliases: string[];
 }
@@ -57,13 +59,18 @@ export function readNames(): NameRow[] {
   const file = "institution-names.csv";
   const names = new Map<string, NameRow>();
   for (const { line, row } of readCsvRows(new URL(file, import.meta.url), nameRow)) {
-    const entry = names.get(row.cricos_code) ?? { providerCode: row.cricos_code, nameCn: null, aliases: [] };
+    const entry = names.get(row.cricos_code) ?? {
+      providerCode: row.cricos_code,
+      nameCn: null,
+      isReference: false,
+      aliases: [],
+    };
     names.set(row.cricos_code, entry);
     if (row.name === entry.nameCn || entry.aliases.includes(row.name)) {
       throw new Error(`${file}, line ${line}: ${row.cricos_code} already has the name ${row.name}`);
     }
     if (row.kind === "alias") entry.aliases.push(row.name);
-    else if (entry.nameCn === null) entry.nameCn = row.name;
+    else if (entry.nameCn === null) Object.assign(entry, { nameCn: row.name, isReference: row.kind === "reference" });
     else throw new Error(`${file}, line ${line}: ${row.cricos_code} already has the Chinese name ${entry.nameCn}`);
   }
   return [...names.values()];

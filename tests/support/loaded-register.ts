@@ -60,6 +60,8 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
           popularity: new Map(),
           relations: [],
           displayNames: new Map(),
+          schools: new Map(),
+          schoolWords: new Map(),
           categoryExceptions: new Map(),
           metroAreas: [],
           places: [],

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import {
+  type SchoolBoarding,
+  type SchoolGender,
+  type SchoolSector,
+  schoolBoardings,
+  schoolGenders,
+  schoolSectors,
+} from "#worker/features/catalogue/register-values.ts";
+
+const optional = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(["", ...values]).transform((value): Value | null => values.find((known) => known === value) ?? null);
+
+const schoolRow = z
+  .strictObject({
+    cricos_code: providerCode,
+    sector: optional(schoolSectors),
+    gender: optional(schoolGenders),
+    /** "general" is general knowledge: the page refers to the school. Else where it is stated. */
+    gender_source: z.string(),
+    boarding: optional(schoolBoardings),
+    boarding_source: z.string(),
+    years: z.string().regex(/^(?:(?:F|\d{1,2})(?:-\d{1,2})?)?$/, "school years: F-12, 7-12"),
+    name_cn: z.string(),
+    name_cn_use: z.enum(["settled", "reference", ""]),
+    aliases: z.string().transform((text) => text.split("|").filter((alias) => alias !== "")),
+    /** Its English name, for editors of the file; not read. */
+    note: z.string(),
+  })
+  .refine(({ name_cn, name_cn_use }) => (name_cn === "") === (name_cn_use === ""), "a name, and how it is used")
+  .refine(({ gender, gender_source }) => (gender === null) === (gender_source === ""), "a gender with its source")
+  .refine(
+    ({ boarding, boarding_source }) => (boarding === null) === (boarding_source === ""),
+    "boarding with its source",
+  );
+
+/** What is known of a school beside the register; null is unknown. */
+export interface SchoolFacts {
+  sector: SchoolSector | null;
+  gender: SchoolGender | null;
+  boarding: SchoolBoarding | null;
+  /** Years that overseas students may enter, from the names of the registered courses: "F-12". F: first year or earlier. */
+  years: string | null;
+  /** Where a fact is stated. What is missing rests on general knowledge. */
+  sources: { gender?: string | undefined; boarding?: string | undefined };
+  nameCn: string | null;
+  /** The Chinese name is a translation, not one in settled use. */
+  nameCnIsReference: boolean;
+  aliases: readonly string[];
+}
+
+/** Reads the schools by provider code: schools.csv. @throws Error with file and line of a fault */
+export function readSchools(): ReadonlyMap<string, SchoolFacts> {
+  const file = "schools.csv";
+  const schools = new Map<string, SchoolFacts>();
+  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), schoolRow)) {
+    if (schools.has(row.cricos_code)) throw new Error(`${file}, line ${line}: ${row.cricos_code} occurs twice`);
+    const stated = (source: string) => (source === "" || source === "general" ? undefined : source);
+    schools.set(row.cricos_code, {
+      sector: row.sector,
+      gender: row.gender,
+      boarding: row.boarding,
+      years: row.years || null,
+      sources: { gender: stated(row.gender_source), boarding: stated(row.boarding_source) },
+      nameCn: row.name_cn || null,
+      nameCnIsReference: row.name_cn_use === "reference",
+      aliases: row.aliases,
+    });
+  }
+  return schools;
+}
