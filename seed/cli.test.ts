@@ -76,6 +76,7 @@ describe("npm run seed", () => {
       courses: { added: 4, changed: 0, delisted: 0, unchanged: 0 },
       campuses: { added: 5, changed: 0, delisted: 0, unchanged: 0 },
       rowsWritten: expect.any(Number),
+      courseNames: { differentNames: 4, composed: expect.any(Number), untranslated: expect.any(Array) },
       seconds: expect.any(Number),
       peakMemoryMb: expect.any(Number),
       problems: [],

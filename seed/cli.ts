@@ -8,6 +8,7 @@ import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
+import { printNames, reportNames } from "./load/report-names.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
 import { openWranglerTarget } from "./load/wrangler-target.ts";
 import { createProgress, type Progress } from "./progress.ts";
@@ -147,6 +148,7 @@ function makeReport(
     courses: counts?.courses ?? none,
     campuses: counts?.campuses ?? none,
     rowsWritten: outcome?.rowsWritten ?? 0,
+    courseNames: reportNames(outcome?.names ?? null),
     seconds,
     peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
     problems,
@@ -165,6 +167,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
   console.log(
     `${report.rowsWritten.toLocaleString("en-AU")} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`,
   );
+  printNames(report.courseNames);
   if (problems.length === 0) return;
   console.log(`\n${problems.length} ${problems.length === 1 ? "warning" : "warnings"}:`);
   for (const problem of problems.slice(0, 10)) console.log(`  ${describeProblem(problem)}`);

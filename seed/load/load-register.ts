@@ -10,6 +10,7 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import { columnStatements } from "./column-statements.ts";
 import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
+import { type ComposedNames, composeNames, dictionaryStatements, readDictionary } from "./course-names.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
 import { type Content, contentStatements } from "./load-content.ts";
@@ -23,6 +24,8 @@ export interface LoadOutcome extends ChangeCounts {
   rowsWritten: number;
   /** Warnings for the person who loads, for example that the export is older than the loaded one. */
   warnings: Problem[];
+  /** The Chinese names of the courses; null when the export was not loaded. */
+  names: ComposedNames | null;
 }
 
 interface LoadInput {
@@ -54,9 +57,10 @@ export async function loadRegister(
   const warnings = warningsOf(register, known);
   if (register.kind === "starter" && known.lastLoad?.kind === "register") {
     const fresh = dryRun ? [] : await contentStatements(target, content);
-    return { ...nothingChanged(known), rowsWritten: await applyAll(target, fresh, onProgress), warnings };
+    return { ...nothingChanged(known), rowsWritten: await applyAll(target, fresh, onProgress), warnings, names: null };
   }
-  const comparison = compare(prepareRows(register, reviewed), known, register);
+  const names = composeNames(register.courses, await readDictionary(target, reviewed.courseNames));
+  const comparison = compare(prepareRows(register, reviewed, names), known, register);
   const fieldChanges = {
     institution: await listFieldChanges(target, "institutions", comparison.institutions),
     course: await listFieldChanges(target, "courses", comparison.courses),
@@ -66,11 +70,12 @@ export async function loadRegister(
   onProgress({ stage: "compare", done: total, total });
   const counts = countChanges(comparison);
   if (register.kind === "register") refuseLosses({ register, known, comparison, fieldChanges }, consent);
-  if (dryRun) return { ...counts, rowsWritten: 0, warnings };
+  if (dryRun) return { ...counts, rowsWritten: 0, warnings, names };
 
   // Pages show relations and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
-  const [relating, lexicon, written] = await Promise.all([
+  const [relating, dictionary, lexicon, written] = await Promise.all([
     relationStatements(target, reviewed.relations),
+    dictionaryStatements(target, reviewed.courseNames),
     lexiconStatements(target, reviewed.vocabulary, comparison),
     contentStatements(target, content),
   ]);
@@ -78,11 +83,12 @@ export async function loadRegister(
   const statements = [
     ...(isNew ? await loadStatements(target, register, { comparison, fieldChanges, known, now }) : []),
     ...relating,
+    ...dictionary,
     ...lexicon,
     ...(isNew ? columnStatements() : []),
     ...written,
   ];
-  return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings };
+  return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings, names };
 }
 
 async function applyAll(

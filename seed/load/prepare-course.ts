@@ -6,6 +6,7 @@ import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
 import { courseLevelOf, type InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
+import { fieldCodeOf } from "./course-names.ts";
 import { coursePlainness } from "./course-plainness.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
@@ -51,11 +52,13 @@ export function taughtIn(campuses: readonly PreparedCampus[]): TaughtIn {
 
 /**
  * Makes the row of a course.
+ * @param nameCn its Chinese name, null where it has none
  * @param campusIndexes positions of its campuses in `campuses`
  * @param category of its institution; null when that could not be read
  */
 export function prepareCourse(
   course: RegisterCourse,
+  nameCn: string | null,
   campusIndexes: readonly number[],
   campuses: readonly PreparedCampus[],
   category: InstitutionCategory | null,
@@ -67,6 +70,7 @@ export function prepareCourse(
     cricos_course_code: course.courseCode,
     cricos_provider_code: course.providerCode,
     name: course.name,
+    name_cn: nameCn,
     level: courseLevelOf(course.level, course.name),
     register_level: course.level,
     duration_weeks: weeks,
@@ -94,7 +98,7 @@ export function prepareCourse(
     lookup_key: lookupKeyOf(course.name),
     plainness: coursePlainness(course, category),
   };
-  const fields = unique([fieldCode(field1.detailed), fieldCode(field2.detailed)]);
+  const fields = unique([fieldCodeOf(field1.detailed), fieldCodeOf(field2.detailed)]);
   return {
     code: course.courseCode,
     providerCode: course.providerCode,
@@ -115,11 +119,6 @@ function tuitionPerYear(tuition: number | null, weeks: number | null): number | 
 function placeOf(city: string | number | null | undefined, state: string | number | null | undefined): string {
   const known = cityOf(city);
   return [known ? titleCase(known) : null, state].filter(Boolean).join(" ");
-}
-
-/** "080101 - Accounting" → "080101". */
-function fieldCode(field: string | null): string | null {
-  return /^\d{6}/.exec(field ?? "")?.[0] ?? null;
 }
 
 function unique(values: readonly (string | number | null | undefined)[]): string[] {

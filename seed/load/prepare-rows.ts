@@ -1,4 +1,5 @@
 import type { RegisterExport } from "#seed/register/register-export.ts";
+import { type ComposedNames, nameOf } from "./course-names.ts";
 import { type PreparedCampus, type PreparedCourse, prepareCampus, prepareCourse } from "./prepare-course.ts";
 import { type PreparedInstitution, prepareInstitution } from "./prepare-institution.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
@@ -10,8 +11,11 @@ export interface PreparedCatalogue {
   courses: PreparedCourse[];
 }
 
-/** Makes the rows of an export. An institution's main campus is the one with most courses. */
-export function prepareRows(register: RegisterExport, reviewed: ReviewedData): PreparedCatalogue {
+/**
+ * Makes the rows of an export. An institution's main campus is the one with most courses.
+ * @param names the Chinese names of its courses
+ */
+export function prepareRows(register: RegisterExport, reviewed: ReviewedData, names: ComposedNames): PreparedCatalogue {
   const twins = new Map<string, number>();
   const campuses = register.campuses.map((campus) => prepareCampus(campus, reviewed, twins));
   const campusesOf = Map.groupBy(register.coursesAtCampuses, ({ courseCode }) => courseCode);
@@ -37,7 +41,13 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData): P
     campuses,
     courses: register.courses.map((course) => {
       const indexes = (campusesOf.get(course.courseCode) ?? []).map(({ campus }) => campus);
-      return prepareCourse(course, indexes, campuses, categoryOf.get(course.providerCode) ?? null);
+      return prepareCourse(
+        course,
+        nameOf(course, names),
+        indexes,
+        campuses,
+        categoryOf.get(course.providerCode) ?? null,
+      );
     }),
   });
 }

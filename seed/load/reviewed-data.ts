@@ -1,3 +1,4 @@
+import { readCourseNames } from "#seed/course-names/read-course-names.ts";
 import { readSchoolWords, type SchoolWords } from "#seed/names/compose-school-name.ts";
 import { readDisplayNames } from "#seed/names/display-name.ts";
 import { type RelationRow, readNames, readPopularity, readRelations } from "#seed/names/read-names.ts";
@@ -7,6 +8,7 @@ import { type RegionalRange, type ReviewedPlace, readPlaces, readRegionalAreas }
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
 import { readSchools, type SchoolFacts } from "#seed/schools/read-schools.ts";
 import { readVocabulary, type SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import type { DictionaryEntry } from "#worker/features/catalogue/course-names/dictionary.ts";
 import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 
 /** The reviewed data of seed/ that a load adds to the register's values. */
@@ -28,6 +30,8 @@ export interface ReviewedData {
   findPlace: PlaceFinder;
   regionalAreas: readonly RegionalRange[];
   vocabulary: SearchVocabulary;
+  /** The dictionary that Chinese course names are composed with. */
+  courseNames: readonly DictionaryEntry[];
 }
 
 /** Reads all reviewed data. @throws Error with file and line of the fault */
@@ -46,5 +50,6 @@ export function readReviewedData(): ReviewedData {
     findPlace: placeFinder(places),
     regionalAreas: readRegionalAreas(),
     vocabulary: readVocabulary(),
+    courseNames: readCourseNames(),
   };
 }

@@ -84,7 +84,7 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
     // The document of a course contains the names of its provider.
     if (change === "unchanged" && provider.change === "unchanged" && rankBefore === rank) continue;
     if (before && rankBefore !== null) stale.push(knownCourseRowid(before, rankBefore));
-    const { name, level, vet_national_code: vetCode, expired, plainness } = prepared.row;
+    const { name, name_cn: nameCn, level, vet_national_code: vetCode, expired, plainness } = prepared.row;
     fresh.push({
       rowid: courseRowid({
         plainness: Number(plainness),
@@ -99,6 +99,7 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
           vetCode: text(vetCode),
           institutionId: provider.id,
           name: String(name),
+          nameCn: text(nameCn),
           level: String(level),
           fields: prepared.fields,
           taughtIn: prepared.taughtIn,

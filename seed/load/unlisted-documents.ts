@@ -115,6 +115,7 @@ export async function unlistedCourseDocuments(
       vetCode: string | null;
       institutionId: number;
       name: string;
+      nameCn: string | null;
       level: string;
       field1: string | null;
       field2: string | null;
@@ -126,7 +127,7 @@ export async function unlistedCourseDocuments(
       providerNames: string;
     }>(
       `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
-        c.name, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
+        c.name, c.name_cn AS nameCn, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
         substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
         group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
         group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional, ${categorySql("i")} AS category,
@@ -135,7 +136,7 @@ export async function unlistedCourseDocuments(
       WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,
     );
     for (const row of rows) {
-      const { id, code, vetCode, institutionId, name, level, field1, field2 } = row;
+      const { id, code, vetCode, institutionId, name, nameCn, level, field1, field2 } = row;
       const provider = providers.get(institutionId);
       const before = byId.get(id);
       if (!before) continue;
@@ -147,6 +148,7 @@ export async function unlistedCourseDocuments(
           vetCode,
           institutionId,
           name,
+          nameCn,
           level,
           fields: [field1, field2].filter((field) => field !== null && /^\d{6}$/.test(field)).map(String),
           taughtIn: listsOf(row),

@@ -12,6 +12,7 @@ import { placeFinder } from "#seed/places/find-place.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
+import type { DictionaryEntry } from "#worker/features/catalogue/course-names/dictionary.ts";
 import { type SmallRegister, smallRegister, writeWorkbook } from "./make-workbook.ts";
 
 let folder: string;
@@ -41,6 +42,7 @@ interface LoadOptions {
   dryRun?: boolean;
   target?: "local" | "wrangler";
   terms?: VocabularyTerm[];
+  courseNames?: DictionaryEntry[];
   /** By default everything is allowed: one course is a quarter of the small register. */
   consent?: Consent;
 }
@@ -68,6 +70,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
           findPlace: placeFinder([]),
           regionalAreas: [],
           vocabulary: { terms: options.terms ?? [], fields: [], metros: {} },
+          courseNames: options.courseNames ?? [],
         },
       },
       {

@@ -106,6 +106,7 @@ export async function fillSearchable(
         vetCode: vet,
         institutionId: institution,
         name,
+        nameCn: null,
         level,
         fields: field ? [field] : [],
         taughtIn: { states: [state], metros: [metro], places: place ? [place] : [], regional: [] },

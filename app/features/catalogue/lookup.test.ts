@@ -17,6 +17,7 @@ const results: SearchResult[] = [
     type: "course",
     id: 2,
     name: "Bachelor of Arts (Honours)",
+    nameCn: null,
     code: "X",
     vetCode: null,
     level: "Bachelor",

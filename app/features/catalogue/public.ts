@@ -1,6 +1,7 @@
 // Chinese names of the register's codes, and which amounts are prices. Without zod and drizzle, because the browser loads it.
 
 export { statedPrice } from "#worker/features/catalogue/register-values.ts";
+export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
 export { broadFieldNames, languageNames } from "./course-names.ts";
 export { categoryNames, levelNames, locationTypeNames, stateNames, statesText, typeNames } from "./names.ts";
 export { catalogueText } from "./text.ts";

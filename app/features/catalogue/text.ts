@@ -9,6 +9,7 @@ export const catalogueText = {
   backToStudy: "返回留学指南",
   backHome: "返回首页",
   registerNote: "数据来自澳大利亚政府 CRICOS 登记册，登记册日期 {date}。报名前请到官方登记册或学校官网核对。",
+  referenceName: "课程中文名是参考译名，报名和签证材料请用英文登记名称。",
   officialRegister: "在官方登记册上查看",
   none: "—",
   changes: "这所学校的变更记录",

@@ -6,6 +6,7 @@ import { compareText } from "./text.ts";
 const course: Course = {
   id: 1,
   name: "Master of Accounting",
+  nameCn: "会计学硕士",
   code: "0000001",
   level: "Master",
   registerLevel: null,

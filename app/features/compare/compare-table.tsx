@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CourseName } from "#app/features/catalogue/public.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CompareRow, Line } from "./compare-rows.ts";
@@ -7,6 +8,7 @@ import { compareText } from "./text.ts";
 interface Column {
   code: string;
   name: string;
+  nameCn: string | null;
   href: string;
   /** The address without this course. */
   without: string;
@@ -58,7 +60,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
             <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
               {compareText.item}
             </th>
-            {columns.map(({ code, name, href, without, cost }, position) => (
+            {columns.map(({ code, name, nameCn, href, without, cost }, position) => (
               <th
                 key={code}
                 role="columnheader"
@@ -67,23 +69,19 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
               >
                 <Letter position={position} />
                 <span className="block min-w-0">
-                  <Link
-                    to={href}
-                    lang="en"
-                    className="break-words font-medium text-primary underline underline-offset-4"
-                  >
-                    {name}
+                  <Link to={href} className="break-words font-medium text-primary underline underline-offset-4">
+                    <CourseName course={{ name, nameCn }} />
                   </Link>
                   <span className="block text-muted text-sm">CRICOS {code}</span>
                   <span className="flex flex-wrap gap-x-4 print:hidden">
                     <Link to={without} className={action}>
                       {compareText.remove}
-                      <span className="sr-only">：{name}</span>
+                      <span className="sr-only">：{nameCn ?? name}</span>
                     </Link>
                     {cost && (
                       <Link to={cost} className={action}>
                         {compareText.cost}
-                        <span className="sr-only">：{name}</span>
+                        <span className="sr-only">：{nameCn ?? name}</span>
                       </Link>
                     )}
                   </span>

@@ -44,6 +44,7 @@ export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact
 export interface CostedCourse {
   id: number;
   name: string;
+  nameCn: string | null;
   href: string;
   institution: { name: string; nameCn: string | null };
   /** As registered, AUD for the whole course. Null when the register has no value or an implausible one. */

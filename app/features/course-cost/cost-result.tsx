@@ -1,3 +1,4 @@
+import { shortCourseName } from "#app/features/catalogue/public.ts";
 import { type ExchangeRate, rateText } from "#app/shell/figures/exchange-rate.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -119,6 +120,6 @@ function courseText(weeks: number | null, course: CostedCourse | null): string |
   if (!course) return weeks === null ? null : fill(costText.for.weeks, { weeks });
   const institution = course.institution.nameCn ?? course.institution.name;
   return weeks === null
-    ? fill(costText.for.courseOnly, { name: course.name, institution })
-    : fill(costText.for.course, { name: course.name, institution, weeks });
+    ? fill(costText.for.courseOnly, { name: shortCourseName(course), institution })
+    : fill(costText.for.course, { name: shortCourseName(course), institution, weeks });
 }

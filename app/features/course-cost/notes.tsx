@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CourseName } from "#app/features/catalogue/public.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -113,12 +114,8 @@ export function CourseHeading({ course, warning, lacks }: HeadingProps) {
       {warning && <Notice>{warning}</Notice>}
       {course && (
         <p className="mt-4 rounded-xl border border-line bg-surface p-4">
-          <Link
-            to={course.href}
-            lang="en"
-            className="break-words font-medium text-primary underline underline-offset-4"
-          >
-            {course.name}
+          <Link to={course.href} className="break-words font-medium text-primary underline underline-offset-4">
+            <CourseName course={course} />
           </Link>
           <span className="block text-muted text-sm">
             {course.institution.nameCn ?? <span lang="en">{course.institution.name}</span>}

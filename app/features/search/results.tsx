@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { statedPrice } from "#app/features/catalogue/public.ts";
+import { CourseName, catalogueText, shortCourseName, statedPrice } from "#app/features/catalogue/public.ts";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -11,16 +11,19 @@ import { resultsText } from "./text.ts";
 export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {
   if (courses.length === 0) return null;
   return (
-    <ul className="mt-4 space-y-3">
-      {courses.map((course) => (
-        <CourseResult key={course.id} course={course} />
-      ))}
-    </ul>
+    <>
+      <ul className="mt-4 space-y-3">
+        {courses.map((course) => (
+          <CourseResult key={course.id} course={course} />
+        ))}
+      </ul>
+      {courses.some(({ nameCn }) => nameCn) && <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>}
+    </>
   );
 }
 
 function CourseResult({ course }: { course: ShownCourse }) {
-  const { name, href, levelCn, fieldCn, institution, weeks, months, totalCost, tuitionPerYear, places } = course;
+  const { href, levelCn, fieldCn, institution, weeks, months, totalCost, tuitionPerYear, places } = course;
   const duration = formatDuration(weeks, months);
   const price = statedPrice(totalCost);
   return (
@@ -33,12 +36,8 @@ function CourseResult({ course }: { course: ShownCourse }) {
           </p>
           <h2 className="font-semibold text-lg leading-snug">
             {/* The link covers the whole card. */}
-            <Link
-              to={href}
-              lang="en"
-              className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
-              {name}
+            <Link to={href} className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline">
+              <CourseName course={course} />
             </Link>
           </h2>
           <p className="mt-1">
@@ -73,7 +72,7 @@ function CourseResult({ course }: { course: ShownCourse }) {
             </dd>
           </dl>
           <div className="relative z-10">
-            <ShortlistButton type="course" code={course.code} name={name} />
+            <ShortlistButton type="course" code={course.code} name={shortCourseName(course)} />
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import { CourseName } from "#app/features/catalogue/public.ts";
 import { copyText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
@@ -150,15 +151,10 @@ function ShortlistRows({ items, facts, chosen, onChoose, onRemove }: Props) {
 const unknown = (code: string) => fill(shortlistPageText.unknown, { code });
 
 function Known({ item }: { item: ShortlistedItem }) {
-  const isChinese = item.type === "institution" && item.nameCn !== null;
   return (
     <>
-      <Link
-        to={item.href}
-        lang={isChinese ? undefined : "en"}
-        className="font-medium text-primary underline-offset-4 hover:underline"
-      >
-        {item.type === "institution" ? (item.nameCn ?? item.name) : item.name}
+      <Link to={item.href} className="font-medium text-primary underline-offset-4 hover:underline">
+        {item.type === "course" ? <CourseName course={item} /> : (item.nameCn ?? <span lang="en">{item.name}</span>)}
       </Link>
       {item.delistedOn ? (
         <Mark>{fill(shortlistPageText.delisted, { date: item.delistedOn })}</Mark>

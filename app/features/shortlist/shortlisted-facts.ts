@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { levelNames } from "#app/features/catalogue/public.ts";
+import { fullCourseName, levelNames } from "#app/features/catalogue/public.ts";
 import { formatFee } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
@@ -83,7 +83,7 @@ export function shortlistAsText(items: readonly ShortlistItem[], facts: Facts, o
         return `${number}${[known.nameCn, known.name].filter(Boolean).join(" ")}（CRICOS ${known.code}）\n${origin}${known.href}`;
       }
       const institution = known.institution.nameCn ?? known.institution.name;
-      return `${number}${known.name}（${institution}，CRICOS ${known.code}）\n${courseLine(known)}\n${origin}${known.href}`;
+      return `${number}${fullCourseName(known)}（${institution}，CRICOS ${known.code}）\n${courseLine(known)}\n${origin}${known.href}`;
     })
     .join("\n\n");
 }

@@ -41,7 +41,7 @@ export async function findNamed(
     return found ? { ...found, institution: null, href: institutionPath(found) } : null;
   }
   const [found] = await db.orm
-    .select({ id: courses.id, name: courses.name, institution: namedInstitution })
+    .select({ id: courses.id, name: courses.name, nameCn: courses.nameCn, institution: namedInstitution })
     .from(courses)
     .innerJoin(institutions, eq(institutions.id, courses.institutionId))
     .where(eq(courses.lookupKey, key))
@@ -52,7 +52,7 @@ export async function findNamed(
       asc(courses.id),
     )
     .limit(1);
-  return found ? { ...found, nameCn: null, href: coursePath(found.institution, found) } : null;
+  return found ? { ...found, href: coursePath(found.institution, found) } : null;
 }
 
 /** Facts that replace a missing description. Duration in weeks, cost in AUD for the whole course. */

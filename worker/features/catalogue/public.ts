@@ -1,4 +1,4 @@
-export type { Campus } from "./campuses.ts";
+export type { Campus } from "./campuses/campus-columns.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
 export {

@@ -6,16 +6,18 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { campusColumns, campusOf } from "./campuses.ts";
+import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
+import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
-import { campuses, courseCampuses, courses, institutions } from "./schema.ts";
+import { courses, institutions } from "./schema.ts";
 
 /** Columns of a course and its institution. Money in AUD for the whole course unless the name says a year. */
 const courseColumns = {
   course: {
     id: courses.id,
     name: courses.name,
+    nameCn: courses.nameCn,
     code: courses.cricosCourseCode,
     level: courses.level,
     registerLevel: courses.registerLevel,
@@ -138,6 +140,7 @@ const relatedRow = z
   .object({
     id: z.number(),
     name: z.string(),
+    nameCn: z.string().nullable(),
     level: z.string(),
     weeks: z.number().nullable(),
     totalCost: z.number().nullable(),
@@ -153,7 +156,7 @@ const relatedRow = z
 
 export type RelatedCourse = z.output<typeof relatedRow>;
 
-const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.level} AS level,
+const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn, ${courses.level} AS level,
   ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost, ${institutions.id} AS institutionId,
   ${institutionName} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.state} AS institutionState`;

@@ -4,11 +4,12 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
-import { campusColumns, campusOf } from "./campuses.ts";
+import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
+import { campuses } from "./campuses/schema.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courseLevels } from "./register-values.ts";
-import { campuses, courses, institutionRelations, institutions } from "./schema.ts";
+import { courses, institutionRelations, institutions } from "./schema.ts";
 
 /**
  * Reads everything that an institution's page shows in one round trip, including delisted courses, which are marked. `courses`
@@ -115,18 +116,20 @@ export type CourseRow = [
   weeks: number | null,
   totalCost: number | null,
   standing: CourseStanding,
+  nameCn: string | null,
 ];
 
 type LevelAndCourse = [level: string, ...CourseRow];
 
 /** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */
 function isLevelAndCourse(row: unknown): row is LevelAndCourse {
-  if (!Array.isArray(row) || row.length !== 7) return false;
-  const [level, id, name, code, weeks, cost, standing] = row;
+  if (!Array.isArray(row) || row.length !== 8) return false;
+  const [level, id, name, code, weeks, cost, standing, nameCn] = row;
   return (
     [level, name, code].every((text) => typeof text === "string") &&
     [id, standing].every((number) => typeof number === "number") &&
-    [weeks, cost].every((number) => number === null || typeof number === "number")
+    [weeks, cost].every((number) => number === null || typeof number === "number") &&
+    (nameCn === null || typeof nameCn === "string")
   );
 }
 
@@ -139,11 +142,12 @@ const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && r
 const packedCourses = (institutionId: number) =>
   checkedSql(
     z.object({ packed: sqlJson(packedRows) }),
-    sql`SELECT json_group_array(json_array(level, id, name, code, weeks, cost, standing)) AS packed
+    sql`SELECT json_group_array(json_array(level, id, name, code, weeks, cost, standing, name_cn)) AS packed
       FROM (SELECT ${courses.level} AS level, ${courses.id} AS id, ${courses.name} AS name,
           ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
           ${courses.estimatedTotalCourseCost} AS cost,
-          CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing
+          CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
+          ${courses.nameCn} AS name_cn
         FROM ${courses} WHERE ${courses.institutionId} = ${institutionId}
         ORDER BY ${courses.name} COLLATE NOCASE, ${courses.name}, ${courses.id})`,
   );

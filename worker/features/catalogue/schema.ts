@@ -2,7 +2,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
 
 /** Columns that a load uses to detect changes. The ids are of register_loads. */
-const loadColumns = {
+export const loadColumns = {
   /** Hash of the register's values: a load compares hashes instead of rows. */
   registerHash: text("register_hash").notNull(),
   firstLoadId: integer("first_load_id").notNull(),
@@ -82,7 +82,7 @@ export const institutions = sqliteTable(
   ],
 );
 
-const institutionId = () =>
+export const institutionId = () =>
   integer("institution_id")
     .notNull()
     .references(() => institutions.id);
@@ -100,7 +100,7 @@ export const institutionNames = sqliteTable(
   (t) => [index("institution_names_key").on(t.nameKey), index("institution_names_institution").on(t.institutionId)],
 );
 
-/** What happened to a registration: it was merged into another one. From seed/names/relations.csv. */
+/** A registration that was merged into another one. From seed/names/relations.csv. */
 export const institutionRelations = sqliteTable(
   "institution_relations",
   {
@@ -126,6 +126,8 @@ export const courses = sqliteTable(
     cricosCourseCode: text("cricos_course_code").notNull(),
     cricosProviderCode: text("cricos_provider_code").notNull(),
     name: text("name").notNull(),
+    /** Chinese name, composed by a load (course-names/); null where a part of the name is not covered. */
+    nameCn: text("name_cn"),
     /** "Master": one of courseLevels in worker/features/catalogue/register-values.ts. */
     level: text("level").notNull(),
     /** In the register's words: "Masters Degree (Coursework)". */
@@ -133,7 +135,7 @@ export const courses = sqliteTable(
     durationWeeks: integer("duration_weeks"),
     /** weeks × 12 ÷ 52, rounded. */
     durationMonths: integer("duration_months"),
-    /** Not in the register: always null so far. */
+    /** Not in the register, like intakeMonths: always null so far. */
     deliveryModes: text("delivery_modes"),
     /** null: not stated, though the total may be. */
     tuitionFee: real("tuition_fee"),
@@ -143,7 +145,6 @@ export const courses = sqliteTable(
     estimatedTotalCourseCost: real("estimated_total_course_cost"),
     /** tuition ÷ weeks × 52 in whole AUD, of courses up to a year the whole tuition; null without a duration. */
     tuitionFeePerYear: real("tuition_fee_per_year"),
-    /** Not in the register: always null so far. */
     intakeMonths: text("intake_months"),
     /** The campuses on one line: "Reid ACT; Bruce ACT". */
     campusLocation: text("campus_location"),
@@ -167,7 +168,6 @@ export const courses = sqliteTable(
     workComponentHoursPerWeek: real("work_component_hours_per_week"),
     workComponentWeeks: integer("work_component_weeks"),
     workComponentTotalHours: real("work_component_total_hours"),
-    /** As in institutions. */
     lookupKey: text("lookup_key"),
     description: text("description"),
     ...loadColumns,
@@ -179,47 +179,4 @@ export const courses = sqliteTable(
     index("courses_lookup_key").on(t.lookupKey),
     index("courses_detailed_field_level").on(t.fieldOfEducation1DetailedField, t.level),
   ],
-);
-
-/** A place where a provider teaches: the register's sheet "Locations". */
-export const campuses = sqliteTable(
-  "campuses",
-  {
-    id: integer("id").primaryKey(),
-    institutionId: institutionId(),
-    name: text("name").notNull(),
-    /** In the register's words: "Location owned and operated by provider", or an arrangement with another provider. */
-    locationType: text("location_type"),
-    addressLine1: text("address_line_1"),
-    addressLine2: text("address_line_2"),
-    addressLine3: text("address_line_3"),
-    addressLine4: text("address_line_4"),
-    city: text("city"),
-    state: text("state"),
-    postcode: text("postcode"),
-    /** Metropolitan area of the postcode: a key of seed/places/, or null. */
-    metro: text("metro"),
-    /** Its suburb or city, whatever the register's spelling: "nsw:surry-hills" (seed/places/find-place.ts). */
-    place: text("place"),
-    /** Designated regional area of the postcode: "2", "3", or null (seed/places/regional-areas.csv). It decides no visa. */
-    regionalCategory: text("regional_category", { enum: ["2", "3"] }),
-    /** Unique within the provider: name, address and, where the register repeats both, a number. */
-    campusKey: text("campus_key").notNull(),
-    ...loadColumns,
-  },
-  (t) => [uniqueIndex("campuses_key").on(t.institutionId, t.campusKey)],
-);
-
-/** Which course is taught at which campus: the register's sheet "Course Locations". */
-export const courseCampuses = sqliteTable(
-  "course_campuses",
-  {
-    courseId: integer("course_id")
-      .notNull()
-      .references(() => courses.id),
-    campusId: integer("campus_id")
-      .notNull()
-      .references(() => campuses.id),
-  },
-  (t) => [primaryKey({ columns: [t.courseId, t.campusId] }), index("course_campuses_campus").on(t.campusId)],
 );

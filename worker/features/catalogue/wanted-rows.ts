@@ -72,6 +72,7 @@ const institutionRowsSql =
 const courseNameRow = z.object({
   id: z.number(),
   name: z.string(),
+  nameCn: nullableText,
   /** CRICOS course code. */
   code: z.string(),
   /** National code of vocational education ("FNS50222"), null for other courses. */
@@ -102,7 +103,8 @@ const courseRow = courseNameRow.extend({
   field: nullableText,
 });
 
-const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.cricosCourseCode} AS code,
+const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
+  ${courses.cricosCourseCode} AS code,
   ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level, ${institutions.id} AS institutionId,
   ${institutionName} AS institutionName, ${institutions.name} AS institutionRegisteredName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.cricosProviderCode} AS institutionCode`;

@@ -23,6 +23,8 @@ export interface CourseResult {
   type: "course";
   id: number;
   name: string;
+  /** Composed of a reviewed dictionary; null where a part of the name is not covered. */
+  nameCn: string | null;
   /** CRICOS course code. */
   code: string;
   /** VET national code ("FNS50222"), null for others. */

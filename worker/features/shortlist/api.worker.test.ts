@@ -29,6 +29,7 @@ it("answers facts in the requested order, each once, without unknown codes", asy
     type: "course",
     code: "0000001",
     name: "Master of Accounting",
+    nameCn: null,
     href: "/institution/1-alpha-university/course/1-master-of-accounting",
     level: "Master",
     weeks: 104,

@@ -24,10 +24,10 @@ export async function readShortlisted(
     found.set(`institution ${code}`, { type: "institution", ...facts, href: institutionPath(row) });
   }
   for (const row of courses.rows) {
-    const { code, name, level, weeks, tuition, totalCost, expired, institution } = row;
+    const { code, name, nameCn, level, weeks, tuition, totalCost, expired, institution } = row;
     const delistedOn = row.delistedOn ?? row.institutionDelistedOn;
     const provider = { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) };
-    const facts = { code, name, level, weeks, tuition, totalCost, delistedOn, expired, institution: provider };
+    const facts = { code, name, nameCn, level, weeks, tuition, totalCost, delistedOn, expired, institution: provider };
     found.set(`course ${code}`, { type: "course", ...facts, href: coursePath(institution, row) });
   }
   return [...new Set(items.map(({ type, code }) => `${type} ${code}`))].flatMap((key) => found.get(key) ?? []);
@@ -51,6 +51,7 @@ export type ShortlistedItem =
       type: "course";
       code: string;
       name: string;
+      nameCn: string | null;
       href: string;
       level: string;
       weeks: number | null;

@@ -3,6 +3,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeChoice, RegisterChange, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { CourseName } from "../course-name.tsx";
 import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
 import { FieldDifferences } from "./field-differences.tsx";
 import { changesText } from "./text.ts";
@@ -145,15 +146,15 @@ function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterCha
 }
 
 /** The kind and name of what changed. A course links to its page. */
-function Subject({ change: { entity, entityId, name, code, institution } }: { change: RegisterChange }) {
+function Subject({ change: { entity, entityId, name, nameCn, code, institution } }: { change: RegisterChange }) {
   if (entity === "institution") return changesText.institutionItself;
   const words = name ?? changesText.unknownName;
   return (
     <>
       {changesText.entity[entity]}{" "}
       {entity === "course" && name !== null ? (
-        <Link lang="en" to={coursePath(institution, { id: entityId, name })} className={link}>
-          {words}
+        <Link to={coursePath(institution, { id: entityId, name })} className={link}>
+          <CourseName course={{ name, nameCn }} />
         </Link>
       ) : (
         <span lang={name === null ? undefined : "en"}>{words}</span>

@@ -4,6 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
+import { fullCourseName, shortCourseName } from "../course-name.tsx";
 import { levelNames } from "../names.ts";
 import { catalogueText } from "../text.ts";
 import { courseText } from "./text.ts";
@@ -14,10 +15,10 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
   const provider = institution.nameCn ?? institution.name;
   const institutionUrl = origin + institutionPath(institution);
   const price = statedPrice(course.totalCost);
-  const title = `${course.name}｜${provider} | 澳途`;
+  const title = `${fullCourseName(course)}｜${provider} | 澳途`;
   const description = fill(courseText.description.meta, {
     institution: provider,
-    name: course.name,
+    name: fullCourseName(course),
     level: levelNames[course.level] ?? course.level,
     duration: formatDuration(course.weeks, course.months) ?? "学制未登记",
     cost: `全程总费用${price === null ? "" : "约"} ${formatFee(price)}`,
@@ -33,6 +34,7 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
         "@id": url,
         url,
         name: course.name,
+        alternateName: course.nameCn ?? undefined,
         description,
         courseCode: course.code,
         timeRequired: course.weeks === null ? undefined : `P${course.weeks}W`,
@@ -72,7 +74,7 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
       [catalogueText.home, `${origin}/`],
       [catalogueText.study, `${origin}/study`],
       [provider, institutionUrl],
-      [course.name, url],
+      [shortCourseName(course), url],
     ]),
   ];
 }

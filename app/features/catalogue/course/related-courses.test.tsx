@@ -8,6 +8,7 @@ const shown = (totalCost: number | null) => {
   const course: RelatedCourse = {
     id: 1,
     name: "Doctor of Philosophy",
+    nameCn: "哲学博士",
     level: "PhD",
     weeks: 208,
     totalCost,

@@ -3,6 +3,7 @@ import { formatFee } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import type { RelatedCourse } from "#worker/features/catalogue/read-course.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { CourseName } from "../course-name.tsx";
 import { levelNames } from "../names.ts";
 
 interface Props {
@@ -20,11 +21,10 @@ export function RelatedCourses({ title, courses, showsInstitution = false }: Pro
         {courses.map((course) => (
           <li key={course.id} className="py-2.5">
             <Link
-              lang="en"
               to={coursePath(course.institution, course)}
               className="break-words text-primary underline-offset-4 hover:underline"
             >
-              {course.name}
+              <CourseName course={course} />
             </Link>
             {showsInstitution && (
               <p className="text-sm">

@@ -6,7 +6,7 @@ import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { levelNames } from "../names.ts";
-import { courseMarkText } from "../text.ts";
+import { catalogueText, courseMarkText } from "../text.ts";
 import { institutionText } from "./text.ts";
 
 interface Props {
@@ -60,6 +60,7 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
       <p aria-live="polite" className="mt-3 text-muted text-sm">
         {fill(shownFilter ? institutionText.filtered : institutionText.courseCount, { count })}
         {count > 0 && <> · {institutionText.costNote}</>}
+        {count > 0 && <span className="block">{catalogueText.referenceName}</span>}
         {badges.date && <span className="block">{fill(institutionText.marks, { date: badges.date })}</span>}
       </p>
       {count === 0 ? (
@@ -121,10 +122,10 @@ function CourseGroups({
             <span className="font-normal text-muted">（{rows.length}）</span>
           </summary>
           <ul className={rowStyles}>
-            {rows.map(([id, name, code, weeks, cost, standing]) => (
+            {rows.map(([id, name, code, weeks, cost, standing, nameCn]) => (
               <li key={id}>
-                <a lang="en" href={coursePath(institution, { id, name })}>
-                  {name}
+                <a href={coursePath(institution, { id, name })}>
+                  {nameCn} <i lang="en">{name}</i>
                 </a>
                 {standing > 0 && <b>{standing === 1 ? courseMarkText.expiredMark : courseMarkText.delistedMark}</b>}
                 {badges.badges[id] && (
@@ -159,15 +160,18 @@ function remember(parameter: "q" | "level", value: string) {
 
 /** Styles of the rows, set on the list: 664 times the same class names would be a third of the page. */
 const rowStyles =
-  "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";
+  "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_i]:text-muted [&_i]:text-sm [&_i]:not-italic [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";
 
 type Groups = [level: string, rows: CourseRow[]][];
 
-/** Keeps the courses whose name contains the trimmed filter, ignoring case, and the groups that have some. */
+/** Keeps the courses whose English or Chinese name contains the trimmed filter, ignoring case, and the groups that have some. */
 export function filterCourses(groups: Groups, filter: string): Groups {
   const wanted = filter.trim().toLowerCase();
   if (!wanted) return groups;
   return groups
-    .map(([level, rows]): Groups[number] => [level, rows.filter(([, name]) => name.toLowerCase().includes(wanted))])
+    .map(([level, rows]): Groups[number] => [
+      level,
+      rows.filter(([, name, , , , , nameCn]) => `${name} ${nameCn ?? ""}`.toLowerCase().includes(wanted)),
+    ])
     .filter(([, rows]) => rows.length > 0);
 }

@@ -30,7 +30,7 @@ export const institutionText = {
   courseCount: "{count} 门课程",
   closedCount: "另有 {count} 门已停招或已不在登记册上",
   filterLabel: "按课程名称筛选",
-  filterPlaceholder: "输入英文课程名称，例如 accounting",
+  filterPlaceholder: "输入中文或英文课程名称，例如 会计、accounting",
   filterButton: "筛选",
   filtered: "找到 {count} 门课程",
   noCourses: "暂无课程信息",

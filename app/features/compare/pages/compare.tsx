@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { shortCourseName } from "#app/features/catalogue/public.ts";
 import { exchangeRateOf, rateText } from "#app/shell/figures/exchange-rate.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
@@ -38,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     columns: courses.map(({ course, institution }) => ({
       code: course.code,
       name: course.name,
+      nameCn: course.nameCn,
       href: coursePath(institution, course),
       without: compareAddress(
         shown.filter((code) => code !== course.code),
@@ -61,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, compareText.title);
   const { columns, canonical, origin } = loaderData;
-  const names = columns.map(({ name }) => name).join(" / ");
+  const names = columns.map(shortCourseName).join(" / ");
   return pageMeta({
     title: `${names ? fill(compareText.titleFor, { names }) : compareText.title} | 澳途`,
     description: compareText.description,

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { statedPrice } from "#app/features/catalogue/public.ts";
+import { shortCourseName, statedPrice } from "#app/features/catalogue/public.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { commonText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -58,6 +58,7 @@ function costedCourse({ course, institution, registerDate }: CourseDetails): Cos
   return {
     id: course.id,
     name: course.name,
+    nameCn: course.nameCn,
     href: coursePath(institution, course),
     institution: { name: institution.name, nameCn: institution.nameCn },
     tuition: statedPrice(tuition) ?? statedPrice(totalCost),
@@ -75,7 +76,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const { course, origin, search } = loaderData;
   return [
     ...pageMeta({
-      title: `${course ? fill(costText.titleFor, { name: course.name }) : costText.title} | 澳途`,
+      title: `${course ? fill(costText.titleFor, { name: shortCourseName(course) }) : costText.title} | 澳途`,
       description: costText.description,
       url: origin + costPath,
       origin,

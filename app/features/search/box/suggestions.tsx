@@ -76,7 +76,7 @@ export type Suggestion = {
       state: string | null;
       city: string | null;
     }
-  | { type: "course"; code: string; institution: { displayName: string; nameCn: string | null } }
+  | { type: "course"; code: string; nameCn: string | null; institution: { displayName: string; nameCn: string | null } }
 );
 
 /** @throws Error when the request fails or the status is not 2xx */
@@ -127,6 +127,7 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
             {result.type === "institution" ? searchText.institution : searchText.course}
           </span>
           <span className="min-w-0">
+            {result.type === "course" && result.nameCn}{" "}
             <span lang="en">{result.type === "institution" ? result.displayName : result.name}</span>
             <Detail result={result} />
           </span>

@@ -60,6 +60,8 @@ export interface RegisterChange {
   entityId: number;
   /** Current name of the institution, course or campus; null when it cannot be found. */
   name: string | null;
+  /** Chinese name of a course, else null. */
+  nameCn: string | null;
   /** CRICOS code of a course, else null. */
   code: string | null;
   change: ChangeKind;

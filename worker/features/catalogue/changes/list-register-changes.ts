@@ -5,9 +5,10 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { campuses } from "../campuses/schema.ts";
 import { institutionName } from "../institution-columns.ts";
 import { minPlausibleCost } from "../register-values.ts";
-import { campuses, courses, institutions } from "../schema.ts";
+import { courses, institutions } from "../schema.ts";
 import {
   type ChangeChoice,
   type ChangeEntity,
@@ -50,6 +51,7 @@ const changeRow = z.object({
   change: z.enum(changeKinds),
   fields: sqlJson(z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue }))),
   name: z.string().nullable(),
+  nameCn: z.string().nullable(),
   code: z.string().nullable(),
   institutionId: z.number(),
   institutionName: z.string(),
@@ -101,6 +103,7 @@ function isNote(change: ChangeChoice | null): change is ChangeNote {
 const columns = sql`${ch.id} AS id, ${ch.loadId} AS loadId, ${registerLoads.registerDate} AS registerDate,
   ${ch.entity} AS entity, ${ch.entityId} AS entityId, ${ch.change} AS change, ${ch.fields} AS fields,
   coalesce(${courses.name}, ${campuses.name}, CASE ${ch.entity} WHEN 'institution' THEN ${institutionName} END) AS name,
+  ${courses.nameCn} AS nameCn,
   ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutionName} AS institutionName,
   ${institutions.nameCn} AS institutionNameCn, ${institutions.cricosProviderCode} AS institutionCode`;
 

@@ -16,6 +16,7 @@ export type Facets = Record<FacetKind, FacetCount[]>;
 export interface FoundCourse {
   id: number;
   name: string;
+  nameCn: string | null;
   code: string;
   level: string;
   /** Chinese name of the detailed field of education, or of the narrowest one with a name. */

@@ -73,6 +73,7 @@ describe("courseSearchDocument", () => {
     vetCode: "FNS50222",
     institutionId: 7,
     name: "Diploma of Accounting",
+    nameCn: "会计文凭",
     level: "Diploma",
     fields: ["080101"],
     taughtIn: { states: ["VIC"], metros: ["melbourne"], places: ["vic:box-hill"], regional: [] },
@@ -80,8 +81,8 @@ describe("courseSearchDocument", () => {
   });
 
   it("marks both ends of the name, and has broad, narrow and detailed codes of the fields", () => {
-    expect(document.words).toBe("diploma of accounting");
-    expect(document.edges).toBe(`${nameEdge}diploma of accounting${nameEdge}`);
+    expect(document.words).toBe("diploma of accounting \uE002 会 计 文 凭");
+    expect(document.edges).toBe(`${nameEdge}diploma of accounting${nameEdge} \uE002 ${nameEdge}会 计 文 凭${nameEdge}`);
     for (const code of ["08", "0801", "080101"]) expect(document.facets.split(" ")).toContain(facetWord("field", code));
   });
 

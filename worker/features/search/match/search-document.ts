@@ -2,7 +2,7 @@ import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-tex
 import { hasTwoAwards, plainSubject } from "./award-names.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 5;
+export const searchDocumentVersion = 6;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
@@ -164,6 +164,7 @@ export function courseSearchDocument(course: {
   vetCode: string | null;
   institutionId: number;
   name: string;
+  nameCn: string | null;
   level: string;
   fields: readonly string[];
   taughtIn: TaughtIn;
@@ -172,19 +173,16 @@ export function courseSearchDocument(course: {
   const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
   const subject = plainSubject(course.name);
   const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));
-  return documentOf(
-    [course.name],
-    [
-      course.courseCode,
-      ...(course.vetCode ? [course.vetCode] : []),
-      facetWord("institution", String(course.institutionId)),
-      facetWord("level", course.level),
-      ...(subject === null ? [] : [facetWord("subject", subject)]),
-      ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),
-      ...[...fields].map((code) => facetWord("field", code)),
-      ...placeFacets(course.taughtIn),
-      facetWord("category", course.provider.category),
-      ...[...providerWords].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word)),
-    ],
-  );
+  return documentOf(course.nameCn === null ? [course.name] : [course.name, course.nameCn], [
+    course.courseCode,
+    ...(course.vetCode ? [course.vetCode] : []),
+    facetWord("institution", String(course.institutionId)),
+    facetWord("level", course.level),
+    ...(subject === null ? [] : [facetWord("subject", subject)]),
+    ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),
+    ...[...fields].map((code) => facetWord("field", code)),
+    ...placeFacets(course.taughtIn),
+    facetWord("category", course.provider.category),
+    ...[...providerWords].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word)),
+  ]);
 }

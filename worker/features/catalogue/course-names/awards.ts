@@ -1,0 +1,95 @@
+import type { PhraseBook } from "./phrase-book.ts";
+
+/** The award that a name begins with. */
+export interface AwardHead {
+  /** Number of words, without the "of" or "in" after it. */
+  length: number;
+  kind: "bachelor" | "master" | "doctor" | "associate" | "graduate" | "vocational";
+  /** Chinese of the award after its subject: 学士. */
+  suffix: string;
+  /** Chinese of the award as a whole, for one without a subject: 哲学博士. */
+  whole?: string;
+}
+
+/** Awards by their words, the longest first. A plural or a missing "of" occurs in some hundred names of the register. */
+const heads: readonly [pattern: RegExp, kind: AwardHead["kind"], suffix: string, whole?: string][] = [
+  [/^doctor of philosophy\b/, "doctor", "", "哲学博士"],
+  [/^phd\b/, "doctor", "", "哲学博士"],
+  [/^master of philosophy\b/, "master", "", "哲学硕士"],
+  [/^juris doctor\b/, "doctor", "", "法律博士（Juris Doctor）"],
+  [/^professional doctorate\b/, "doctor", "专业博士"],
+  [/^higher doctorate\b/, "doctor", "高级博士"],
+  [/^doctorate\b/, "doctor", "博士"],
+  [/^doctors?\b/, "doctor", "博士"],
+  [/^masters? degree\b/, "master", "硕士"],
+  [/^masters?\b/, "master", "硕士"],
+  [/^bachelors? honours degree\b/, "bachelor", "荣誉学士"],
+  [/^bachelors? degree\b/, "bachelor", "学士"],
+  [/^(b?bachelors?|bach)\b/, "bachelor", "学士"],
+  [/^associate degree\b/, "associate", "副学士"],
+  [/^(gra?d?uate|grauate|post ?graduate|post-graduate) diploma\b/, "graduate", "研究生文凭"],
+  [/^(graduate|grauate|post ?graduate|post-graduate) cert\w*\b/, "graduate", "研究生证书"],
+  [/^undergraduate certificate\b/, "graduate", "本科证书"],
+  [/^university certificate\b/, "graduate", "大学证书"],
+  [/^professional certificate\b/, "graduate", "专业证书"],
+  [/^advanced diploma\b/, "vocational", "高级文凭"],
+  [/^associate diploma\b/, "vocational", "副文凭"],
+  [/^(undergraduate )?diploma\b/, "vocational", "文凭"],
+  [/^certificate (i|1)\b/, "vocational", "一级证书"],
+  [/^certificate (ii|2)\b/, "vocational", "二级证书"],
+  [/^certificate (iii|3)\b/, "vocational", "三级证书"],
+  [/^certificate (iv|4)\b/, "vocational", "四级证书"],
+  [/^certificate (?=of|in)/, "vocational", "证书"],
+  [/^course (?=in)/, "vocational", "课程"],
+];
+
+/** Reads the award at a position. "Diploma" and the like count only before "of", "in", a bracket, a dash or the end. */
+export function readAward(folded: readonly string[], at: number): AwardHead | null {
+  const text = folded.slice(at, at + 5).join(" ");
+  for (const [pattern, kind, suffix, whole] of heads) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const length = match[0].trim().split(" ").length;
+    const next = folded[at + length] ?? "";
+    if (whole === undefined && !/^(of|in|by|honours|\(|\[|-|:|\/|,|)$/.test(next)) return null;
+    return { length, kind, suffix, ...(whole !== undefined && { whole }) };
+  }
+  return null;
+}
+
+/** A qualifier of an award: its words, and what they change. */
+type Qualifier = "honours" | "research" | "coursework";
+
+const qualifiers: Record<string, Qualifier> = {
+  honours: "honours",
+  hons: "honours",
+  honor: "honours",
+  honors: "honours",
+  "with honours": "honours",
+  "degree with honours": "honours",
+  "honours degree": "honours",
+  research: "research",
+  "by research": "research",
+  "by thesis": "research",
+  "research degree": "research",
+  coursework: "coursework",
+  "by coursework": "coursework",
+  "course work": "coursework",
+  "c / w": "coursework",
+};
+
+/** The qualifier that words are, as a whole. */
+export const readQualifier = (folded: readonly string[]): Qualifier | null => qualifiers[folded.join(" ")] ?? null;
+
+/**
+ * How many of the last words are a qualifier: 2 for "… with Honours".
+ * @param isSubject the words are an award's subject: "Research" alone is a subject, not a qualifier
+ */
+export function trailingQualifier(folded: readonly string[], isSubject: boolean, { isNote }: PhraseBook): number {
+  for (const length of [3, 2, 1]) {
+    const rest = folded.length - length;
+    const last = folded.slice(rest);
+    if (rest >= (isSubject ? 1 : 0) && (readQualifier(last) !== null || (rest > 0 && isNote(last)))) return length;
+  }
+  return 0;
+}

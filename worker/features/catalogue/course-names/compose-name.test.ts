@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { readCourseNames } from "#seed/course-names/read-course-names.ts";
+import { composeName } from "./compose-name.ts";
+import { openDictionary } from "./dictionary.ts";
+
+const dictionary = openDictionary(readCourseNames());
+
+const compose = (name: string, registerLevel = "Bachelor Degree", field: string | null = null) =>
+  composeName({ name, registerLevel, field }, dictionary);
+
+it.each([
+  ["Bachelor of Nursing (Graduate Entry)", "护理学学士（研究生入学）"],
+  ["Certificate III in Commercial Cookery", "商业烹饪三级证书"],
+  ["Bachelor of Arts", "文学学士"],
+  ["Bachelor of Visual Arts", "视觉艺术学士"],
+  ["Bachelor of Science", "理学学士"],
+  ["Bachelor of Computer Science", "计算机科学学士"],
+  ["Diploma of Business", "商务文凭"],
+  ["Bachelor of Business", "商学学士"],
+  ["Master of Business Administration", "工商管理硕士"],
+  ["Graduate Certificate in Public Health", "公共卫生研究生证书"],
+  ["Graduate Diploma of Psychology", "心理学研究生文凭"],
+  ["Associate Degree of Engineering", "工程学副学士"],
+  ["Advanced Diploma of Leadership and Management", "领导与管理高级文凭"],
+  ["Bachelor of Engineering (Honours) (Civil)", "工程学荣誉学士（土木）"],
+  ["Bachelor of Psychology with Honours", "心理学荣誉学士"],
+  ["Bachelor of Laws/Bachelor of Commerce", "法学学士／商学学士"],
+  ["Bachelor of Arts with the degree of Bachelor of Laws", "文学学士／法学学士"],
+  ["Bachelor of Arts, Bachelor of Science", "文学学士／理学学士"],
+  ["Bachelor of Business and Bachelor of Information Technology", "商学学士／信息技术学士"],
+  ["Master of Philosophy (Physics)", "哲学硕士（物理学）"],
+  ["Doctor of Philosophy (Physics) Research", "哲学博士（物理学）"],
+  ["Master of Engineering by Research", "工程学硕士（研究型）"],
+  ["Bachelor of Health Science (Accelerated)", "健康科学学士（速成）"],
+  ["Bachelorof Computer Science (Hons)", "计算机科学荣誉学士"],
+  ["Bachelor of Finance & Economics", "金融学与经济学学士"],
+])("composes %s as %s", (name, nameCn) => {
+  expect(compose(name)).toEqual({ nameCn, missing: [] });
+});
+
+it.each([
+  ["Junior Secondary (Years 7 to 10)", "Junior Secondary Studies", "初中（7–10 年级）"],
+  ["Junior Secondary 7-10", "Junior Secondary Studies", "初中（7–10 年级）"],
+  ["Senior Secondary (Years 11-12)", "Senior Secondary Certificate of Education", "高中（11–12 年级）"],
+])("reads the year levels of %s", (name, level, nameCn) => {
+  expect(compose(name, level).nameCn).toBe(nameCn);
+});
+
+it("says coursework and research of a master's degree, and that a doctor's title may be of a master's level", () => {
+  expect(compose("Master of Education (Research)", "Masters Degree (Research)").nameCn).toBe("教育学硕士（研究型）");
+  expect(compose("Master of Education (Coursework)", "Masters Degree (Coursework)").nameCn).toBe(
+    "教育学硕士（授课型）",
+  );
+  expect(compose("Doctor of Physiotherapy", "Masters Degree (Extended)").nameCn).toBe("物理治疗学博士（硕士层次）");
+  expect(compose("Doctor of Physiotherapy", "Doctoral Degree").nameCn).toBe("物理治疗学博士");
+});
+
+it("keeps abbreviations, and no name with a part that the dictionary lacks", () => {
+  expect(compose("Master of Business Administration (MBAX)").nameCn).toBe("工商管理硕士（MBAX）");
+  expect(compose("Bachelor of Zorbology and Nursing")).toEqual({ nameCn: "", missing: ["Zorbology"] });
+  expect(compose("Bachelor of Nursing (Zorb Frobnication)").missing).toEqual(["Zorb Frobnication"]);
+});
+
+it("chooses the reading of a phrase by its place and by the field of the course", () => {
+  const small = openDictionary([
+    { kind: "phrase", phrase: "Performance", condition: "", nameCn: "表演" },
+    { kind: "phrase", phrase: "Performance", condition: "06", nameCn: "表现" },
+    { kind: "phrase", phrase: "Advanced", condition: "", nameCn: "高级" },
+    { kind: "phrase", phrase: "Advanced", condition: "bracket", nameCn: "高阶" },
+  ]);
+  const name = (text: string, field: string) =>
+    composeName({ name: text, registerLevel: "Diploma", field }, small).nameCn;
+  expect(name("Diploma of Advanced Performance", "100101")).toBe("高级表演文凭");
+  expect(name("Diploma of Performance (Advanced)", "069903")).toBe("表现文凭（高阶）");
+});
+
+it("prefers a corrected name to the composed one, whatever its case", () => {
+  const corrected = openDictionary([
+    ...readCourseNames(),
+    { kind: "name", phrase: "Bachelor of Arts", condition: "", nameCn: "人文学士" },
+  ]);
+  expect(composeName({ name: "BACHELOR OF ARTS", registerLevel: null, field: null }, corrected).nameCn).toBe(
+    "人文学士",
+  );
+});

@@ -1,0 +1,112 @@
+import { cutIntoUnits, type Scope, type Unit } from "./cut-into-units.ts";
+import type { Place } from "./phrase-book.ts";
+
+/** Chinese text composed of English words. */
+export interface Composed {
+  nameCn: string;
+  /** Runs of words that the dictionary does not have; the text is not to be shown then. */
+  missing: string[];
+}
+
+/**
+ * Composes the Chinese of a subject, of a bracket or of a title: cut into phrases of the dictionary, longest first, and
+ * joined in Chinese word order ("English for Nurses" becomes 护士英语).
+ * @param words as splitWords yields them, with brackets
+ */
+export function composeText(words: readonly string[], scope: Scope): Composed {
+  const units = cutIntoUnits(words, scope);
+  const missing = missingRuns(units);
+  return missing.length > 0 ? { nameCn: "", missing } : joinUnits(units, scope);
+}
+
+function missingRuns(units: readonly Unit[]): string[] {
+  const runs: string[] = [];
+  let isOpen = false;
+  for (const unit of units) {
+    if (unit.kind === "unknown") {
+      if (isOpen) runs.push(`${runs.pop()} ${unit.word}`);
+      else runs.push(unit.word);
+    }
+    isOpen = unit.kind === "unknown";
+  }
+  return runs;
+}
+
+/** Joins units, the loosest links first: dash and colon, then "of" and "for", then lists. */
+function joinUnits(units: readonly Unit[], scope: Scope): Composed {
+  const dash = units.findIndex((unit) => unit.kind === "link" && /^[-:;]$/.test(unit.word));
+  if (dash >= 0) {
+    const before = joinUnits(units.slice(0, dash), scope);
+    const after = joinUnits(units.slice(dash + 1), { ...scope, isDegree: false });
+    return joinDashed(before, after, units[dash], scope);
+  }
+  const at = units.findIndex((unit) => unit.kind === "link" && /^(of|in|for|with)$/.test(unit.word));
+  const link = units[at];
+  if (at > 0 && at < units.length - 1 && link?.kind === "link") {
+    const inner = { ...scope, isDegree: false };
+    const [head, rest] = [joinUnits(units.slice(0, at), inner), joinUnits(units.slice(at + 1), inner)];
+    const nameCn =
+      link.word === "with" ? `${head.nameCn}（含${rest.nameCn}）` : joinChinese([rest.nameCn, head.nameCn]);
+    return { nameCn, missing: [...head.missing, ...rest.missing] };
+  }
+  return joinList(units, scope);
+}
+
+function joinDashed(before: Composed, after: Composed, link: Unit | undefined, scope: Scope): Composed {
+  const missing = [...before.missing, ...after.missing];
+  if (before.nameCn === "" || after.nameCn === "") return { nameCn: before.nameCn + after.nameCn, missing };
+  if (link?.kind === "link" && link.word !== "-") return { nameCn: `${before.nameCn}：${after.nameCn}`, missing };
+  return {
+    nameCn: scope.isBracket ? `${before.nameCn}–${after.nameCn}` : `${before.nameCn}（${after.nameCn}）`,
+    missing,
+  };
+}
+
+const linkCn: Record<string, string> = {
+  and: "与",
+  plus: "与",
+  "+": "与",
+  or: "或",
+  ",": "、",
+  "/": "／",
+  to: "至",
+};
+
+/** Joins the items of a list. A subject of one phrase has its name as a subject if all items are such. */
+function joinList(units: readonly Unit[], scope: Scope): Composed {
+  const plain = units.filter(({ kind }) => kind !== "group");
+  const isSubject = (unit: Unit, at: number) =>
+    unit.kind !== "phrase" || [plain[at - 1], plain[at + 1]].every((next) => !next || next.kind === "link");
+  const isDegree = scope.isDegree && plain.every(isSubject);
+  const place: Place = { isDegree, isBracket: scope.isBracket, field: scope.field };
+  const parts: string[] = [];
+  const missing: string[] = [];
+  for (const [at, unit] of units.entries()) {
+    if (unit.kind === "phrase") {
+      const nameCn = scope.book.read(unit.words, place);
+      if (nameCn === null) missing.push(unit.words.join(" "));
+      else parts.push(nameCn);
+    } else if (unit.kind === "group") {
+      const inner = composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
+      missing.push(...inner.missing);
+      if (inner.nameCn !== "") parts.push(scope.isBracket ? `–${inner.nameCn}` : `（${inner.nameCn}）`);
+    } else if (unit.kind === "text") {
+      parts.push(unit.isAside && parts.length > 0 && !scope.isBracket ? `（${unit.nameCn}）` : unit.nameCn);
+    } else if (unit.kind === "link") {
+      const next = units[at + 1];
+      // "A, B, and C": the last of several links holds.
+      if (next && next.kind !== "link" && parts.length > 0) parts.push(linkCn[unit.word] ?? "");
+    }
+  }
+  return { nameCn: missing.length > 0 ? "" : joinChinese(parts), missing };
+}
+
+/** Concatenates parts with a space between Chinese and Latin characters. */
+export function joinChinese(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== "")
+    .join(" ")
+    .replace(/(?<=[^\x20-\x7E]) | (?=[^\x20-\x7E])/g, "")
+    .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")
+    .replace(/([A-Za-z\d+#])(\p{Script=Han})/gu, "$1 $2");
+}

@@ -1,0 +1,105 @@
+import { durationOrNumber, yearLevels } from "./number-words.ts";
+import { foldWord, type PhraseBook } from "./phrase-book.ts";
+
+/** What the composition of one name depends on. */
+export interface Scope {
+  book: PhraseBook;
+  /** The words are the subject of a degree: whole subjects have names of their own there. */
+  isDegree: boolean;
+  isBracket: boolean;
+  /** The course is of a school level: a bare "7-10" are year levels. */
+  isSchool: boolean;
+  /** The name has lower-case letters, so a word in capitals is an abbreviation and stays. */
+  hasAbbreviations: boolean;
+  /** ASCED code of the course's field of education; empty when unknown. */
+  field: string;
+}
+
+/** A piece of a text. A group is what stands in brackets. */
+export type Unit =
+  | { kind: "phrase"; words: string[] }
+  | { kind: "text"; nameCn: string; isAside?: boolean }
+  | { kind: "link"; word: string }
+  | { kind: "group"; words: string[] }
+  | { kind: "unknown"; word: string };
+
+const links = new Set(["and", "or", ",", "/", "+", "-", ":", ";", "to", "of", "in", "for", "with", "plus"]);
+const articles = new Set(["the", "a", "an", "The", "An"]);
+
+interface Cut {
+  unknown: number;
+  pieces: number;
+  from: number;
+  unit: Unit | null;
+}
+
+/** The cut with the fewest unknown words, then the fewest pieces; of two such cuts the one with the longer first phrase. */
+export function cutIntoUnits(words: readonly string[], scope: Scope): Unit[] {
+  const folded = words.map(foldWord);
+  const cuts: Cut[] = [];
+  cuts[words.length] = { unknown: 0, pieces: 0, from: words.length, unit: null };
+  for (let start = words.length - 1; start >= 0; start -= 1) {
+    let best: Cut | undefined;
+    for (const { unit, length } of unitsAt(words, folded, start, scope)) {
+      const after = cuts[start + length];
+      if (!after) continue;
+      const unknown = after.unknown + (unit?.kind === "unknown" ? 1 : 0);
+      const pieces = after.pieces + (unit === null ? 0 : 1);
+      if (!best || unknown < best.unknown || (unknown === best.unknown && pieces < best.pieces)) {
+        best = { unknown, pieces, from: start + length, unit };
+      }
+    }
+    if (best) cuts[start] = best;
+  }
+  const units: Unit[] = [];
+  for (let at = 0; at < words.length; ) {
+    const next = cuts[at];
+    if (!next) break;
+    if (next.unit) units.push(next.unit);
+    at = next.from;
+  }
+  return units;
+}
+
+function* unitsAt(words: readonly string[], folded: readonly string[], start: number, scope: Scope) {
+  const word = folded[start] ?? "";
+  if (word === "(" || word === "[") {
+    const end = closing(folded, start);
+    yield { unit: { kind: "group", words: words.slice(start + 1, end) } as const, length: end + 1 - start };
+    return;
+  }
+  const { longest } = scope.book;
+  for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
+    const run = folded.slice(start, start + length);
+    if (scope.book.has(run)) yield { unit: { kind: "phrase", words: run } as const, length };
+  }
+  const number = yearLevels(folded, start, scope.isSchool) ?? durationOrNumber(folded, start);
+  if (number) {
+    const { nameCn, length } = number;
+    // Year levels and durations after a name stand in brackets, also where the register has none.
+    yield { unit: { kind: "text", nameCn, isAside: !/^[\d.–]+$/.test(nameCn) } as const, length };
+  }
+  const isLink = links.has(word);
+  if (isLink) yield { unit: { kind: "link", word } as const, length: 1 };
+  const typed = words[start] ?? "";
+  if (articles.has(typed) || word === ")" || word === "]") yield { unit: null, length: 1 };
+  if (isAbbreviation(typed, scope)) yield { unit: { kind: "text", nameCn: typed } as const, length: 1 };
+  else if (!isLink) yield { unit: { kind: "unknown", word: typed } as const, length: 1 };
+}
+
+/** Abbreviations stay as they are: MBA, TESOL, IELTS; in brackets also MPhil. */
+function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): boolean {
+  if (!hasAbbreviations) return false;
+  return /^[A-Z]([A-Z&+\d]{0,6}s?)?$/.test(word) || (isBracket && /^[A-Z][a-z]{0,3}[A-Z][A-Za-z]{0,5}$/.test(word));
+}
+
+/** The position of the bracket that closes the one at `start`; the end of the words when it stays open. */
+export function closing(words: readonly string[], start: number): number {
+  let depth = 0;
+  for (let at = start; at < words.length; at += 1) {
+    if (words[at] === "(" || words[at] === "[") depth += 1;
+    if (words[at] === ")" || words[at] === "]") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return words.length;
+}

@@ -1,0 +1,39 @@
+import { correctedNameKey, type Dictionary } from "./compose-name.ts";
+import { openPhraseBook } from "./phrase-book.ts";
+
+/** An entry of the dictionary: a phrase of course names, or one registered name as a whole. */
+export interface DictionaryEntry {
+  kind: "phrase" | "name";
+  /** English, as the register writes it. */
+  phrase: string;
+  /** Where the reading holds, see Phrase in phrase-book.ts; empty: everywhere, and for a name. */
+  condition: string;
+  nameCn: string;
+}
+
+/** An entry that the back office added, changed or (`isAdded` false) removed. */
+export interface DictionaryEdit extends DictionaryEntry {
+  isAdded: boolean;
+}
+
+const keyOf = ({ kind, phrase, condition }: DictionaryEntry) => `${kind}\n${correctedNameKey(phrase)}\n${condition}`;
+
+/** The loaded entries with the edits of the back office, which override them. */
+export function mergeEntries(loaded: readonly DictionaryEntry[], edits: readonly DictionaryEdit[]): DictionaryEntry[] {
+  const entries = new Map(loaded.map((entry) => [keyOf(entry), entry]));
+  for (const edit of edits) {
+    if (edit.isAdded) entries.set(keyOf(edit), edit);
+    else entries.delete(keyOf(edit));
+  }
+  return [...entries.values()];
+}
+
+/** Makes what composeName needs of the entries. It takes some milliseconds for all of them. */
+export function openDictionary(entries: readonly DictionaryEntry[]): Dictionary {
+  return {
+    book: openPhraseBook(entries.filter(({ kind }) => kind === "phrase")),
+    names: new Map(
+      entries.filter(({ kind }) => kind === "name").map(({ phrase, nameCn }) => [correctedNameKey(phrase), nameCn]),
+    ),
+  };
+}

@@ -1,0 +1,126 @@
+import { foldWord } from "./phrase-book.ts";
+
+/** A run of words with a number and its Chinese. */
+export interface NumberRun {
+  /** Number of words. */
+  length: number;
+  nameCn: string;
+}
+
+/** Units of time. In the names of schools a year is a year level, which `yearLevels` reads first. */
+const units: Record<string, string> = {
+  week: "周",
+  wk: "周",
+  month: "个月",
+  year: "年",
+  yr: "年",
+  semester: "个学期",
+  trimester: "个学期",
+  term: "个学期",
+  session: "个学期",
+  day: "天",
+  hour: "小时",
+};
+
+const levelWords = /^(year|yr|grade|class|stage)s?$/;
+
+/** Year levels before year 1. Preparatory classes have another name in each state. */
+const firstLevels: Record<string, string> = {
+  k: "学前班",
+  kindergarten: "学前班",
+  p: "学前班",
+  prep: "学前班",
+  preparatory: "学前班",
+  pp: "学前班",
+  preprimary: "学前班",
+  "pre-primary": "学前班",
+  prekindergarten: "幼儿班",
+  "pre-kindergarten": "幼儿班",
+  r: "学前班",
+  reception: "学前班",
+  f: "学前班",
+  foundation: "学前班",
+  transition: "学前班",
+};
+
+const between = /^(-|to|and|\+|\/|until|till|through)$/;
+
+/** "7-10", "k-6", "6/7-10": a range of levels in one word. */
+const rangeWord = /^([a-z]{1,2}|\d{1,2})-(\d{1,2})$/;
+
+/**
+ * Reads year levels ("Years 7 to 10", "Prep - Year 6", "K-6", in schools also "7-10") at a position.
+ * @param isSchool the course is of a school level
+ */
+export function yearLevels(words: readonly string[], start: number, isSchool: boolean): NumberRun | null {
+  const hasWord = levelWords.test(words[start] ?? "");
+  const first = readLevel(words, hasWord ? start + 1 : start);
+  if (!first) return null;
+  const isNamed = hasWord || first.isNamed;
+  let end = first.end;
+  let last: Level | null = first.to === undefined ? null : { name: first.to, end, isNamed: false };
+  if (!last && between.test(words[end] ?? "")) {
+    const from = levelWords.test(words[end + 1] ?? "") ? end + 2 : end + 1;
+    last = readLevel(words, from);
+    if (last && !isNamed && !isSchool && from === end + 1) return null;
+    if (last) end = last.end;
+  } else if (!last && hasWord && /^\d/.test(words[end] ?? "")) {
+    last = readLevel(words, end);
+    if (last) end = last.end;
+  }
+  if (!isNamed && !isSchool) return null;
+  if (!last && !hasWord && !(first.isNamed && isSchool)) return null;
+  const top = last?.to ?? last?.name;
+  return { length: end - start, nameCn: levelsCn(first.name, top) };
+}
+
+interface Level {
+  name: string;
+  /** The last level, when one word is a whole range. */
+  to?: string;
+  end: number;
+  /** A level with a name of its own: "Prep". */
+  isNamed: boolean;
+}
+
+function readLevel(words: readonly string[], at: number): Level | null {
+  const word = words[at] ?? "";
+  const range = rangeWord.exec(word);
+  if (range?.[1] && range[2] && (/^\d/.test(range[1]) || range[1] in firstLevels)) {
+    return { name: range[1], to: range[2], end: at + 1, isNamed: !/^\d/.test(range[1]) };
+  }
+  if (/^\d{1,2}$/.test(word) && Number(word) <= 13) {
+    // "6/7-10": boys or girls begin a year earlier.
+    const later = words[at + 1] === "/" ? rangeWord.exec(words[at + 2] ?? "") : null;
+    if (later?.[2]) return { name: word, to: later[2], end: at + 3, isNamed: false };
+    return { name: word, end: at + 1, isNamed: false };
+  }
+  return word in firstLevels ? { name: word, end: at + 1, isNamed: true } : null;
+}
+
+function levelsCn(from: string, to: string | undefined): string {
+  const first = firstLevels[from];
+  if (to === undefined) return first ?? `${from} 年级`;
+  return first ? `${first}至 ${to} 年级` : `${from}–${to} 年级`;
+}
+
+/** Reads a duration ("12 months", "10 to 12 weeks", "one year") or a bare number at a position. */
+export function durationOrNumber(words: readonly string[], start: number): NumberRun | null {
+  const word = words[start] ?? "";
+  const from = numberOf(word);
+  if (from === null) return null;
+  const isRange = /^(-|to|or)$/.test(words[start + 1] ?? "") && numberOf(words[start + 2] ?? "") !== null;
+  const to = isRange ? numberOf(words[start + 2] ?? "") : null;
+  const end = isRange ? start + 3 : start + 1;
+  const unit = unitOf(words[end]);
+  const number = to === null ? from : `${from}–${to}`;
+  if (unit) return { length: end + 1 - start, nameCn: `${number} ${unit}` };
+  return /^\d/.test(word) ? { length: 1, nameCn: from } : null;
+}
+
+const spelled: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };
+
+const numberOf = (word: string): string | null =>
+  /^\d+([.-]\d+)?$/.test(word) ? word.replace("-", "–") : (spelled[word] ?? null);
+
+const unitOf = (word: string | undefined): string | undefined => units[foldWord(word ?? "").replace(/s$/, "")];

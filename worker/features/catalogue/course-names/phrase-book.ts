@@ -1,0 +1,110 @@
+/** A row of the dictionary: an English phrase of course names and its Chinese. */
+export interface Phrase {
+  phrase: string;
+  nameCn: string;
+  /**
+   * Where this reading holds; empty: everywhere. `degree`: as a whole subject of a degree ("Arts" in "Bachelor of Arts").
+   * `bracket`: in brackets. Two or more digits: in courses of this field of education. Several are separated by spaces.
+   */
+  condition: string;
+}
+
+/** Where a phrase stands. */
+export interface Place {
+  /** The phrase is a whole subject of a degree, or one of several that are. */
+  isDegree: boolean;
+  isBracket: boolean;
+  /** ASCED code of the course's field of education: "080101"; empty when unknown. */
+  field: string;
+}
+
+interface Reading {
+  nameCn: string;
+  contexts: string[];
+  fields: string[];
+}
+
+/** Finds the readings of a run of words. */
+export interface PhraseBook {
+  /** Most words of a phrase. */
+  longest: number;
+  has(words: readonly string[]): boolean;
+  /** Whether some phrase contains the word. */
+  knows(word: string): boolean;
+  /** Whether the words have a reading of their own in brackets, as "Advanced" and "Extended" do. */
+  isNote(words: readonly string[]): boolean;
+  /** The reading that fits best, null when the book has none for this place. */
+  read(words: readonly string[], place: Place): string | null;
+}
+
+/** Makes the book of a dictionary. Of two rows for one phrase and condition the later one holds. */
+export function openPhraseBook(phrases: readonly Phrase[]): PhraseBook {
+  const exact = new Map<string, Reading[]>();
+  const similar = new Map<string, Reading[]>();
+  const known = new Set<string>();
+  let longest = 1;
+  for (const { phrase, nameCn, condition } of phrases) {
+    const words = wordsOfPhrase(phrase);
+    longest = Math.max(longest, words.length);
+    for (const word of words) known.add(singular(word));
+    const conditions = condition.split(" ").filter((part) => part !== "");
+    const reading = {
+      nameCn,
+      contexts: conditions.filter((part) => !/^\d+$/.test(part)),
+      fields: conditions.filter((part) => /^\d+$/.test(part)),
+    };
+    addReading(exact, words.join(" "), reading);
+    addReading(similar, words.map(singular).join(" "), reading);
+  }
+  const find = (words: readonly string[]) => exact.get(words.join(" ")) ?? similar.get(words.map(singular).join(" "));
+  return {
+    longest,
+    has: (words) => find(words) !== undefined,
+    knows: (word) => known.has(singular(word)),
+    isNote: (words) => find(words)?.some(({ contexts }) => contexts.includes("bracket")) ?? false,
+    read: (words, place) => find(words)?.find((reading) => fits(reading, place))?.nameCn ?? null,
+  };
+}
+
+function addReading(readings: Map<string, Reading[]>, key: string, added: Reading): void {
+  const weight = ({ contexts, fields }: Reading) => contexts.length * 2 + (fields.length > 0 ? 1 : 0);
+  const others = (readings.get(key) ?? []).filter(
+    ({ contexts, fields }) => `${contexts}|${fields}` !== `${added.contexts}|${added.fields}`,
+  );
+  readings.set(
+    key,
+    [added, ...others].sort((a, b) => weight(b) - weight(a)),
+  );
+}
+
+function fits({ contexts, fields }: Reading, { isDegree, isBracket, field }: Place): boolean {
+  const holds: Record<string, boolean> = { degree: isDegree, bracket: isBracket };
+  return (
+    contexts.every((context) => holds[context] === true) &&
+    (fields.length === 0 || fields.some((code) => field.startsWith(code)))
+  );
+}
+
+/** A phrase as words: folded like the tokens of a name, punctuation marks as words of their own. */
+export function wordsOfPhrase(phrase: string): string[] {
+  return splitWords(phrase).map(foldWord);
+}
+
+/** Words and punctuation marks. A hyphen inside a word belongs to it; one between spaces is a word of its own. */
+export function splitWords(text: string): string[] {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#-]*[\p{L}\p{N}\p{M}+#]|[\p{L}\p{N}]|[()[\]/\\,:;&+-]/gu) ?? [];
+}
+
+/** Folds a word for comparison: lower case, no accents and apostrophes, "&" as "and". */
+export function foldWord(word: string): string {
+  const folded = word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’.]/g, "");
+  if (folded === "&") return "and";
+  if (folded === "\\") return "/";
+  return folded.replace(/programme/, "program").replace(/iz(ation|ing|e|ed)/, "is$1");
+}
+
+/** The singular of a folded English word, near enough to find "Sciences" by "Science". */
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return word;
+  return word.endsWith("ies") ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
