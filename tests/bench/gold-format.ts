@@ -53,10 +53,9 @@ const pattern = z.string().refine((source) => {
 const patterns = z.array(pattern).min(1);
 const amount = z.int().min(1).optional();
 const state = z.enum(["NSW", "VIC", "QLD", "SA", "WA", "TAS", "ACT", "NT"]);
-/** At least `atleast` of the first `of` results. */
+/** At least `atleast` of the first `of` results fit, or as many as the register has with at most two of a provider. */
 const count = { atleast: z.int().min(1).optional(), of: z.int().min(1).max(10).optional() };
 
-/** See docs of each field in judge-line.ts, which is where they mean something. */
 const courseLine = z
   .strictObject({
     ...query,
@@ -89,7 +88,8 @@ const courseLine = z
     /** One of its campuses is elsewhere. */
     notState: z.array(state).min(1).optional(),
     notPlace: pattern.optional(),
-    regional: z.literal(true).optional(),
+    /** True: a campus outside Sydney, Melbourne and Brisbane, as in the rules of visas. False: a campus in a large city. */
+    regional: z.boolean().optional(),
     language: pattern.optional(),
     /** AUD for the whole course. */
     maxTotalCost: amount,

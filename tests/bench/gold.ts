@@ -9,24 +9,29 @@ import { registerFacts } from "./register-facts.ts";
 import { goldFigures, scoreGold } from "./score-gold.ts";
 import { searchInProcess } from "./search-in-process.ts";
 
-// `npm run bench -- --gold --file REGISTER [--kind KIND] [--quiet]` scores the gold sets in process, without a build: the
-// register goes into a temporary database. Prints the misses, of one kind if it is named, and the score of each kind.
+// `npm run bench -- --gold --file REGISTER [--state FOLDER] [--kind KIND] [--quiet]` scores the gold sets in process, without a
+// build. The register goes into a temporary database, or into one that stays in FOLDER: the next load then writes only what
+// has changed. Prints the misses, of one kind if it is named, and the score of each kind.
 
 const { values: options } = parseArgs({
   options: {
     gold: { type: "boolean" },
     file: { type: "string" },
+    state: { type: "string" },
     kind: { type: "string" },
     quiet: { type: "boolean" },
   },
 });
 const given = options.file || process.env.AOTU_REGISTER;
 if (!given) throw new Error("The gold sets need the register: --file REGISTER.");
-const folder = mkdtempSync(path.join(tmpdir(), "aotu-gold-"));
+const callerFolder = process.env.INIT_CWD ?? process.cwd();
+const folder = options.state
+  ? path.resolve(callerFolder, options.state)
+  : mkdtempSync(path.join(tmpdir(), "aotu-gold-"));
 try {
-  await main(path.resolve(process.env.INIT_CWD ?? process.cwd(), given));
+  await main(path.resolve(callerFolder, given));
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (!options.state) rmSync(folder, { recursive: true, force: true });
 }
 
 async function main(file: string) {

@@ -3,8 +3,8 @@ import type { GoldLine } from "./gold-format.ts";
 import { type Answer, judgeLine } from "./judge-line.ts";
 import type { CourseFacts, InstitutionFacts, RegisterFacts } from "./register-facts.ts";
 
-const sydney = { city: "Sydney", state: "NSW", isRegional: false };
-const hobart = { city: "Hobart", state: "TAS", isRegional: true };
+const sydney = { city: "Sydney", state: "NSW", isRegional: false, isMetro: true };
+const hobart = { city: "Hobart", state: "TAS", isRegional: true, isMetro: false };
 
 /** Ten master courses of accounting: from 10,000 to 100,000 AUD, from one to ten years. */
 const courses = Array.from({ length: 10 }, (_, index) => course(index + 1));
@@ -73,12 +73,20 @@ describe("judgeLine", () => {
     ["it is only there", { notState: ["NSW"] }, {}, false],
     ["it is regional", { regional: true }, { places: [hobart] }, true],
     ["it is metropolitan", { regional: true }, {}, false],
+    ["it is in a large city", { regional: false }, {}, true],
+    ["it is far from a large city", { regional: false }, { places: [hobart] }, false],
     ["the provider is unwanted", { notInstitution: ["00001A"] }, {}, false],
     ["the field is another", { field: "^0603" }, {}, false],
     ["the second field fits", { field: "^0603" }, { fields: ["0801 - Accounting", "0603 - Nursing"] }, true],
     ["the language is another", { language: "Korean" }, {}, false],
   ])("when %s", (_name, expectation, changed, isFine) => {
     expect(judgeCourses({ atleast: 1, of: 1, ...expectation }, [course(1, changed)]) === null).toBe(isFine);
+  });
+
+  it("asks for no more courses than two of each provider", () => {
+    const found = [course(1), course(2), course(3, { fields: ["0603 - Nursing"] })];
+    expect(judgeCourses({ atleast: 8, of: 10, field: "^0801" }, found)).toBeNull();
+    expect(judgeCourses({ atleast: 8, of: 10, field: "^0801" }, found.slice(1))).toMatch(/1 of 2 fit/);
   });
 
   it("takes the tenth of all that fit as cheapest, dearest and shortest", () => {

@@ -72,9 +72,9 @@ function judgeCourses(line: CourseLine, found: readonly CourseResult[], facts: R
   if (!first) return "no course";
   const fitting = found.slice(0, line.of ?? 10).filter((result) => {
     const known = facts.courses.get(result.code);
-    return known && fitsCourse(line, { ...known, levels: [known.level, result.level] }, facts);
+    return known && fitsCourse(line, known, facts, result.level);
   });
-  if (line.atleast !== undefined && fitting.length < line.atleast) {
+  if (line.atleast !== undefined && fitting.length < Math.min(line.atleast, Math.max(1, reachable(line, facts)))) {
     return `${fitting.length} of ${Math.min(found.length, line.of ?? 10)} fit: ${firstNames(found)}`;
   }
   const missing = line.each?.find((pattern) => !fitting.some(({ name }) => fits(pattern, name)));
@@ -85,6 +85,16 @@ function judgeCourses(line: CourseLine, found: readonly CourseResult[], facts: R
   const providers = new Set(found.slice(0, 10).map(({ institution }) => institution.code)).size;
   if (providers < (line.providers ?? 0)) return `${providers} providers`;
   return known ? judgeExtreme(line, known, facts) : null;
+}
+
+/** How many of the register's courses fit when at most two of a provider are shown, as for a query that names none. */
+function reachable(line: CourseLine, facts: RegisterFacts): number {
+  const shown = new Map<string, number>();
+  for (const course of facts.courses.values()) {
+    if (course.expired || !fitsCourse(line, course, facts)) continue;
+    shown.set(course.provider, Math.min(2, (shown.get(course.provider) ?? 0) + 1));
+  }
+  return [...shown.values()].reduce((sum, number) => sum + number, 0);
 }
 
 /** A degree by itself: no double degree, no research degree, no graduate certificate, no short award. */
@@ -98,10 +108,8 @@ export function isPlain({ name, level }: CourseFacts): boolean {
 /** Whether the first course is in the tenth of those that fit, by money or weeks. */
 function judgeExtreme(line: CourseLine, first: CourseFacts, facts: RegisterFacts): string | null {
   if (!line.cheapest && !line.dearest && !line.shortest) return null;
-  const all = [...facts.courses.values()].filter(
-    (known) => !known.expired && fitsCourse(line, { ...known, levels: [known.level] }, facts),
-  );
-  if (!fitsCourse(line, { ...first, levels: [first.level] }, facts)) return `first does not fit: ${first.name}`;
+  const all = [...facts.courses.values()].filter((known) => !known.expired && fitsCourse(line, known, facts));
+  if (!fitsCourse(line, first, facts)) return `first does not fit: ${first.name}`;
   const measures = line.shortest
     ? [(known: CourseFacts) => known.weeks]
     : [(known: CourseFacts) => known.totalCost, (known: CourseFacts) => known.yearly];
@@ -117,33 +125,35 @@ function judgeExtreme(line: CourseLine, first: CourseFacts, facts: RegisterFacts
     : `first is not in the tenth of ${all.length}: ${first.name}, ${first.totalCost} AUD, ${first.weeks} weeks`;
 }
 
-function fitsCourse(line: CourseLine, course: CourseFacts & { levels: string[] }, facts: RegisterFacts): boolean {
-  const category = facts.institutions.get(course.provider)?.category ?? "";
-  const { totalCost, yearly, weeks, places } = course;
+/** @param shownLevel the level of the answer, which has other words than the register */
+function fitsCourse(line: CourseLine, course: CourseFacts, facts: RegisterFacts, shownLevel = course.level): boolean {
+  const { totalCost, yearly, weeks, places, provider } = course;
+  const category = () => facts.institutions.get(provider)?.category ?? "";
   return (
-    fits(line.name, course.name) &&
-    !hits(line.notName, course.name) &&
-    (line.level === undefined || course.levels.some((level) => fits(line.level, level))) &&
-    !hits(line.notLevel, course.level) &&
-    (line.field === undefined || course.fields.some((field) => fits(line.field, field))) &&
-    !course.fields.some((field) => hits(line.notField, field)) &&
-    (line.institution ?? course.provider) === course.provider &&
-    (line.institutions?.includes(course.provider) ?? true) &&
-    !line.notInstitution?.includes(course.provider) &&
-    fits(line.category, category) &&
-    !hits(line.notCategory, category) &&
+    // Equalities and amounts first: they are cheap, and the whole register is tried.
+    (line.institution ?? provider) === provider &&
+    (line.institutions?.includes(provider) ?? true) &&
+    !line.notInstitution?.includes(provider) &&
     (line.code ?? course.code) === course.code &&
     (line.vet ?? course.vet) === course.vet &&
+    within(totalCost, undefined, line.maxTotalCost) &&
+    within(yearly, line.minYearly, line.maxYearly) &&
+    (within(totalCost, undefined, line.maxCost) || within(yearly, undefined, line.maxCost)) &&
+    within(weeks, line.minWeeks, line.maxWeeks) &&
+    (fits(line.level, course.level) || fits(line.level, shownLevel)) &&
+    !hits(line.notLevel, course.level) &&
+    fits(line.name, course.name) &&
+    !hits(line.notName, course.name) &&
+    (line.field === undefined || course.fields.some((field) => fits(line.field, field))) &&
+    !course.fields.some((field) => hits(line.notField, field)) &&
     (line.state === undefined || places.some(({ state }) => state === line.state)) &&
     (line.place === undefined || places.some(({ city }) => fits(line.place, city))) &&
     (line.notState === undefined || places.some(({ state }) => !line.notState?.some((other) => other === state))) &&
     (line.notPlace === undefined || places.some(({ city }) => !hits(line.notPlace, city))) &&
-    (line.regional === undefined || places.some(({ isRegional }) => isRegional)) &&
-    fits(line.language, course.language) &&
-    within(totalCost, undefined, line.maxTotalCost) &&
-    within(yearly, line.minYearly, line.maxYearly) &&
-    (within(totalCost, undefined, line.maxCost) || within(yearly, undefined, line.maxCost)) &&
-    within(weeks, line.minWeeks, line.maxWeeks)
+    (line.regional === undefined || places.some(({ isRegional, isMetro }) => (line.regional ? isRegional : isMetro))) &&
+    fits(line.category, category()) &&
+    !hits(line.notCategory, category()) &&
+    fits(line.language, course.language)
   );
 }
 
@@ -154,11 +164,19 @@ function within(value: number | null, from: number | undefined, to: number | und
 
 /** No pattern fits everything and hits nothing. */
 function fits(pattern: string | undefined, text: string): boolean {
-  return pattern === undefined || new RegExp(pattern, "i").test(text);
+  return pattern === undefined || expression(pattern).test(text);
 }
 
 function hits(pattern: string | undefined, text: string): boolean {
-  return pattern !== undefined && new RegExp(pattern, "i").test(text);
+  return pattern !== undefined && expression(pattern).test(text);
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expression(pattern: string): RegExp {
+  const compiled = expressions.get(pattern) ?? new RegExp(pattern, "i");
+  expressions.set(pattern, compiled);
+  return compiled;
 }
 
 /** What a recognised part of the query was taken for says nothing about what is absent. */

@@ -37,6 +37,8 @@ interface Place {
   state: string;
   /** Outside Sydney, Melbourne and Brisbane, as in the rules of visas. */
   isRegional: boolean;
+  /** In one of the cities of seed/places. */
+  isMetro: boolean;
 }
 
 export interface RegisterFacts {
@@ -56,14 +58,11 @@ const largestCities = new Set(["sydney", "melbourne", "brisbane"]);
 /** Looks the facts up in the register itself, so that a line does not trust the search that it judges. */
 export function registerFacts(register: RegisterExport): RegisterFacts {
   const metroAreas = readMetroAreas();
-  const campuses = register.campuses.map(({ providerCode, city, state, postcode }) => ({
-    providerCode,
-    place: {
-      city: city ?? "",
-      state: state ?? "",
-      isRegional: !largestCities.has(metroOf(postcode, state, metroAreas) ?? ""),
-    },
-  }));
+  const campuses = register.campuses.map(({ providerCode, city, state, postcode }) => {
+    const metro = metroOf(postcode, state, metroAreas);
+    const isRegional = !largestCities.has(metro ?? "");
+    return { providerCode, place: { city: city ?? "", state: state ?? "", isRegional, isMetro: metro !== null } };
+  });
   const placesOf = new Map<string, Place[]>();
   for (const { courseCode, campus } of register.coursesAtCampuses) {
     const place = campuses[campus]?.place;

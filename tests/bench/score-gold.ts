@@ -31,13 +31,13 @@ export async function scoreGold(ask: Ask, facts: RegisterFacts): Promise<GoldSco
     misses: [],
   };
   for (const line of readGold()) {
-    const answer = answerSchema.parse(await ask(line.q));
-    const why = judgeLine(line, answer, facts);
+    const { data: answer, error } = answerSchema.safeParse(await ask(line.q).catch(() => null));
+    const why = answer ? judgeLine(line, answer, facts) : `no answer of the expected form: ${error.issues[0]?.message}`;
     if (why !== null) score.misses.push({ kind: line.kind, q: line.q, why });
     for (const share of [isNatural(line) ? score.natural : score.first, score.kinds.get(line.kind)]) {
       if (share) count(share, why === null);
     }
-    if (line.kind === "subject") countSubject(score.subjects, line, answer, facts);
+    if (answer && line.kind === "subject") countSubject(score.subjects, line, answer, facts);
   }
   return score;
 }
