@@ -132,7 +132,7 @@ const institutionLine = z
     state: state.optional(),
     place: pattern.optional(),
     category: pattern.optional(),
-    gender: z.enum(["girls", "boys", "co-ed"]).optional(),
+    gender: z.enum(["girls", "boys", "mixed"]).optional(),
     boarding: z.enum(["yes", "no"]).optional(),
     sector: pattern.optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fits, fitsCourse, hits } from "./fits-course.ts";
 import type { CourseLine, GoldLine, InstitutionLine } from "./gold-format.ts";
 import type { CourseFacts, RegisterFacts } from "./register-facts.ts";
 
@@ -74,7 +75,7 @@ function judgeCourses(line: CourseLine, found: readonly CourseResult[], facts: R
     const known = facts.courses.get(result.code);
     return known && fitsCourse(line, known, facts, result.level);
   });
-  if (line.atleast !== undefined && fitting.length < Math.min(line.atleast, Math.max(1, reachable(line, facts)))) {
+  if (line.atleast !== undefined && fitting.length < reachable(line, line.atleast, facts)) {
     return `${fitting.length} of ${Math.min(found.length, line.of ?? 10)} fit: ${firstNames(found)}`;
   }
   const missing = line.each?.find((pattern) => !fitting.some(({ name }) => fits(pattern, name)));
@@ -87,14 +88,18 @@ function judgeCourses(line: CourseLine, found: readonly CourseResult[], facts: R
   return known ? judgeExtreme(line, known, facts) : null;
 }
 
-/** How many of the register's courses fit when at most two of a provider are shown, as for a query that names none. */
-function reachable(line: CourseLine, facts: RegisterFacts): number {
+/** `atleast`, or as many courses as the register has with at most two of a provider: a query that names none shows no more. */
+function reachable(line: CourseLine, atleast: number, facts: RegisterFacts): number {
   const shown = new Map<string, number>();
+  let sum = 0;
   for (const course of facts.courses.values()) {
-    if (course.expired || !fitsCourse(line, course, facts)) continue;
-    shown.set(course.provider, Math.min(2, (shown.get(course.provider) ?? 0) + 1));
+    if (sum === atleast) break;
+    const own = shown.get(course.provider) ?? 0;
+    if (own === 2 || course.expired || !fitsCourse(line, course, facts)) continue;
+    shown.set(course.provider, own + 1);
+    sum += 1;
   }
-  return [...shown.values()].reduce((sum, number) => sum + number, 0);
+  return Math.max(1, sum);
 }
 
 /** A degree by itself: no double degree, no research degree, no graduate certificate, no short award. */
@@ -123,60 +128,6 @@ function judgeExtreme(line: CourseLine, first: CourseFacts, facts: RegisterFacts
   return isExtreme
     ? null
     : `first is not in the tenth of ${all.length}: ${first.name}, ${first.totalCost} AUD, ${first.weeks} weeks`;
-}
-
-/** @param shownLevel the level of the answer, which has other words than the register */
-function fitsCourse(line: CourseLine, course: CourseFacts, facts: RegisterFacts, shownLevel = course.level): boolean {
-  const { totalCost, yearly, weeks, places, provider } = course;
-  const category = () => facts.institutions.get(provider)?.category ?? "";
-  return (
-    // Equalities and amounts first: they are cheap, and the whole register is tried.
-    (line.institution ?? provider) === provider &&
-    (line.institutions?.includes(provider) ?? true) &&
-    !line.notInstitution?.includes(provider) &&
-    (line.code ?? course.code) === course.code &&
-    (line.vet ?? course.vet) === course.vet &&
-    within(totalCost, undefined, line.maxTotalCost) &&
-    within(yearly, line.minYearly, line.maxYearly) &&
-    (within(totalCost, undefined, line.maxCost) || within(yearly, undefined, line.maxCost)) &&
-    within(weeks, line.minWeeks, line.maxWeeks) &&
-    (fits(line.level, course.level) || fits(line.level, shownLevel)) &&
-    !hits(line.notLevel, course.level) &&
-    fits(line.name, course.name) &&
-    !hits(line.notName, course.name) &&
-    (line.field === undefined || course.fields.some((field) => fits(line.field, field))) &&
-    !course.fields.some((field) => hits(line.notField, field)) &&
-    (line.state === undefined || places.some(({ state }) => state === line.state)) &&
-    (line.place === undefined || places.some(({ city }) => fits(line.place, city))) &&
-    (line.notState === undefined || places.some(({ state }) => !line.notState?.some((other) => other === state))) &&
-    (line.notPlace === undefined || places.some(({ city }) => !hits(line.notPlace, city))) &&
-    (line.regional === undefined || places.some(({ isRegional, isMetro }) => (line.regional ? isRegional : isMetro))) &&
-    fits(line.category, category()) &&
-    !hits(line.notCategory, category()) &&
-    fits(line.language, course.language)
-  );
-}
-
-function within(value: number | null, from: number | undefined, to: number | undefined): boolean {
-  if (from === undefined && to === undefined) return true;
-  return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
-}
-
-/** No pattern fits everything and hits nothing. */
-function fits(pattern: string | undefined, text: string): boolean {
-  return pattern === undefined || expression(pattern).test(text);
-}
-
-function hits(pattern: string | undefined, text: string): boolean {
-  return pattern !== undefined && expression(pattern).test(text);
-}
-
-const expressions = new Map<string, RegExp>();
-
-function expression(pattern: string): RegExp {
-  const compiled = expressions.get(pattern) ?? new RegExp(pattern, "i");
-  expressions.set(pattern, compiled);
-  return compiled;
 }
 
 /** What a recognised part of the query was taken for says nothing about what is absent. */

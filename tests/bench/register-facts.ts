@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { metroOf, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
+import { readSchools } from "#seed/schools/read-schools.ts";
+import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 
 /** What the gold lines ask about a course and the answer does not say. Money is AUD. */
 export interface CourseFacts {
@@ -17,7 +17,7 @@ export interface CourseFacts {
   places: Place[];
   language: string;
   totalCost: number | null;
-  /** Tuition of a year. */
+  /** Tuition of a year. Placeholders of a dollar are null, here and above. */
   yearly: number | null;
   weeks: number | null;
   expired: boolean;
@@ -46,13 +46,6 @@ export interface RegisterFacts {
   institutions: ReadonlyMap<string, InstitutionFacts>;
 }
 
-const schoolSchema = z.object({
-  provider_code: z.string(),
-  sector: z.string(),
-  gender: z.string(),
-  boarding: z.string(),
-});
-
 const largestCities = new Set(["sydney", "melbourne", "brisbane"]);
 
 /** Looks the facts up in the register itself, so that a line does not trust the search that it judges. */
@@ -80,34 +73,42 @@ export function registerFacts(register: RegisterExport): RegisterFacts {
       provider: course.providerCode,
       places: placesOf.get(course.courseCode) ?? [],
       language: course.language ?? "",
-      totalCost: course.totalCost,
-      yearly: yearlyOf(course.tuitionFee, course.durationWeeks),
+      totalCost: statedPrice(course.totalCost),
+      yearly: yearlyOf(statedPrice(course.tuitionFee), course.durationWeeks),
       weeks: course.durationWeeks,
       expired: course.expired,
     });
   }
-  const schools = new Map(
-    readCsvRows(new URL("gold-schools.csv", import.meta.url), schoolSchema).map(({ row }) => [row.provider_code, row]),
-  );
+  const schools = readSchools();
+  const schoolShares = shareOfSchoolLevels(register.courses);
   const institutions = new Map<string, InstitutionFacts>();
   for (const { providerCode, name, tradingName, type } of register.institutions) {
     const school = schools.get(providerCode);
     institutions.set(providerCode, {
       name: [name, tradingName].join(" | "),
       places: campuses.filter((campus) => campus.providerCode === providerCode).map(({ place }) => place),
-      category: school
-        ? "school"
-        : /universit/i.test(name) && !/university (senior )?college/i.test(name)
-          ? "university"
-          : type === "Government"
-            ? "public college"
-            : "other",
+      category: categoryOf(name, type, schoolShares.get(providerCode) ?? 0),
       sector: school?.sector ?? "",
       gender: school?.gender ?? "",
       boarding: school?.boarding ?? "",
     });
   }
   return { courses, institutions };
+}
+
+function shareOfSchoolLevels(courses: RegisterExport["courses"]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const [provider, own] of Map.groupBy(courses, ({ providerCode }) => providerCode)) {
+    const atSchool = own.filter(({ level }) => /Secondary|Primary|Kindergarten/.test(level ?? ""));
+    shares.set(provider, atSchool.length / own.length);
+  }
+  return shares;
+}
+
+function categoryOf(name: string, type: string | null, schoolShare: number): InstitutionFacts["category"] {
+  if (schoolShare > 0.5) return "school";
+  if (/universit/i.test(name) && !/university college/i.test(name)) return "university";
+  return type === "Government" ? "public college" : "other";
 }
 
 function yearlyOf(tuition: number | null, weeks: number | null): number | null {
