@@ -5,7 +5,7 @@ import { categoriseInstitution } from "#seed/register/categorise-institution.ts"
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 import { deriveSchool } from "#seed/schools/derive-school.ts";
 import type { SchoolFacts } from "#seed/schools/read-schools.ts";
-import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
+import type { InstitutionCategory, InstitutionTrait } from "#worker/features/catalogue/register-values.ts";
 import {
   type InstitutionName,
   institutionNamesOf,
@@ -31,6 +31,7 @@ export interface PreparedInstitution {
   hash: string;
   rank: number;
   category: InstitutionCategory;
+  traits: readonly InstitutionTrait[];
   names: InstitutionName[];
   taughtIn: TaughtIn;
 }
@@ -97,15 +98,33 @@ export function prepareInstitution(
     name_key: nameKeyOf(name),
     lookup_key: lookupKeyOf(name),
   };
+  const traits = traitsOf(row, displayName);
   return {
     code: providerCode,
     category,
+    traits,
     row,
     rank,
     names,
     taughtIn: where,
-    hash: hashRow([searchDocumentVersion, row, names, where]),
+    hash: hashRow([searchDocumentVersion, row, names, where, traits]),
   };
+}
+
+/** What a query can say of the institution besides its category. */
+function traitsOf(row: Row, displayName: string): InstitutionTrait[] {
+  const traits: [InstitutionTrait, boolean][] = [
+    ["government", row.type === "Government" || row.school_sector === "government"],
+    ["private", row.type === "Private"],
+    ["catholic", row.school_sector === "catholic"],
+    ["girls", row.school_gender === "girls"],
+    ["boys", row.school_gender === "boys"],
+    ["mixed", row.school_gender === "mixed" || row.school_gender === "parallel"],
+    ["boarding", row.school_boarding === "yes"],
+    ["day", row.school_boarding === "no"],
+    ["grammar", row.category === "school" && /\bgrammar\b/i.test(displayName)],
+  ];
+  return traits.filter(([, fits]) => fits).map(([trait]) => trait);
 }
 
 function schoolColumns(

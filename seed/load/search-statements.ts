@@ -63,6 +63,7 @@ function institutionDocuments({ institutions }: Comparison, known: KnownCatalogu
           providerCode: prepared.code,
           names: prepared.names,
           category: prepared.category,
+          traits: prepared.traits,
           taughtIn: prepared.taughtIn,
         }),
     });

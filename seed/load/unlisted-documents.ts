@@ -18,8 +18,8 @@ export interface Document {
 }
 
 /** The part of an institution that is in the documents of its courses. */
-export function providerOf({ category, names }: PreparedInstitution) {
-  return { category, names: names.map(({ name }) => name) };
+export function providerOf({ category, traits, names }: PreparedInstitution) {
+  return { category, traits, names: names.map(({ name }) => name) };
 }
 
 /** Lists that SQL joined by commas. */

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { courseLevels, institutionCategories, states } from "#worker/features/catalogue/register-values.ts";
+import {
+  courseLevels,
+  type InstitutionTrait,
+  institutionCategories,
+  institutionTraits,
+  states,
+} from "#worker/features/catalogue/register-values.ts";
 
 /** A reviewed term of the search: a row of one of the files in this folder. */
 export interface VocabularyTerm {
@@ -29,13 +35,15 @@ const term = z
   .min(1)
   .refine((text) => text.trim().toLowerCase() === text, "must be lower case and without spaces around it");
 const note = z.string();
+const traits = Object.keys(institutionTraits).filter((trait): trait is InstitutionTrait => trait in institutionTraits);
 const state = z.enum(states);
 const label = z.string().min(1);
 
 const levelRow = z.strictObject({ term, levels: separated("|", z.enum(courseLevels)), label, note });
 const categoryRow = z.strictObject({
   term,
-  category: z.enum(institutionCategories),
+  /** A category and traits, separated by spaces. */
+  category: separated(" ", z.enum([...institutionCategories, ...traits])),
   label,
   note,
 });
@@ -57,7 +65,7 @@ export function readVocabulary(): SearchVocabulary {
   const placeLabel = (place: string) => metros.get(place) ?? (state.safeParse(place).success ? place : undefined);
   const terms: VocabularyTerm[] = [
     ...rowsOf("levels.csv", levelRow, (row) => ({ ...row, kind: "level", means: row.levels, words: [] })),
-    ...rowsOf("categories.csv", categoryRow, (row) => ({ ...row, kind: "category", means: [row.category], words: [] })),
+    ...rowsOf("categories.csv", categoryRow, (row) => ({ ...row, kind: "category", means: row.category, words: [] })),
     ...rowsOf("places.csv", placeRow, (row) => {
       const unknown = row.places.find((place) => placeLabel(place) === undefined);
       if (unknown !== undefined) throw new Error(`no state and no key of seed/places/metro-areas.csv: ${unknown}`);

@@ -75,6 +75,24 @@ export const schoolGenders = ["girls", "boys", "mixed", "parallel"] as const;
 /** Whether students can live at a school. */
 export const schoolBoardings = ["yes", "no"] as const;
 
+/**
+ * What a query can say of an institution besides its category, by the question that it answers: 天主教女校 is Catholic and a
+ * girls' school, 男校或女校 either.
+ */
+export const institutionTraits = {
+  private: "owner",
+  government: "owner",
+  catholic: "faith",
+  girls: "gender",
+  boys: "gender",
+  mixed: "gender",
+  boarding: "stay",
+  day: "stay",
+  grammar: "name",
+} as const;
+
+export type InstitutionTrait = keyof typeof institutionTraits;
+
 export type SchoolSector = (typeof schoolSectors)[number];
 export type SchoolGender = (typeof schoolGenders)[number];
 export type SchoolBoarding = (typeof schoolBoardings)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchExpressions } from "./match-expressions.ts";
-import { nameEdge } from "./search-document.ts";
+import { institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
+import { facetWord, nameEdge } from "./search-document.ts";
 
 describe("matchExpressions", () => {
   it("is null when no text is left", () => {
@@ -45,5 +45,31 @@ describe("matchExpressions", () => {
 
   it("has no word expressions for punctuation alone", () => {
     expect(matchExpressions("!!", "names")).toMatchObject({ wholeName: null, nameStart: null, everyWord: null });
+  });
+});
+
+describe("institutionFacetExpression", () => {
+  const ofSchools = (...values: string[]) =>
+    institutionFacetExpression({
+      slots: {
+        category: {
+          typed: [],
+          label: "",
+          meanings: values.map((value) => ({ kind: "category", values: [value], label: "", words: [] })),
+        },
+      },
+      text: [],
+      read: "",
+      corrected: null,
+      isCertain: true,
+      without: {},
+    });
+  const word = (value: string) => `"${facetWord("category", value)}"`;
+
+  it("joins answers to different questions, and takes answers to one as alternatives", () => {
+    expect(ofSchools("catholic", "girls")).toBe(`facets : (${word("catholic")}) AND facets : (${word("girls")})`);
+    expect(ofSchools("girls", "boys", "school")).toBe(
+      `facets : (${word("girls")} OR ${word("boys")}) AND facets : (${word("school")})`,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { institutionTraits } from "#worker/features/catalogue/public.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
 import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -90,7 +91,7 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
     facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
     facets(slots.level?.meanings, (level) => facetWord("level", level)),
     facets(slots.place?.meanings, placeWord),
-    facets(slots.category?.meanings, (category) => facetWord("category", category)),
+    ...categoryExpressions(slots.category?.meanings),
   ];
   const fields = slots.field?.meanings ?? [];
   const words = latinWords(text, read);
@@ -133,13 +134,21 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
   };
 }
 
+const traits: Readonly<Record<string, string>> = institutionTraits;
+
+/** Values that answer the same question are alternatives; a result must fit the answer to each question. */
+function categoryExpressions(meanings: readonly TermMeaning[] | undefined): (string | null)[] {
+  const values = meanings?.flatMap((meaning) => meaning.values) ?? [];
+  const byQuestion = Map.groupBy(new Set(values), (value) => traits[value] ?? "category");
+  return [...byQuestion.values()].map((group) => facets([{ values: group }], (value) => facetWord("category", value)));
+}
+
 /** The institutions of a place or category, for a query without field and level. */
 export function institutionFacetExpression({ slots, text, read }: Understanding): string | null {
   if (slots.institution || slots.field || slots.level) return null;
-  const parts = [
-    facets(slots.place?.meanings, placeWord),
-    facets(slots.category?.meanings, (category) => facetWord("category", category)),
-  ].filter((part) => part !== null);
+  const parts = [facets(slots.place?.meanings, placeWord), ...categoryExpressions(slots.category?.meanings)].filter(
+    (part) => part !== null,
+  );
   if (parts.length === 0) return null;
   return [...parts, ...latinWords(text, read).map((word) => `names : ${quote(word)}`)].join(" AND ");
 }

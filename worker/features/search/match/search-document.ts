@@ -1,3 +1,4 @@
+import type { InstitutionTrait } from "#worker/features/catalogue/public.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { hasTwoAwards, plainSubject } from "./award-names.ts";
 
@@ -147,11 +148,16 @@ export function institutionSearchDocument(institution: {
   providerCode: string;
   names: readonly InstitutionName[];
   category: string;
+  traits?: readonly InstitutionTrait[];
   taughtIn: TaughtIn;
 }): SearchDocument {
   return documentOf(
     institution.names.flatMap(({ name, nameKey }) => [name, nameKey]),
-    [institution.providerCode, facetWord("category", institution.category), ...placeFacets(institution.taughtIn)],
+    [
+      institution.providerCode,
+      ...[institution.category, ...(institution.traits ?? [])].map((value) => facetWord("category", value)),
+      ...placeFacets(institution.taughtIn),
+    ],
   );
 }
 
@@ -168,7 +174,7 @@ export function courseSearchDocument(course: {
   level: string;
   fields: readonly string[];
   taughtIn: TaughtIn;
-  provider: { category: string; names: readonly string[] };
+  provider: { category: string; traits?: readonly InstitutionTrait[]; names: readonly string[] };
 }): SearchDocument {
   const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
   const subject = plainSubject(course.name);
@@ -182,7 +188,7 @@ export function courseSearchDocument(course: {
     ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),
     ...[...fields].map((code) => facetWord("field", code)),
     ...placeFacets(course.taughtIn),
-    facetWord("category", course.provider.category),
+    ...[course.provider.category, ...(course.provider.traits ?? [])].map((value) => facetWord("category", value)),
     ...[...providerWords].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word)),
   ]);
 }
