@@ -1,18 +1,32 @@
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
-import type { SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import type { TaughtPlace } from "#seed/vocabulary/place-terms.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
+import type { ReviewedData } from "./reviewed-data.ts";
 
 /** Characters of JSON per chunk. D1 allows statements up to 100 KB, and a character may have four bytes. */
 const chunkLength = 20_000;
 
+/** The suburbs and cities of all courses, each once. */
+function taughtPlaces({ courses, campuses }: Comparison): TaughtPlace[] {
+  const keys = new Set(courses.flatMap(({ prepared }) => prepared.taughtIn.places));
+  const places = new Map<string, TaughtPlace>();
+  for (const { prepared } of campuses) {
+    const { place, metro } = prepared.row;
+    const key = String(place ?? "");
+    if (keys.has(key) && !places.get(key)?.metro) places.set(key, { key, metro: metro ? String(metro) : null });
+  }
+  return [...places.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
 /** The statements that write the vocabulary and the lexicon compiled from it; none if the lexicon is unchanged. */
 export async function lexiconStatements(
   target: CatalogueTarget,
-  vocabulary: SearchVocabulary,
-  { institutions, courses }: Comparison,
+  { vocabulary, places }: Pick<ReviewedData, "vocabulary" | "places">,
+  comparison: Comparison,
 ): Promise<BulkStatement[]> {
+  const { institutions, courses } = comparison;
   const lexicon = JSON.stringify(
     compileLexicon(
       vocabulary,
@@ -22,7 +36,8 @@ export async function lexiconStatements(
         label: String(row.name_cn ?? row.name),
         names,
       })),
-      courses.map(({ prepared }) => String(prepared.row.name)).values(),
+      courses.map(({ prepared }) => String(prepared.row.name)),
+      { taught: taughtPlaces(comparison), reviewed: places },
     ),
   );
   const present = await target.read<{ content: string }>(

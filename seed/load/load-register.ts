@@ -76,7 +76,7 @@ export async function loadRegister(
   const [relating, dictionary, lexicon, written] = await Promise.all([
     relationStatements(target, reviewed.relations),
     dictionaryStatements(target, reviewed.courseNames),
-    lexiconStatements(target, reviewed.vocabulary, comparison),
+    lexiconStatements(target, reviewed, comparison),
     contentStatements(target, content),
   ]);
   const isNew = relating.length + lexicon.length > 0 || isNewLoad(register, comparison, known);

@@ -1,6 +1,6 @@
 import type { FieldRow } from "#seed/fields/read-fields.ts";
+import type { ReviewedPlace } from "#seed/places/read-places.ts";
 import { wordsOf } from "#worker/features/search/match/search-document.ts";
-import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import {
   memoryVersion,
@@ -9,7 +9,9 @@ import {
   termWeights,
   type WrittenLexicon,
 } from "#worker/features/search/vocabulary/lexicon.ts";
+import { addWords, countWords, vocabularyWords } from "./count-words.ts";
 import { initialsKey, pinyinKeys, simplify, traditionalCharacters } from "./derive-forms.ts";
+import { ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
 
 export interface NamedInstitution {
@@ -20,14 +22,20 @@ export interface NamedInstitution {
   names: readonly { name: string; kind: "register" | "chinese" | "alias" | "trading" }[];
 }
 
+export interface LexiconPlaces {
+  taught: readonly TaughtPlace[];
+  reviewed: readonly ReviewedPlace[];
+}
+
 /**
  * Compiles the lexicon of a load: the reviewed terms, the names of all fields and institutions, the forms derived from them
  * (pinyin, initials, parts), and the Latin words of all names.
  */
 export function compileLexicon(
-  { terms, fields, metros }: SearchVocabulary,
+  { terms, fields, metros, metroStates, knownWords }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
-  courseNames: Iterable<string>,
+  courseNames: readonly string[],
+  { taught, reviewed: reviewedPlaces }: LexiconPlaces = { taught: [], reviewed: [] },
 ): WrittenLexicon {
   const names = { fields: Object.fromEntries(fields.map(({ code, nameCn }) => [code, nameCn])), metros };
   const lexicon: WrittenLexicon = {
@@ -40,6 +48,13 @@ export function compileLexicon(
     version: memoryVersion,
   };
   const words = countWords(institutions, courseNames);
+  const ownWords = vocabularyWords(terms, fields, knownWords);
+  const subjectWords = vocabularyWords(
+    terms.filter(({ kind }) => kind !== "place"),
+    fields,
+    knownWords,
+  );
+  const suburbs = placeTerms(taught, reviewedPlaces, metros, ordinaryTexts(courseNames, subjectWords));
   const known = new Set<string>();
   const han = new Set<string>();
 
@@ -59,7 +74,11 @@ export function compileLexicon(
     for (const key of pinyinKeys(simplify(foldText(text)))) add(key, meaning, termWeights.derived);
   };
 
-  const places = new Set(terms.filter(({ kind }) => kind === "place").map(({ term }) => termKeyOf(term)));
+  const cities = new Set(terms.filter(({ kind }) => kind === "place").map(({ term }) => termKeyOf(term)));
+  // An institution that is called by the name of its suburb alone (Box Hill) is found by its name all the same.
+  const distinct = suburbs.filter(({ isDistinct }) => isDistinct).flatMap(({ english }) => english);
+  const places = new Set([...cities, ...distinct.map(termKeyOf)]);
+  const ofInstitutions = new Set<string>();
   for (const { id, providerCode, label, names } of institutions) {
     const meaning = addMeaning({ kind: "institution", values: [String(id)], label });
     add(providerCode, meaning, termWeights.reviewed);
@@ -74,13 +93,22 @@ export function compileLexicon(
       if (initials !== null) add(initials, meaning, termWeights.initials);
     }
   }
+  for (const [key] of lexicon.terms) ofInstitutions.add(key);
   const reviewed = new Set(terms.map((one) => `${one.kind} ${termKeyOf(one.term)}`));
   const shared = new Map<string, number>();
   for (const { term, kind, means, words: names, label } of inChineseFirst(terms)) {
     // Terms with the same meaning share it, which makes the lexicon smaller: every isolate parses it.
     const same = JSON.stringify([kind, means, names, kind === "field" ? "" : label]);
+    const within = kind === "place" ? means.flatMap((metro) => metroStates[metro] ?? []) : [];
     const meaning =
-      shared.get(same) ?? addMeaning({ kind, values: means, label, ...(names.length > 0 ? { words: names } : {}) });
+      shared.get(same) ??
+      addMeaning({
+        kind,
+        values: means,
+        label,
+        ...(names.length > 0 ? { words: names } : {}),
+        ...(within.length > 0 ? { within } : {}),
+      });
     shared.set(same, meaning);
     add(term, meaning, termWeights.reviewed);
     if (kind !== "filler") addSpelt(term, meaning);
@@ -98,6 +126,28 @@ export function compileLexicon(
       addSpelt(text, meaning);
     }
   }
+  const taken = new Set(cities);
+  const suburbMeanings: NonNullable<WrittenLexicon["places"]> = [];
+  for (const place of suburbs) {
+    // With its state a name is clear, whatever it means alone.
+    const { name, state, isOrdinary, isNearby } = place;
+    const needsState = (isOrdinary || isNearby || ofInstitutions.has(termKeyOf(name))) && !cities.has(termKeyOf(name));
+    const texts = [...place.chinese, ...place.english, ...(needsState ? [`${name} ${state}`] : [])].filter(
+      (text) => !cities.has(termKeyOf(simplify(text))),
+    );
+    if (texts.length === 0) continue;
+    const meaning = lexicon.meanings.length + suburbMeanings.push(place.meaning) - 1;
+    for (const text of texts) {
+      const key = termKeyOf(simplify(text));
+      if (place.isNearby && taken.has(key)) continue;
+      taken.add(key);
+      const isOfInstitution = !place.isDistinct && ofInstitutions.has(key);
+      add(text, meaning, isOfInstitution ? termWeights.derived : termWeights.reviewed);
+      addSpelt(text, meaning);
+    }
+  }
+  lexicon.places = suburbMeanings;
+  addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
   lexicon.words = Object.fromEntries(words);
   const pairs = traditionalCharacters([...han].join(""));
   lexicon.traditional = pairs.map(([traditional]) => traditional).join("");
@@ -146,39 +196,4 @@ function shortForms(name: string): string[] {
   const short = /^(\p{Script=Han}{2,}?)(?:理工|科技)?(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
   const long = /^(\p{Script=Han}{3,})(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
   return [short, long].filter((form) => form !== undefined && [...form].length >= 3).map(String);
-}
-
-/** A word that occurs at most so often may be a typing mistake of the register … */
-const rare = 3;
-/** … if it is one mistake away from a word that is so many times as frequent. */
-const timesAsFrequent = 40;
-
-/** Counts the Latin words of all names, without the typing mistakes of the register ("techonology"). */
-function countWords(institutions: readonly NamedInstitution[], courseNames: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  const count = (name: string) => {
-    for (const word of wordsOf(foldText(name))) {
-      if (/^[a-z]{3,30}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  };
-  for (const { names } of institutions) for (const { name } of names) count(name);
-  for (const name of courseNames) count(name);
-  const frequent = [...counts].filter(([, times]) => times > timesAsFrequent);
-  for (const [word, times] of counts) {
-    if (times > rare || word.length < 7) continue;
-    const isSlip = frequent.some(
-      ([right, often]) =>
-        often >= times * timesAsFrequent &&
-        Math.abs(right.length - word.length) <= 1 &&
-        !isInflected(word, right) &&
-        mistakesBetween(word, right, 1) === 1,
-    );
-    if (isSlip) counts.delete(word);
-  }
-  return counts;
-}
-
-/** Whether one word is the plural of the other: "accountants" is not a typing mistake. */
-function isInflected(a: string, b: string): boolean {
-  return a === `${b}s` || b === `${a}s`;
 }

@@ -28,6 +28,10 @@ export interface SearchVocabulary {
   fields: FieldRow[];
   /** Chinese names of metropolitan areas. */
   metros: Record<string, string>;
+  /** The states of each metropolitan area. */
+  metroStates: Record<string, string[]>;
+  /** Words of the field that no term has. Their spelling is never corrected. */
+  knownWords: string[];
 }
 
 const term = z
@@ -48,6 +52,7 @@ const categoryRow = z.strictObject({
   note,
 });
 const placeRow = z.strictObject({ term, places: separated(" ", z.string().min(1)), note });
+const knownWord = z.strictObject({ word: z.string().regex(/^[a-z]{3,30}$/), note });
 const fillerRow = z.strictObject({ term, note });
 const fieldRow = z
   .strictObject({
@@ -61,7 +66,8 @@ const fieldRow = z
 /** Reads all files and checks their references. @throws Error with file and line */
 export function readVocabulary(): SearchVocabulary {
   const fields = readFields();
-  const metros = new Map(readMetroAreas().map(({ metro, name_cn }) => [metro, name_cn]));
+  const metroAreas = readMetroAreas();
+  const metros = new Map(metroAreas.map(({ metro, name_cn }) => [metro, name_cn]));
   const placeLabel = (place: string) => metros.get(place) ?? (state.safeParse(place).success ? place : undefined);
   const terms: VocabularyTerm[] = [
     ...rowsOf("levels.csv", levelRow, (row) => ({ ...row, kind: "level", means: row.levels, words: [] })),
@@ -85,7 +91,10 @@ export function readVocabulary(): SearchVocabulary {
       label: row.term,
     })),
   ];
-  return { terms, fields, metros: Object.fromEntries(metros) };
+  const metroStates: Record<string, string[]> = {};
+  for (const { metro, state } of metroAreas) metroStates[metro] = [...new Set([...(metroStates[metro] ?? []), state])];
+  const knownWords = readCsvRows(new URL("known-words.csv", import.meta.url), knownWord).map(({ row }) => row.word);
+  return { terms, fields, metros: Object.fromEntries(metros), metroStates, knownWords };
 }
 
 function rowsOf<Schema extends z.ZodType<{ term: string }>>(

@@ -69,7 +69,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
           places: [],
           findPlace: placeFinder([]),
           regionalAreas: [],
-          vocabulary: { terms: options.terms ?? [], fields: [], metros: {} },
+          vocabulary: { terms: options.terms ?? [], fields: [], metros: {}, metroStates: {}, knownWords: [] },
           courseNames: options.courseNames ?? [],
         },
       },

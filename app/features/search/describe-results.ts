@@ -139,7 +139,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
   const words = (["institution", "field", "level", "place", "category"] as const).flatMap((kind): Chip[] => {
     const part = understood[kind];
     if (!part) return [];
-    const label = kind === "place" ? describePlaces(part.values, labels) : part.label;
+    const label = kind === "place" ? describePlaces(part) : part.label;
     return [{ kind, label, without: exploreAddress(query, { q: part.without }) }];
   });
   if (understood.text && words.length > 0) {
@@ -171,6 +171,10 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
   return [...words, ...choices, ...ranges, ...switches];
 }
 
-function describePlaces(values: readonly string[], labels: Exploration["labels"]): string {
-  return values.map((value) => stateNames[value] ?? labels.city[value] ?? value).join("、");
+/** The label of a state is its code. */
+function describePlaces({ label }: { label: string }): string {
+  return label
+    .split("、")
+    .map((place) => stateNames[place] ?? place)
+    .join("、");
 }

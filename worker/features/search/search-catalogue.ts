@@ -8,25 +8,27 @@ import { describeUnderstanding } from "./answer.ts";
 import type { SearchQuery } from "./input.ts";
 import { bestHits } from "./match/find-hits.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
-import { understandQuery } from "./understand/understand-query.ts";
+import { otherReadings } from "./understand/places.ts";
+import { type Understanding, understandQuery } from "./understand/understand-query.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
  * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places. The
  * recognised parts of the query narrow the results. Results that match equally well are ordered by popularity, and delisted
- * ones come last. One round trip; one or two more in an isolate that has not read the newest load yet (see withMemory).
+ * ones come last. One round trip; one or two more when nothing is
+ * found in a suburb (see otherReadings), or in an isolate that has not read the newest load yet (see withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuery): Promise<SearchAnswer> {
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const understanding = understandQuery(q, lexicon);
-    const plan = rankTiers(q, understanding);
-    if (!plan) return { understanding, institutions: [], courses: [] };
-    const [institutions, courses] = await runBatch(db, [
-      institutionNames(bestHits("institution", plan.institution, { named: plan.named })),
-      courseNames(bestHits("course", plan.course, { spreads: plan.spreads })),
-    ]);
-    return { understanding, institutions: institutions.rows, courses: courses.rows };
+    const first = await findBest(db, q, understanding);
+    if (first.institutions.length + first.courses.length > 0) return first;
+    for (const other of otherReadings(understanding, lexicon)) {
+      const found = await findBest(db, q, other);
+      if (found.institutions.length + found.courses.length > 0) return found;
+    }
+    return first;
   });
   return {
     results: [
@@ -44,6 +46,17 @@ export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuer
     ],
     understood: describeUnderstanding(answer.understanding),
   };
+}
+
+/** The first page for a parsed query. One round trip. */
+async function findBest(db: Session, q: string, understanding: Understanding) {
+  const plan = rankTiers(q, understanding);
+  if (!plan) return { understanding, institutions: [], courses: [] };
+  const [institutions, courses] = await runBatch(db, [
+    institutionNames(bestHits("institution", plan.institution, { named: plan.named })),
+    courseNames(bestHits("course", plan.course, { spreads: plan.spreads })),
+  ]);
+  return { understanding, institutions: institutions.rows, courses: courses.rows };
 }
 
 /** In the API `name` is the registered name, and `displayName` the one that people know. */

@@ -2,6 +2,7 @@ import { courseRows, institutionRows, wantedIds } from "#worker/features/catalog
 import { describeUnderstanding } from "#worker/features/search/answer.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { findAllHits } from "#worker/features/search/match/find-hits.ts";
+import { otherReadings } from "#worker/features/search/understand/places.ts";
 import {
   type SlotKind,
   type Understanding,
@@ -37,7 +38,14 @@ const maxAbove = 3;
 export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQuery): Promise<Exploration> {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const understanding = understandQuery(asked.q, lexicon);
-    return { understanding, hits: await findAllHits(db, asked.q, understanding) };
+    const hits = await findAllHits(db, asked.q, understanding);
+    const isFound = (some: typeof hits) => some !== null && some.courses.length + some.institutions.length > 0;
+    if (isFound(hits)) return { understanding, hits };
+    for (const other of otherReadings(understanding, lexicon)) {
+      const found = await findAllHits(db, asked.q, other);
+      if (isFound(found)) return { understanding: other, hits: found };
+    }
+    return { understanding, hits };
   });
   const { understanding, hits } = answer;
   const { names } = memory.lexicon;

@@ -164,7 +164,8 @@ function latinWords(text: readonly string[], read: string): string[] {
 }
 
 function placeWord(place: string): string {
-  return facetWord(/^[A-Z]+$/.test(place) ? "state" : "metro", place);
+  const kind = /^[A-Z]+$/.test(place) ? "state" : place.includes(":") ? "place" : "metro";
+  return facetWord(kind, place);
 }
 
 function facets(meanings: readonly Pick<TermMeaning, "values">[] | undefined, wordOf: (value: string) => string) {

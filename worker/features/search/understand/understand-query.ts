@@ -3,17 +3,18 @@ import {
   simplifyText,
   type TermKind,
   type TermMeaning,
-  termKeyOf,
   termWeights,
 } from "#worker/features/search/vocabulary/lexicon.ts";
+import { completePlace, completeTerm } from "./complete-text.ts";
 import { correctWord } from "./correct-word.ts";
 import { foldText } from "./fold-text.ts";
+import { narrowerPlaces } from "./places.ts";
 import { type Segment, segmentText } from "./segment-text.ts";
 
 export type SlotKind = Exclude<TermKind, "filler">;
 
 /** The part of a query of one kind, for example its level. */
-interface Slot {
+export interface Slot {
   /** The runs of the query that it was made from, folded and corrected. */
   typed: readonly string[];
   label: string;
@@ -47,7 +48,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   const segments = segmentText(plain, lexicon);
   // Quotation marks mean: exactly these words.
   const corrected = /["“”]/.test(query) ? null : correctUnknown(segments, lexicon);
-  const read = completeTerm(corrected ?? plain, segments, lexicon);
+  const read = completePlace(completeTerm(corrected ?? plain, segments, lexicon), lexicon);
   const understood = fillSlots(read === plain ? segments : segmentText(read, lexicon));
   return { ...understood, read: corrected ?? folded, corrected };
 }
@@ -68,25 +69,6 @@ function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string 
     return better ?? text;
   });
   return changed ? words.join(" ") : null;
-}
-
-/** Shorter text has too many completions. */
-const shortestCompleted = 4;
-
-/**
- * Completes the beginning of a term ("moerbenda" to moerbendaxue) if the vocabulary knows nothing of the text, because pinyin
- * is typed letter by letter. It takes the shortest such term.
- */
-function completeTerm(text: string, segments: readonly Segment[], lexicon: Lexicon): string {
-  const key = termKeyOf(text);
-  const isUnknown = segments.every(({ meanings }) => meanings.length === 0);
-  if (!isUnknown || key.length < shortestCompleted || !/^[a-z]+$/.test(key)) return text;
-  let best: string | null = null;
-  for (const term of lexicon.terms.keys()) {
-    if (term.startsWith(key) && (best === null || term.length < best.length)) best = term;
-  }
-  const isWord = best !== null && [...lexicon.words.keys()].some((word) => word.startsWith(key));
-  return best !== null && !isWord ? best : text;
 }
 
 /** Order of meanings with equal weight. An institution comes before a field of the same name, because it is more specific. */
@@ -138,7 +120,8 @@ function addField(slot: Slot | undefined, meanings: readonly TermMeaning[], text
 
 /** Alternatives are joined; where two runs overlap ("certificate" and "四级证书", the Group of Eight and a member), only the overlap. */
 function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], text: string): Slot {
-  const meanings = eitherOrBoth(slot?.meanings ?? [], added);
+  const known = slot?.meanings ?? [];
+  const meanings = (added[0]?.kind === "place" && narrowerPlaces(known, added)) || eitherOrBoth(known, added);
   const labels = added[0]?.kind === "institution" ? [labelOf(meanings, text)] : meanings.map(({ label }) => label);
   return { typed: [...(slot?.typed ?? []), text], label: [...new Set(labels)].join("、"), meanings };
 }

@@ -13,12 +13,17 @@ export type TermOrigin = (typeof termOrigins)[number];
 /** One meaning of a term; a term may have several ("vet" is a field and a category of institutions). */
 export interface TermMeaning {
   kind: TermKind;
-  /** Institution ids, levels, ASCED codes, states ("NSW") and metropolitan areas ("sydney"), categories; any of them. */
+  /**
+   * Institution ids, levels, ASCED codes, categories; states ("NSW"), metropolitan areas ("sydney"), suburbs and cities
+   * ("nsw:surry-hills"). Any of them.
+   */
   values: readonly string[];
   /** The text of a chip: Chinese if there is a Chinese name. */
   label: string;
   /** For a field: English words and phrases of course names ("accounting"); a trailing `*` matches longer words. */
   words: readonly string[];
+  /** For a place: the metropolitan areas and states that contain it. */
+  within?: readonly string[];
 }
 
 /** The weight of a term: a greater one wins among meanings of the same text. */
@@ -48,11 +53,16 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 2;
+export const memoryVersion = 3;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
-  meanings: { kind: TermKind; values: string[]; label: string; words?: string[] }[];
+  meanings: { kind: TermKind; values: string[]; label: string; words?: string[]; within?: string[] }[];
+  /**
+   * The meanings of suburbs, whose positions follow those of `meanings`: value, label, and the area that contains it or
+   * nothing. There are a thousand, and as objects they would take twice the space.
+   */
+  places?: [value: string, label: string, within: string][];
   /** `[key, position of its meaning, weight]` */
   terms: [key: string, meaning: number, weight: TermWeight][];
   words: Record<string, number>;
@@ -80,7 +90,12 @@ export const emptyLexicon: Lexicon = {
 /** Parses the lexicon that a load wrote, without checking its shape. */
 export function parseLexicon(json: string): Lexicon {
   const written = JSON.parse(json) as WrittenLexicon;
-  const meanings = written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning }));
+  const meanings = [
+    ...written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning })),
+    ...(written.places ?? []).map(
+      ([value, label, within]): TermMeaning => ({ kind: "place", values: [value], label, words: [], within: [within] }),
+    ),
+  ];
   const terms = new Map<string, { meaning: TermMeaning; weight: TermWeight }[]>();
   let longestTerm = 0;
   for (const [key, position, weight] of written.terms) {

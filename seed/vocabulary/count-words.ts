@@ -1,0 +1,68 @@
+import type { FieldRow } from "#seed/fields/read-fields.ts";
+import { wordsOf } from "#worker/features/search/match/search-document.ts";
+import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import type { NamedInstitution } from "./compile-lexicon.ts";
+import type { VocabularyTerm } from "./read-vocabulary.ts";
+
+/** A word that occurs at most so often may be a typing mistake of the register … */
+const rare = 3;
+/** … if it is one mistake away from a word that is so many times as frequent. */
+const timesAsFrequent = 40;
+
+/** Counts the Latin words of all names, without the typing mistakes of the register ("techonology"). */
+export function countWords(
+  institutions: readonly NamedInstitution[],
+  courseNames: Iterable<string>,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (name: string) => {
+    for (const word of wordsOf(foldText(name))) {
+      if (/^[a-z]{3,30}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  };
+  for (const { names } of institutions) for (const { name } of names) count(name);
+  for (const name of courseNames) count(name);
+  const frequent = [...counts].filter(([, times]) => times > timesAsFrequent);
+  for (const [word, times] of counts) {
+    if (times > rare || word.length < 7) continue;
+    const isSlip = frequent.some(
+      ([right, often]) =>
+        often >= times * timesAsFrequent &&
+        Math.abs(right.length - word.length) <= 1 &&
+        !isInflected(word, right) &&
+        mistakesBetween(word, right, 1) === 1,
+    );
+    if (isSlip) counts.delete(word);
+  }
+  return counts;
+}
+
+/** Whether one word is the plural of the other: "accountants" is not a typing mistake. */
+function isInflected(a: string, b: string): boolean {
+  return a === `${b}s` || b === `${a}s`;
+}
+
+/**
+ * The Latin words of the vocabulary and of the field: correct spelling, even if no name on the register has them ("boarding"
+ * is no mistake for "branding").
+ */
+export function vocabularyWords(
+  terms: readonly VocabularyTerm[],
+  fields: readonly FieldRow[],
+  knownWords: readonly string[],
+): Set<string> {
+  const texts = [
+    ...terms.flatMap(({ term, words }) => [term, ...words]),
+    ...fields.map(({ nameEn }) => nameEn),
+    ...knownWords,
+  ];
+  return new Set(texts.filter((text) => !text.endsWith("*")).flatMap((text) => latinWords(text)));
+}
+
+const latinWords = (text: string) => wordsOf(foldText(text)).filter((word) => /^[a-z]{3,30}$/.test(word));
+
+/** Adds correctly spelt words that no name has. They are rarer than any word of a name. */
+export function addWords(counts: Map<string, number>, texts: Iterable<string>): void {
+  for (const text of texts) for (const word of latinWords(text)) if (!counts.has(word)) counts.set(word, 1);
+}

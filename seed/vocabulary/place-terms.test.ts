@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { placeKey } from "#seed/places/find-place.ts";
+import { readPlaces } from "#seed/places/read-places.ts";
+import { otherReadings } from "#worker/features/search/understand/places.ts";
+import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
+import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import { compileLexicon, type NamedInstitution } from "./compile-lexicon.ts";
+import { readVocabulary } from "./read-vocabulary.ts";
+
+const registered = (id: number, name: string, ...aliases: string[]): NamedInstitution => ({
+  id,
+  providerCode: `0000${id}A`,
+  label: name,
+  names: [{ name, kind: "register" as const }, ...aliases.map((alias) => ({ name: alias, kind: "alias" as const }))],
+});
+
+const institutions = [
+  registered(1, "Deakin University", "Deakin"),
+  registered(2, "Box Hill Institute", "Box Hill", "博士山学院"),
+  registered(3, "Murdoch University", "Murdoch", "莫道克大学"),
+  registered(4, "Bond University", "邦德大学", "邦德"),
+];
+const courseNames = [
+  "Doctor of Philosophy (Research)",
+  "Certificate III in Surgery Assistance",
+  "Diploma of Branding",
+  "Certificate III in Nursery Operations",
+];
+
+const reviewed = readPlaces();
+// Nothing is taught in these suburbs on the register of the tests.
+const empty = new Set(["Bondi", "Cabramatta", "Kingsford", "Katoomba", "Glenelg"]);
+const taught = [
+  ...reviewed
+    .filter(({ name, state }) => !empty.has(name) && !(name === "Epping" && state === "NSW"))
+    .map(({ name, state, metro }) => ({ key: placeKey(name, state), metro })),
+  { key: "wa:new-harbour-town", metro: "perth" },
+];
+const lexicon = parseLexicon(
+  JSON.stringify(compileLexicon(readVocabulary(), institutions, courseNames, { taught, reviewed })),
+);
+
+const placesOf = (query: string) =>
+  (understandQuery(query, lexicon).slots.place?.meanings ?? []).flatMap(({ values }) => values).toSorted();
+
+/** Everything that was understood but the place, by kind. */
+function besides(query: string) {
+  const { slots, text } = understandQuery(query, lexicon);
+  const kinds = Object.keys(slots).filter((kind) => kind !== "place");
+  return [...kinds, ...(text.length > 0 ? [`text ${text.join(" ")}`] : [])];
+}
+
+describe("a suburb or city", () => {
+  it.each([
+    // English
+    ["Footscray", "vic:footscray"],
+    ["chatswood", "nsw:chatswood"],
+    ["Surfers Paradise", "qld:surfers-paradise"],
+    ["surfersparadise", "qld:surfers-paradise"],
+    ["box hill", "vic:box-hill"],
+    ["mt gravatt", "qld:mount-gravatt"],
+    ["Mount Gravatt", "qld:mount-gravatt"],
+    ["saint kilda", "vic:st-kilda"],
+    ["the rocks", "nsw:the-rocks"],
+    ["circular quay", "nsw:sydney"],
+    ["north sydney", "nsw:north-sydney"],
+    ["sydney olympic park", "nsw:sydney-olympic-park"],
+    ["melbourne cbd", "vic:melbourne"],
+    ["sunshine", "vic:sunshine"],
+    ["sunshine coast", "sunshine-coast"],
+    ["new harbour town", "wa:new-harbour-town"],
+    // Chinese, simplified and traditional
+    ["富士贵", "vic:footscray"],
+    ["富士貴", "vic:footscray"],
+    ["福斯克雷", "vic:footscray"],
+    ["车士活", "nsw:chatswood"],
+    ["車士活", "nsw:chatswood"],
+    ["帕拉马塔", "nsw:parramatta"],
+    ["帕拉馬塔", "nsw:parramatta"],
+    ["冲浪者天堂", "qld:surfers-paradise"],
+    ["衝浪者天堂", "qld:surfers-paradise"],
+    ["博士山", "vic:box-hill"],
+    ["好市围", "nsw:hurstville"],
+    ["新利班", "qld:sunnybank"],
+    ["毅力谷", "qld:fortitude-valley"],
+    ["史宾威", "vic:springvale"],
+    ["克莱顿", "vic:clayton"],
+    ["悉尼唐人街", "nsw:haymarket"],
+    ["悉尼CBD", "nsw:sydney"],
+    ["墨尔本市中心", "vic:melbourne"],
+    ["卧龙岗", "wollongong"],
+    ["臥龍崗", "wollongong"],
+    ["吉朗", "geelong"],
+    ["阿米代尔", "armidale"],
+    // Pinyin
+    ["boshishan", "vic:box-hill"],
+    ["fu shi gui", "vic:footscray"],
+    ["pa la ma ta", "nsw:parramatta"],
+    ["cheshihuo", "nsw:chatswood"],
+    // Typing mistakes and unfinished words
+    ["chatswod", "nsw:chatswood"],
+    ["parammatta", "nsw:parramatta"],
+    ["footscary", "vic:footscray"],
+    ["footscr", "vic:footscray"],
+    ["会计 chatsw", "nsw:chatswood"],
+    // Of several states: all, or that of the query
+    ["Richmond", "nsw:richmond vic:richmond"],
+    ["richmond nsw", "nsw:richmond"],
+    ["列治文", "vic:richmond"],
+    ["burwood 维州", "vic:burwood"],
+    ["悉尼 burwood", "nsw:burwood"],
+    ["伯伍德", "nsw:burwood vic:burwood"],
+    ["melbourne vic", "melbourne"],
+    ["footscray melbourne victoria", "vic:footscray"],
+    ["悉尼 墨尔本", "melbourne sydney"],
+    // Words of the field with their state
+    ["research vic", "vic:research"],
+    ["deakin act", "act:deakin"],
+  ])("%s → %s", (query, expected) => {
+    expect(placesOf(query).join(" ")).toBe(expected);
+    expect(besides(query).filter((kind) => kind !== "field")).toEqual([]);
+  });
+
+  it.each([
+    ["parramatta 会计", "nsw:parramatta", ["field"]],
+    ["墨尔本 富士贵 护理 硕士", "vic:footscray", ["field", "level"]],
+    ["hurstville 幼教", "nsw:hurstville", ["field"]],
+    ["master of accounting in Clayton", "vic:clayton", ["field", "level"]],
+    ["Deakin Burwood", "nsw:burwood vic:burwood", ["institution"]],
+    ["新利班附近的语言学校", "qld:sunnybank", ["category"]],
+  ])("%s: with a subject, level, institution or category", (query, place, kinds) => {
+    expect(placesOf(query).join(" ")).toBe(place);
+    expect(besides(query).toSorted()).toEqual(kinds);
+  });
+
+  it.each([
+    ["Box Hill Institute", ["institution"]],
+    ["博士山学院", ["institution"]],
+    ["deakin", ["institution"]],
+    ["murdoch", ["institution"]],
+    ["莫道克", ["institution"]],
+    ["邦德", ["institution"]],
+    ["research", ["text research"]],
+    ["nursery operations", ["text nursery operations"]],
+  ])("does not take %s for a place", (query, kinds) => {
+    expect(placesOf(query)).toEqual([]);
+    expect(besides(query)).toEqual(kinds);
+  });
+
+  it.each(["boarding", "homestay", "scholarship", "bondi", "surfers", "tuition", "guardianship"])(
+    "keeps the spelling of %s",
+    (word) => expect(understandQuery(word, lexicon).corrected).toBeNull(),
+  );
+
+  it("is shown in Chinese with its English name, and its state if it has a namesake", () => {
+    const label = (query: string) => understandQuery(query, lexicon).slots.place?.label;
+    expect(label("footscray")).toBe("富士贵 Footscray");
+    expect(label("richmond vic")).toBe("列治文 Richmond VIC");
+    expect(label("new harbour town")).toBe("New Harbour Town");
+  });
+});
+
+describe("a suburb without courses", () => {
+  it.each([
+    ["bondi", "sydney", "悉尼（邦迪 Bondi 没有登记的校区）"],
+    ["邦迪", "sydney", "悉尼（邦迪 Bondi 没有登记的校区）"],
+    ["卡市", "sydney", "悉尼（卡市 Cabramatta 没有登记的校区）"],
+    ["金斯福德 护理", "sydney", "悉尼（金斯福德 Kingsford 没有登记的校区）"],
+    ["epping nsw", "sydney", "悉尼（艾平 Epping 没有登记的校区）"],
+    ["glenelg", "adelaide", "阿德莱德（格莱内尔格 Glenelg 没有登记的校区）"],
+  ])("%s is answered with its city, and says so", (query, metro, label) => {
+    expect(placesOf(query)).toEqual([metro]);
+    expect(understandQuery(query, lexicon).slots.place?.label).toBe(label);
+  });
+
+  it("does not hide its namesake", () => {
+    expect(placesOf("epping")).toEqual(["vic:epping"]);
+  });
+});
+
+describe("otherReadings", () => {
+  const readings = (query: string) => otherReadings(understandQuery(query, lexicon), lexicon);
+
+  it("reads a suburb as a part of a name, then as its city", () => {
+    const [name, city] = readings("ascot international college");
+    expect(name?.text.join(" ")).toContain("ascot");
+    expect(name?.slots.place).toBeUndefined();
+    expect(city?.slots.place?.meanings.flatMap(({ values }) => values)).toContain("brisbane");
+  });
+
+  it("says which suburb has no results", () => {
+    const [city, ...others] = readings("富士贵 兽医");
+    expect(others).toEqual([]);
+    expect(city?.slots.place?.label).toBe("墨尔本（富士贵 Footscray 没有符合的结果）");
+  });
+
+  it("has none for a city", () => {
+    expect(readings("墨尔本 兽医")).toEqual([]);
+  });
+});

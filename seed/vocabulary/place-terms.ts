@@ -1,0 +1,123 @@
+import { placeKey } from "#seed/places/find-place.ts";
+import type { ReviewedPlace } from "#seed/places/read-places.ts";
+import { wordsOf } from "#worker/features/search/match/search-document.ts";
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
+
+/** A suburb or city where the loaded register has courses. */
+export interface TaughtPlace {
+  /** "nsw:surry-hills" */
+  key: string;
+  metro: string | null;
+}
+
+/** A suburb or city as the search knows it. */
+interface SearchedPlace extends ReviewedPlace {
+  key: string;
+  /** False: nothing is taught there, and its metropolitan area answers instead. */
+  isTaught: boolean;
+}
+
+/** A place with the texts that mean it. */
+export interface PlaceTerm {
+  meaning: [value: string, label: string, within: string];
+  chinese: readonly string[];
+  /** Folded, without names that also are words of courses or subjects ("research"). */
+  english: readonly string[];
+  /** Folded. */
+  name: string;
+  state: string;
+  /** Its name is among the words of courses or subjects. */
+  isOrdinary: boolean;
+  /** Its name has several words in English, so that no institution is called by it alone. */
+  isDistinct: boolean;
+  /** Nothing is taught there: its texts mean it only if they mean no place with courses. */
+  isNearby: boolean;
+}
+
+/**
+ * The terms of all suburbs and cities: of those where the register has courses, also unreviewed ones, and of reviewed ones
+ * with a Chinese name, which are answered with their metropolitan area.
+ * @param isOrdinary whether an English text also means something else, as "research" does
+ */
+export function placeTerms(
+  taught: readonly TaughtPlace[],
+  reviewed: readonly ReviewedPlace[],
+  metros: Readonly<Record<string, string>>,
+  isOrdinary: (folded: string) => boolean,
+): PlaceTerm[] {
+  const places = searchedPlaces(taught, reviewed);
+  const statesOf = Map.groupBy(
+    places.filter(({ isTaught }) => isTaught),
+    ({ name }) => foldText(name),
+  );
+  return places.map((place) => {
+    const { name, nameCn, state, metro, aliases, key, isTaught } = place;
+    const own = nameCn === null ? name : `${nameCn} ${name}`;
+    const isShared = (statesOf.get(foldText(name))?.length ?? 0) > 1;
+    const chinese = [nameCn, ...aliases].filter((text) => text !== null && isHan(text) && text.length > 1).map(String);
+    const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
+    return {
+      meaning: isTaught
+        ? [key, isShared ? `${own} ${state}` : own, metro ?? ""]
+        : [metro ?? state, nearbyLabel(own, (metro && metros[metro]) || state), state],
+      chinese,
+      english: english.filter((text) => !isOrdinary(text)),
+      name: foldText(name),
+      state,
+      isOrdinary: isOrdinary(foldText(name)),
+      isNearby: !isTaught,
+      isDistinct: wordsOf(foldText(name)).length > 1,
+    };
+  });
+}
+
+function searchedPlaces(taught: readonly TaughtPlace[], reviewed: readonly ReviewedPlace[]): SearchedPlace[] {
+  const known = new Map(reviewed.map((place) => [placeKey(place.name, place.state), place]));
+  const here = taught.map(({ key, metro }): SearchedPlace => {
+    const place = known.get(key) ?? unreviewed(key);
+    return { ...place, key, metro: metro ?? place.metro, isTaught: true };
+  });
+  const keys = new Set(taught.map(({ key }) => key));
+  const elsewhere = [...known]
+    .filter(([key, { nameCn }]) => !keys.has(key) && nameCn !== null)
+    .map(([key, place]): SearchedPlace => ({ ...place, key, isTaught: false }));
+  return [...here, ...elsewhere];
+}
+
+/** A place that only the register has: "nsw:new-town" → New Town. */
+function unreviewed(key: string): ReviewedPlace {
+  const [state = "", slug = ""] = key.split(":");
+  const name = slug.replaceAll("-", " ").replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+  return { name, state: state.toUpperCase(), postcodes: [], metro: null, regional: null, nameCn: null, aliases: [] };
+}
+
+const nearbyLabel = (name: string, area: string) => `${area}（${name} 没有登记的校区）`;
+
+const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+
+/** Everyday spellings: "Mount Gravatt" and "mt gravatt", "St Kilda" and "saint kilda". */
+function spellings(name: string): string[] {
+  const folded = foldText(name);
+  const others = [
+    folded.replace(/\bmount\b/, "mt"),
+    folded.replace(/^st\b/, "saint"),
+    folded.replace(/\bnorth\b/, "nth"),
+  ];
+  return [...new Set([folded, ...others])];
+}
+
+/** Whether a text is a phrase of any name of `names`, or a word of the vocabulary. */
+export function ordinaryTexts(names: Iterable<string>, words: ReadonlySet<string>): (folded: string) => boolean {
+  const phrases = new Set<string>();
+  for (const name of names) {
+    const parts = wordsOf(foldText(name));
+    for (let from = 0; from < parts.length; from += 1) {
+      for (let length = 1; length <= 3; length += 1) phrases.add(termKeyOf(parts.slice(from, from + length).join("")));
+    }
+  }
+  return (folded) => {
+    const key = termKeyOf(folded);
+    return phrases.has(key) || words.has(key);
+  };
+}
