@@ -234,6 +234,29 @@ describe("a list of institutions", () => {
     await d1.prepare("UPDATE institutions SET states = NULL, metros = NULL").run();
   });
 
+  it("filters by owner, and schools by what is known of them", async () => {
+    await d1
+      .prepare(
+        "UPDATE institutions SET type = 'Private', school_gender = 'girls', school_boarding = 'yes' WHERE category = 'school'",
+      )
+      .run();
+    expect(await names({ kind: "highschool", gender: "girls", boarding: "yes" })).toEqual(["Grammar School"]);
+    expect(await names({ kind: "highschool", gender: "boys" })).toEqual([]);
+    expect(await names({ kind: "highschool", sector: "catholic" })).toEqual([]);
+    expect(await names({ kind: "institutions", owner: "private", category: "school" })).toEqual(["Grammar School"]);
+  });
+
+  it("shows the display name and lists pathway colleges apart", async () => {
+    await d1
+      .prepare(
+        "UPDATE institutions SET display_name = 'Alpha College', is_pathway = 1 WHERE name = 'Another 100%_College'",
+      )
+      .run();
+    expect(await names({ kind: "pathway" })).toEqual(["Alpha College"]);
+    expect(await names({ kind: "tafe" })).toEqual(["test college"]);
+    await d1.prepare("UPDATE institutions SET display_name = NULL, is_pathway = 0").run();
+  });
+
   it("has the right total on a page past its end", async () => {
     const list = await listInstitutions({ db: openDatabase(d1) }, { kind: "tafe", ...all, page: 9 });
     expect(list).toMatchObject({ institutions: [], total: 2, pages: 1, registerDate: "2022-10-04" });

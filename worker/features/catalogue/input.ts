@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { changeEntities, changeKinds, changeNotes } from "./changes/history.ts";
-import { institutionCategories, states } from "./register-values.ts";
+import {
+  institutionCategories,
+  owners,
+  schoolBoardings,
+  schoolGenders,
+  schoolSectors,
+  states,
+} from "./register-values.ts";
 
 /** The institution lists, by the last part of their address. */
 export const listKinds = ["university", "tafe", "pathway", "highschool", "institutions"] as const;
@@ -14,8 +21,9 @@ export const listPageSize = 50;
 const maxFilterLength = 100;
 
 /**
- * `?category=&state=&city=&q=&page=` of a list. Only the form of the list of all institutions offers the category. Never fails: a
- * value that is mistyped or cut is no filter.
+ * `?category=&state=&city=&owner=&sector=&gender=&boarding=&q=&page=` of a list. `owner` is the register's type; the next
+ * three are of schools. Which of them a list offers is in list-filter.tsx. Never fails: a value that is mistyped or cut is
+ * no filter.
  */
 export const listFilterSchema = z.object({
   category: z.enum(institutionCategories).nullable().catch(null),
@@ -31,6 +39,10 @@ export const listFilterSchema = z.object({
     .regex(/^[a-z-]{2,30}$/)
     .nullable()
     .catch(null),
+  owner: z.enum(owners).nullable().catch(null),
+  sector: z.enum(schoolSectors).nullable().catch(null),
+  gender: z.enum(schoolGenders).nullable().catch(null),
+  boarding: z.enum(schoolBoardings).nullable().catch(null),
   q: z
     .string()
     .transform((q) => q.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, maxFilterLength))

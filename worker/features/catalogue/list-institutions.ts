@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
@@ -24,14 +24,29 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
  */
 export async function listInstitutions(
   { db }: Pick<AppContext, "db">,
-  { kind, category, state, city, q, page }: ListFilter & { kind: ListKind },
+  {
+    kind,
+    category,
+    state,
+    city,
+    owner,
+    sector,
+    gender,
+    boarding,
+    q,
+    page = 1,
+  }: Partial<ListFilter> & { kind: ListKind },
 ) {
-  const categories = categoriesOf[kind].filter((known) => category === null || known === category);
+  const categories = categoriesOf[kind].filter((known) => !category || known === category);
   const ofKind = and(inArray(institutionCategory, categories), isNull(institutions.delistedOn));
   const where = and(
     ofKind,
     state ? isAmong(sql`coalesce(${institutions.states}, ${institutions.state})`, state) : undefined,
     city ? isAmong(sql`coalesce(${institutions.metros}, ${institutions.metro})`, city) : undefined,
+    owner ? sql`lower(${institutions.type}) = ${owner}` : undefined,
+    sector ? eq(institutions.schoolSector, sector) : undefined,
+    gender ? inArray(institutions.schoolGender, gender === "mixed" ? ["mixed", "parallel"] : [gender]) : undefined,
+    boarding ? eq(institutions.schoolBoarding, boarding) : undefined,
     q ? isNamed(q.toLowerCase()) : undefined,
   );
   const [listed, counted, places] = await runBatch(db, [
@@ -40,6 +55,12 @@ export async function listInstitutions(
         id: institutions.id,
         name: institutionName,
         nameCn: institutions.nameCn,
+        category: institutionCategory,
+        type: institutions.type,
+        schoolSector: institutions.schoolSector,
+        schoolGender: institutions.schoolGender,
+        schoolBoarding: institutions.schoolBoarding,
+        schoolYears: institutions.schoolYears,
         state: institutions.state,
         /** All states where it teaches, separated by commas. */
         states: institutions.states,
@@ -63,7 +84,7 @@ export async function listInstitutions(
     pages: Math.max(1, Math.ceil(total / listPageSize)),
     cities: citiesOf(
       places.rows.flatMap(({ metros, metro }) => (metros ?? metro)?.split(",") ?? []),
-      city,
+      city ?? null,
     ),
     /** Date of the newest load's export, YYYY-MM-DD; null before the first load. */
     registerDate,

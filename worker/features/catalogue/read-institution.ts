@@ -7,9 +7,11 @@ import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { relationsOf } from "./read-relations.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courseLevels } from "./register-values.ts";
-import { courses, institutionRelations, institutions } from "./schema.ts";
+import { courses, institutions } from "./schema.ts";
+import { parseSources } from "./school-sources.ts";
 
 /**
  * Reads everything that an institution's page shows in one round trip, including delisted courses, which are marked. `courses`
@@ -38,12 +40,15 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
   ]);
   const [row] = details.rows;
   if (!row) return null;
-  const { institution, postal, registerDate } = row;
+  const { schoolStated, ...institution } = row.institution;
+  const { postal, registerDate } = row;
   const place = [postal.city, postal.state, postal.postcode].filter(Boolean).join(" ");
   const lines = [postal.line1, postal.line2, postal.line3, postal.line4, place];
   return {
     institution: {
       ...institution,
+      /** Where a fact of a school is stated; one that is missing rests on general knowledge. */
+      schoolSources: parseSources(schoolStated),
       /** Lines of the postal address, the last one city, state and postcode. */
       postalAddress: lines.filter((line): line is string => Boolean(line)),
     },
@@ -72,6 +77,11 @@ const detailColumns = {
     tradingName: institutions.tradingName,
     type: institutions.type,
     category: institutionCategory,
+    schoolSector: institutions.schoolSector,
+    schoolGender: institutions.schoolGender,
+    schoolBoarding: institutions.schoolBoarding,
+    schoolYears: institutions.schoolYears,
+    schoolStated: institutions.schoolStated,
     code: institutions.cricosProviderCode,
     capacity: institutions.institutionCapacity,
     website: institutions.website,
@@ -158,42 +168,3 @@ function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: Co
   for (const [level, ...course] of rows) (groups.get(level) ?? groups.get("Other"))?.push(course);
   return [...groups].filter(([, group]) => group.length > 0);
 }
-
-const relationRow = z
-  .object({
-    kind: z.enum(["merged_into"]),
-    /** "from": this institution was merged into the other; "to": the other into this one. */
-    side: z.enum(["from", "to"]),
-    since: z.string(),
-    noteCn: z.string(),
-    sourceUrl: z.string(),
-    otherId: z.number().nullable(),
-    otherName: z.string(),
-  })
-  .transform(({ otherId, otherName, ...relation }) => ({
-    ...relation,
-    /** The other institution; its id is null when the loaded register does not have it. */
-    other: { id: otherId, name: otherName },
-  }));
-
-export type InstitutionRelation = z.output<typeof relationRow>;
-
-const relationColumns = sql`${institutionRelations.since} AS since, ${institutionRelations.noteCn} AS noteCn,
-  ${institutionRelations.sourceUrl} AS sourceUrl, ${other.id} AS otherId`;
-
-const relationsOf = (id: number) =>
-  checkedSql(
-    relationRow,
-    sql`SELECT ${institutionRelations.kind} AS kind, 'from' AS side, ${relationColumns},
-        coalesce(${other.displayName}, ${other.name}, ${institutionRelations.toName}) AS otherName
-      FROM ${institutions} JOIN ${institutionRelations}
-          ON ${institutionRelations.fromCode} = ${institutions.cricosProviderCode}
-        LEFT JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.toCode}
-      WHERE ${institutions.id} = ${id}
-      UNION ALL
-      SELECT ${institutionRelations.kind}, 'to', ${relationColumns}, coalesce(${other.displayName}, ${other.name})
-      FROM ${institutions} JOIN ${institutionRelations}
-          ON ${institutionRelations.toCode} = ${institutions.cricosProviderCode}
-        JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.fromCode}
-      WHERE ${institutions.id} = ${id}`,
-  );

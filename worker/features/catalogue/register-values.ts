@@ -66,6 +66,9 @@ export const institutionCategories = ["university", "school", "pathway", "vocati
 
 export type InstitutionCategory = (typeof institutionCategories)[number];
 
+/** Who owns an institution: the register's type in lower case. */
+export const owners = ["government", "private"] as const;
+
 /** Who runs a school. */
 export const schoolSectors = ["government", "catholic", "independent"] as const;
 

@@ -64,7 +64,7 @@ export const institutions = sqliteTable(
     schoolBoarding: text("school_boarding", { enum: schoolBoardings }),
     /** School years that overseas students may enter: "7-12"; F is the first year of school or earlier. */
     schoolYears: text("school_years"),
-    /** Which of them a source states ("gender boarding"); the others rest on general knowledge. */
+    /** Where gender and boarding are stated, as JSON (`{"boarding":"…"}`); what is missing rests on general knowledge. */
     schoolStated: text("school_stated"),
     /** Courses that are neither delisted nor marked expired. */
     liveCourseCount: integer("live_course_count").notNull().default(0),

@@ -3,14 +3,12 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type {
-  Institution,
-  InstitutionRelation,
-  OtherInstitution,
-} from "#worker/features/catalogue/read-institution.ts";
+import type { Institution, OtherInstitution } from "#worker/features/catalogue/read-institution.ts";
+import type { InstitutionRelation } from "#worker/features/catalogue/read-relations.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { categoryNames, stateNames, typeNames } from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
+import { schoolItems } from "./school-facts.tsx";
 import { institutionText } from "./text.ts";
 
 /** The register's values of an institution. */
@@ -22,13 +20,20 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
       items={[
         { label: institutionText.name, value: english(name) },
         { label: institutionText.registeredName, value: registeredName === name ? null : english(registeredName) },
-        { label: institutionText.nameCn, value: institution.nameCn },
+        {
+          label: institutionText.nameCn,
+          value:
+            institution.nameCn && institution.nameCnIsReference
+              ? fill(institutionText.nameCnReference, { name: institution.nameCn })
+              : institution.nameCn,
+        },
         {
           label: institutionText.tradingName,
           value: tradingName === name || tradingName === registeredName ? null : english(tradingName),
         },
         { label: institutionText.category, value: categoryNames[institution.category] },
         { label: institutionText.type, value: type && (typeNames[type] ?? english(type)) },
+        ...schoolItems(institution),
         { label: institutionText.code, value: institution.code },
         {
           label: institutionText.capacity,

@@ -1,8 +1,10 @@
 import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { ListKind } from "#worker/features/catalogue/input.ts";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { statesText } from "../names.ts";
+import { categoryNames, statesText, typeNames } from "../names.ts";
+import { schoolLine } from "../school-names.ts";
 import { catalogueText } from "../text.ts";
 import { listText } from "./text.ts";
 
@@ -12,9 +14,11 @@ import { listText } from "./text.ts";
  * blocks.
  */
 export function InstitutionTable({
+  kind,
   institutions,
   isLoading,
 }: {
+  kind: ListKind;
   institutions: ListedInstitution[];
   isLoading: boolean;
 }) {
@@ -43,7 +47,7 @@ export function InstitutionTable({
             </td>
           </tr>
         ) : (
-          institutions.map((institution) => <Row key={institution.id} institution={institution} />)
+          institutions.map((institution) => <Row key={institution.id} kind={kind} institution={institution} />)
         )}
       </tbody>
     </table>
@@ -52,7 +56,12 @@ export function InstitutionTable({
 
 const cell = "block md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top";
 
-function Row({ institution }: { institution: ListedInstitution }) {
+function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitution }) {
+  const sort = [
+    (kind === "tafe" || kind === "institutions") && categoryNames[institution.category],
+    kind !== "highschool" && institution.type && typeNames[institution.type],
+    schoolLine(institution),
+  ];
   const { name, nameCn, state, states, city, code, website } = institution;
   return (
     <tr
@@ -67,6 +76,7 @@ function Row({ institution }: { institution: ListedInstitution }) {
           <span lang="en">{name}</span>
           {nameCn && <span>（{nameCn}）</span>}
         </a>
+        <span className="block font-normal text-muted text-sm">{sort.filter(Boolean).join(" · ")}</span>
       </td>
       <td role="cell" className={cell}>
         <Label>{listText.place}</Label>

@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import { listFilterSchema } from "#worker/features/catalogue/input.ts";
-import { listAddress } from "./list-filter.tsx";
+import { listAddress, offeredFilter } from "./list-filter.tsx";
+
+const none = {
+  category: null,
+  state: null,
+  city: null,
+  owner: null,
+  sector: null,
+  gender: null,
+  boarding: null,
+  q: "",
+  page: 1,
+};
 
 test("listAddress leaves out default values and encodes the others", () => {
   expect(listAddress({ kind: "tafe", category: null, state: null, city: null, q: "", page: 1 })).toBe("/study/tafe");
@@ -14,13 +26,29 @@ test("listAddress leaves out default values and encodes the others", () => {
 
 test("listFilterSchema ignores invalid values", () => {
   const odd = { category: "kindergarten", state: "Victoria", city: "Melbourne!", page: "-3", q: "  Monash " };
-  expect(listFilterSchema.parse(odd)).toEqual({ category: null, state: null, city: null, q: "Monash", page: 1 });
+  expect(listFilterSchema.parse(odd)).toEqual({ ...none, q: "Monash" });
   expect(listFilterSchema.parse({ page: "2", state: "NSW", category: "school" })).toEqual({
+    ...none,
     category: "school",
     state: "NSW",
-    city: null,
-    q: "",
     page: 2,
   });
+  expect(listFilterSchema.parse({ gender: "girls", boarding: "yes", sector: "state", owner: "private" })).toEqual({
+    ...none,
+    gender: "girls",
+    boarding: "yes",
+    owner: "private",
+  });
   expect(listFilterSchema.parse({ page: "1e9", q: "x".repeat(500) }).q).toHaveLength(100);
+});
+
+test("a list offers only its own filters", () => {
+  const all = { ...none, category: "english" as const, owner: "private" as const, gender: "girls" as const };
+  expect(offeredFilter("tafe", all)).toEqual({ ...all, gender: null });
+  expect(offeredFilter("tafe", { ...all, category: "school" })).toEqual({ ...all, category: null, gender: null });
+  expect(offeredFilter("highschool", all)).toEqual({ ...none, gender: "girls" });
+  expect(offeredFilter("university", all)).toEqual(none);
+  expect(listAddress({ kind: "highschool", gender: "girls", boarding: "yes" })).toBe(
+    "/study/highschool?gender=girls&boarding=yes",
+  );
 });

@@ -3,85 +3,119 @@ import type { ListFilter, ListKind } from "#worker/features/catalogue/input.ts";
 import {
   type InstitutionCategory,
   institutionCategories,
-  type State,
+  owners,
+  schoolBoardings,
+  schoolSectors,
 } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames, stateNames } from "../names.ts";
+import { boardingNames, genderNames, sectorNames } from "../school-names.ts";
 import { listText } from "./text.ts";
 
 interface Props {
   kind: ListKind;
-  /** Only the list of all institutions has this filter. */
-  category: InstitutionCategory | null;
-  state: State | null;
-  /** A metropolitan area. */
-  city: string | null;
+  filter: Omit<ListFilter, "page">;
+  /** The metropolitan areas of the list. */
   cities: readonly { value: string; label: string }[];
-  q: string;
+}
+
+interface Choice {
+  name: Exclude<keyof ListFilter, "page" | "q">;
+  label: string;
+  /** The text of no choice. */
+  all: string;
+  options: readonly { value: string; label: string }[];
 }
 
 const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
+/** The categories that a list offers; the other lists are of one category. */
+const categoriesOf: Partial<Record<ListKind, readonly InstitutionCategory[]>> = {
+  tafe: ["vocational", "english", "other"],
+  institutions: institutionCategories,
+};
+
+const named = (values: readonly string[], names: Record<string, string>) =>
+  values.map((value) => ({ value, label: names[value] ?? value }));
+
+const ownerNames = { government: listText.government, private: listText.private };
+
+/** The filters that a list has besides the name. */
+function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
+  const categories = categoriesOf[kind];
+  const states = Object.entries(stateNames).map(([value, name]) => ({ value, label: `${name} ${value}` }));
+  const all = listText.allStates;
+  return [
+    ...(categories
+      ? [
+          {
+            name: "category" as const,
+            label: listText.filterCategory,
+            all: listText.allCategories,
+            options: named(categories, categoryNames),
+          },
+          { name: "owner" as const, label: listText.filterOwner, all, options: named(owners, ownerNames) },
+        ]
+      : []),
+    ...(kind === "highschool"
+      ? [
+          { name: "sector" as const, label: listText.filterSector, all, options: named(schoolSectors, sectorNames) },
+          {
+            name: "gender" as const,
+            label: listText.filterGender,
+            all,
+            options: named(["girls", "boys", "mixed"], genderNames),
+          },
+          {
+            name: "boarding" as const,
+            label: listText.filterBoarding,
+            all,
+            options: named(schoolBoardings, boardingNames),
+          },
+        ]
+      : []),
+    { name: "state", label: listText.filterState, all, options: states },
+    { name: "city", label: listText.filterCity, all, options: cities },
+  ];
+}
+
 /** The filter of a list. It is a GET form, so the filter is in the address and works without JavaScript. */
-export function ListFilterForm({ kind, category, state, city, cities, q }: Props) {
-  const asksCategory = kind === "institutions";
+export function ListFilterForm({ kind, filter, cities }: Props) {
   return (
     <search>
       <Form
         method="get"
         action={`/study/${kind}`}
-        className={`mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 ${asksCategory ? "sm:grid-cols-2 lg:grid-cols-[1fr_11rem_12rem_10rem_auto]" : "sm:grid-cols-2 lg:grid-cols-[1fr_12rem_10rem_auto]"} sm:items-end`}
+        className="mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:items-end lg:grid-cols-4"
       >
         <label className="block">
           {listText.filterName}
           <input
             type="search"
             name="q"
-            defaultValue={q}
+            defaultValue={filter.q}
             maxLength={100}
             placeholder={listText.filterNamePlaceholder}
             className={field}
           />
         </label>
-        {asksCategory && (
-          <label className="block">
-            {listText.filterCategory}
-            <select name="category" defaultValue={category ?? ""} className={field}>
-              <option value="">{listText.allCategories}</option>
-              {institutionCategories.map((known) => (
-                <option key={known} value={known}>
-                  {categoryNames[known]}
+        {choicesOf(kind, cities).map(({ name, label, all, options }) => (
+          <label key={name} className="block">
+            {label}
+            <select name={name} defaultValue={filter[name] ?? ""} className={field}>
+              <option value="">{all}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
                 </option>
               ))}
             </select>
           </label>
-        )}
-        <label className="block">
-          {listText.filterState}
-          <select name="state" defaultValue={state ?? ""} className={field}>
-            <option value="">{listText.allStates}</option>
-            {Object.entries(stateNames).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name} {code}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="block">
-          {listText.filterCity}
-          <select name="city" defaultValue={city ?? ""} className={field}>
-            <option value="">{listText.allStates}</option>
-            {cities.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        ))}
         <div className="flex items-center gap-3">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
             {listText.filter}
           </button>
-          {(category || state || city || q) && (
+          {Object.values(filter).some(Boolean) && (
             <Link to={`/study/${kind}`} className="py-2 text-primary underline underline-offset-4">
               {listText.clear}
             </Link>
@@ -92,13 +126,23 @@ export function ListFilterForm({ kind, category, state, city, cities, q }: Props
   );
 }
 
+/** The filter without what the list does not offer: "?gender=girls" is none for universities. */
+export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
+  const offered = { ...filter };
+  const categories = categoriesOf[kind];
+  if (!(filter.category && categories?.includes(filter.category))) offered.category = null;
+  if (!categories) offered.owner = null;
+  if (kind !== "highschool") Object.assign(offered, { sector: null, gender: null, boarding: null });
+  return offered;
+}
+
 /** The address of a filtered list, without default values, so that every list has one address. */
-export function listAddress({ kind, category, state, city, q, page }: ListFilter & { kind: ListKind }): string {
+export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> & { kind: ListKind }): string {
   const query = new URLSearchParams();
-  if (category) query.set("category", category);
-  if (state) query.set("state", state);
-  if (city) query.set("city", city);
-  if (q) query.set("q", q);
+  for (const name of ["category", "state", "city", "owner", "sector", "gender", "boarding", "q"] as const) {
+    const value = filter[name];
+    if (value) query.set(name, value);
+  }
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/study/${kind}?${query}` : `/study/${kind}`;
 }

@@ -17,12 +17,20 @@ export const listText = {
   filterNamePlaceholder: "中文或英文名称、CRICOS 代码",
   filterCategory: "院校类别",
   allCategories: "全部类别",
+  filterOwner: "公立 / 私立",
+  government: "公立",
+  private: "私立",
+  filterSector: "办学主体",
+  filterGender: "男校 / 女校",
+  filterBoarding: "寄宿",
   filterState: "州 / 领地",
   allStates: "全部",
   filterCity: "城市",
   filter: "筛选",
   clear: "清除筛选",
   total: "共 {count} 所",
+  schoolNote:
+    "办学主体、男女校、寄宿和年级依据登记册的课程名称与公开资料整理（2026-11-22），没有写的是学校未公布或尚未查到；以学校公布为准。",
   empty: "暂无数据",
 } as const;
 

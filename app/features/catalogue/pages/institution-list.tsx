@@ -10,7 +10,7 @@ import { appContext } from "#worker/context.ts";
 import { listFilterSchema, listKinds } from "#worker/features/catalogue/input.ts";
 import { listInstitutions } from "#worker/features/catalogue/list-institutions.ts";
 import { InstitutionTable } from "../lists/institution-table.tsx";
-import { ListFilterForm, listAddress } from "../lists/list-filter.tsx";
+import { ListFilterForm, listAddress, offeredFilter } from "../lists/list-filter.tsx";
 import { listText, lookupText } from "../lists/text.ts";
 import { catalogueText, listNameText } from "../text.ts";
 import type { Route } from "./+types/institution-list";
@@ -20,19 +20,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = listKinds.find((known) => url.pathname.replace(/\/$/, "").endsWith(`/${known}`));
   if (!kind) throw data(lookupText.noResult, { status: 404 });
   if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
-  const typed = listFilterSchema.parse(Object.fromEntries(url.searchParams));
-  // The other lists have no filter by category: each is of fixed categories.
-  const filter = kind === "institutions" ? typed : { ...typed, category: null };
-  const list = await listInstitutions(app, { kind, ...filter });
-  if (filter.page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
-  return { ...list, ...filter, kind, origin: app.origin };
+  const { page, ...filter } = offeredFilter(kind, listFilterSchema.parse(Object.fromEntries(url.searchParams)));
+  const list = await listInstitutions(app, { kind, ...filter, page });
+  if (page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
+  return { ...list, filter, page, kind, origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
-  const { kind, category, state, city, q, page, origin, total } = loaderData;
+  const { kind, filter, page, origin, total } = loaderData;
   const heading = listNameText[kind];
-  const url = `${origin}${listAddress({ kind, category: null, state: null, city: null, q: "", page })}`;
+  const url = `${origin}${listAddress({ kind, page })}`;
   return [
     ...pageMeta({
       title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
@@ -40,7 +38,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       url,
       origin,
       // A filtered list repeats the whole one.
-      noindex: category !== null || state !== null || city !== null || q !== "",
+      noindex: Object.values(filter).some(Boolean),
     }),
     breadcrumbJson([
       [catalogueText.home, `${origin}/`],
@@ -51,7 +49,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function InstitutionListPage({ loaderData }: Route.ComponentProps) {
-  const { kind, category, state, city, cities, q, page, pages, total, institutions, registerDate } = loaderData;
+  const { kind, filter, cities, page, pages, total, institutions, registerDate } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
   return (
@@ -68,16 +66,13 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
         {listText[`${kind}Intro` as const]}
         {registerDate && fill(listText.date, { date: registerDate })}
       </p>
-      <ListFilterForm key={`${kind}${category}${state}${city}${q}`} {...{ kind, category, state, city, cities, q }} />
+      <ListFilterForm key={listAddress({ kind, ...filter })} kind={kind} filter={filter} cities={cities} />
       <p role="status" className="mt-4 text-muted">
         {isLoading ? catalogueText.loading : fill(listText.total, { count: formatNumber(total) })}
       </p>
-      <InstitutionTable institutions={institutions} isLoading={isLoading} />
-      <Pagination
-        page={page}
-        pages={pages}
-        addressOf={(to) => listAddress({ kind, category, state, city, q, page: to })}
-      />
+      <InstitutionTable kind={kind} institutions={institutions} isLoading={isLoading} />
+      {kind === "highschool" && <p className="mt-3 text-muted text-sm">{listText.schoolNote}</p>}
+      <Pagination page={page} pages={pages} addressOf={(to) => listAddress({ kind, ...filter, page: to })} />
     </div>
   );
 }

@@ -1,0 +1,43 @@
+// Chinese words for what is known of schools.
+
+export const sectorNames: Record<string, string> = {
+  government: "公立",
+  catholic: "天主教",
+  independent: "独立（私立）",
+};
+
+export const genderNames: Record<string, string> = {
+  girls: "女校",
+  boys: "男校",
+  mixed: "男女同校",
+  parallel: "男女分校或分阶段",
+};
+
+export const boardingNames: Record<string, string> = { yes: "可寄宿", no: "不设寄宿" };
+
+/** "F-12" as 学前至 12 年级, "7-12" as 7–12 年级. */
+export function yearsText(years: string): string {
+  const [first = "", last] = years.split("-");
+  const from = first === "F" ? "学前" : first;
+  if (last === undefined) return from === "学前" ? from : `${from} 年级`;
+  return first === "F" ? `学前至 ${last} 年级` : `${first}–${last} 年级`;
+}
+
+interface SchoolFacts {
+  schoolSector: string | null;
+  schoolGender: string | null;
+  schoolBoarding: string | null;
+  schoolYears: string | null;
+}
+
+/** What is known of a school, on one line; empty for other institutions. */
+export function schoolLine({ schoolSector, schoolGender, schoolBoarding, schoolYears }: SchoolFacts): string {
+  return [
+    schoolSector && sectorNames[schoolSector],
+    schoolGender && genderNames[schoolGender],
+    schoolBoarding && boardingNames[schoolBoarding],
+    schoolYears && yearsText(schoolYears),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
