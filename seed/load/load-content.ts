@@ -1,11 +1,14 @@
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
+import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, readProducts } from "#seed/products/read-products.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
+import type { SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { newsStatements } from "./news-statements.ts";
+import { pageIndexStatements } from "./page-index-statements.ts";
 import { pageStatements } from "./page-statements.ts";
 import { productStatements } from "./product-statements.ts";
 
@@ -14,11 +17,19 @@ export interface Content {
   news: readonly NewsItem[];
   facts: { definitions: readonly FactDefinition[]; values: readonly FactValue[] };
   pages: readonly PageFile[];
+  /** Tools and other pages without a file that the search finds. */
+  listed: readonly SearchedPage[];
   products: readonly Product[];
 }
 
 /** For tests and benchmarks of the register alone. */
-export const noContent: Content = { news: [], facts: { definitions: [], values: [] }, pages: [], products: [] };
+export const noContent: Content = {
+  news: [],
+  facts: { definitions: [], values: [] },
+  pages: [],
+  products: [],
+  listed: [],
+};
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
 export async function contentStatements(target: CatalogueTarget, content: Content): Promise<BulkStatement[]> {
@@ -27,6 +38,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     factStatements(target, content.facts),
     pageStatements(target, content.pages),
     productStatements(target, content.products),
+    pageIndexStatements(target, content.pages, content.listed),
   ]);
   const written = all.flat().filter(({ size }) => size > 0);
   if (written.length === 0) return [];
@@ -40,6 +52,7 @@ export function readContent(): Content {
     news: readStarter().news,
     facts: readFacts(),
     pages: readPages(),
+    listed: listedPages(),
     products: readProducts(),
   };
 }

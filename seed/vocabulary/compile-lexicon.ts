@@ -1,5 +1,6 @@
 import type { FieldRow } from "#seed/fields/read-fields.ts";
 import type { ReviewedPlace } from "#seed/places/read-places.ts";
+import { compileGuides } from "#seed/topics/compile-guides.ts";
 import { wordsOf } from "#worker/features/search/match/search-document.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import {
@@ -32,7 +33,7 @@ export interface LexiconPlaces {
  * (pinyin, initials, parts), and the Latin words of all names.
  */
 export function compileLexicon(
-  { terms, fields, metros, metroStates, knownWords }: SearchVocabulary,
+  { terms, fields, metros, metroStates, knownWords, guides }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
   { taught, reviewed: reviewedPlaces }: LexiconPlaces = { taught: [], reviewed: [] },
@@ -148,6 +149,7 @@ export function compileLexicon(
   }
   lexicon.places = suburbMeanings;
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
+  lexicon.guides = compileGuides(guides, han, new Set(lexicon.terms.map(([key]) => key)));
   lexicon.words = Object.fromEntries(words);
   const pairs = traditionalCharacters([...han].join(""));
   lexicon.traditional = pairs.map(([traditional]) => traditional).join("");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
+import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import {
   courseLevels,
   type InstitutionTrait,
@@ -32,6 +33,8 @@ export interface SearchVocabulary {
   metroStates: Record<string, string[]>;
   /** Words of the field that no term has. Their spelling is never corrected. */
   knownWords: string[];
+  /** Words for topics of the guides, questions and universities elsewhere, from seed/topics/. */
+  guides: GuideTerm[];
 }
 
 const term = z
@@ -94,7 +97,7 @@ export function readVocabulary(): SearchVocabulary {
   const metroStates: Record<string, string[]> = {};
   for (const { metro, state } of metroAreas) metroStates[metro] = [...new Set([...(metroStates[metro] ?? []), state])];
   const knownWords = readCsvRows(new URL("known-words.csv", import.meta.url), knownWord).map(({ row }) => row.word);
-  return { terms, fields, metros: Object.fromEntries(metros), metroStates, knownWords };
+  return { terms, fields, metros: Object.fromEntries(metros), metroStates, knownWords, guides: readTopics() };
 }
 
 function rowsOf<Schema extends z.ZodType<{ term: string }>>(

@@ -5,15 +5,18 @@ import type { SearchResult } from "#worker/features/search/public.ts";
 import { idOfSlug, lookupKeyOf } from "#worker/platform/addresses.ts";
 import { catalogueText } from "./text.ts";
 
+/** An institution or a course. */
+type NamedResult = Exclude<SearchResult, { type: "page" }>;
+
 /**
  * The first search result of the type whose whole name is the given one. Case, punctuation and hyphens instead of spaces do
  * not matter, because such addresses are slugs. An institution also matches by the name that people know, its Chinese name, and its name without
  * the abbreviation that the register adds: "Monash University (Monash)".
  */
-export function pickNamed(results: SearchResult[], type: LookupType, name: string): SearchResult | undefined {
+export function pickNamed(results: SearchResult[], type: LookupType, name: string): NamedResult | undefined {
   const wanted = lookupKeyOf(name);
   if (!wanted) return undefined;
-  const ofType = results.filter((result) => result.type === type);
+  const ofType = results.filter((result) => result.type !== "page").filter((result) => result.type === type);
   return (
     ofType.find((result) => lookupKeyOf(result.name) === wanted) ??
     ofType.find(

@@ -17,6 +17,7 @@ import {
   rangeText,
 } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
+import { searchText } from "./box/text.ts";
 import { exploreAddress } from "./explore-address.ts";
 
 /** Labels of filter values. Only the server uses them: the page gets finished labels. */
@@ -65,6 +66,20 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
     statesCn: found.states?.includes(",") ? statesText(found.states) : null,
   }));
 }
+
+/** Guides and tools of the first page of results. */
+export function describeGuides({ guides, query }: Exploration) {
+  const pages = query.page > 1 ? [] : guides.pages;
+  return {
+    isFirst: guides.isFirst,
+    pages: pages.map(({ path, title, summary, kind }) => ({
+      ...{ path, title, summary },
+      kind: kind === "tool" ? searchText.tool : searchText.guide,
+    })),
+  };
+}
+
+export type ShownGuide = ReturnType<typeof describeGuides>["pages"][number];
 
 /** The filters with Chinese labels in the order of the page. */
 export function describeFacets({ facets, labels }: Exploration, query: ExploreQuery): FacetOptions {

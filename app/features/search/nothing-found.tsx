@@ -13,13 +13,15 @@ interface Props {
   offers: readonly (Offer & { href: string })[];
   /** Links that remove a filter. */
   chips: readonly Chip[];
+  /** A notice above says already what there is not. */
+  hasNotice: boolean;
 }
 
 /** Says that nothing was found, and offers searches that find something. */
-export function NothingFound({ offers, chips }: Props) {
+export function NothingFound({ offers, chips, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
-      <h2 className="font-semibold text-xl">{resultsText.none}</h2>
+      {!hasNotice && <h2 className="font-semibold text-xl">{resultsText.none}</h2>}
       {offers.length > 0 ? (
         <Ways intro={resultsText.offers}>
           {offers.map(({ q, href, courses, institutions }) => (

@@ -3,13 +3,38 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
-import type { Chip } from "./describe-results.ts";
+import type { Chip, ShownGuide } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
 import { resultsText } from "./text.ts";
 
-/** Links to pages of the site about the query, such as 485 or 奖学金. */
-export function Guides({ guides }: { guides: readonly { path: string; title: string }[] }) {
+/**
+ * Guides and tools about the query, such as 485 or 奖学金.
+ * @param isFirst they answer the query, and are shown with their summaries
+ */
+export function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; isFirst?: boolean }) {
   if (guides.length === 0) return null;
+  if (isFirst) {
+    return (
+      <section aria-label={resultsText.guides} className="mt-4">
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {guides.map(({ path, title, summary, kind }) => (
+            <li key={path} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
+              <p className="text-muted text-sm">{kind}</p>
+              <h2 className="font-semibold leading-snug">
+                <Link
+                  to={path}
+                  className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-1 text-sm">{summary}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
   return (
     <nav aria-label={resultsText.guides} className="mt-4 flex flex-wrap items-baseline gap-x-4">
       <span className="text-muted">{resultsText.guides}</span>

@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
+import { indexPage } from "#worker/features/search/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
@@ -10,6 +11,7 @@ import { type FrontMatter, frontMatterSchema } from "./input.ts";
 import { contentOf, type RevisionContent } from "./revision-content.ts";
 import { type Revision, readRevision, readShownRevision } from "./revisions.ts";
 import { pageRevisions, pages } from "./schema.ts";
+import { searchedPage } from "./searched-page.ts";
 
 export interface PageEdit {
   /** Id of the revision that the editor opened. */
@@ -96,6 +98,7 @@ export async function restoreRevision(
       after: { revision },
     }),
     renewPages(),
+    ...indexPage(searchedPage(content)),
   ]);
 }
 
@@ -138,6 +141,7 @@ async function addRevision(
       ...differences(auditedContent(shown), auditedContent(content)),
     }),
     renewPages(),
+    ...indexPage(searchedPage(content)),
   ]);
 }
 

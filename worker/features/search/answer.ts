@@ -1,3 +1,4 @@
+import type { QueryReading } from "./pages/read-query.ts";
 import type { SlotKind, Understanding } from "./understand/understand-query.ts";
 
 /** Most institutions, and most courses, in an answer of the search box. */
@@ -34,7 +35,18 @@ export interface CourseResult {
   href: string;
 }
 
-export type SearchResult = InstitutionResult | CourseResult;
+/** A guide or a tool of this site. */
+export interface PageResult {
+  type: "page";
+  id: number;
+  kind: "guide" | "tool";
+  /** In Chinese. */
+  title: string;
+  /** Path of the page. */
+  href: string;
+}
+
+export type SearchResult = InstitutionResult | CourseResult | PageResult;
 
 /** One recognised part of the query. */
 interface UnderstoodPart {
@@ -62,16 +74,40 @@ export interface Understood {
   withoutText?: string;
   /** The query that was searched, if spelling was corrected. */
   corrected?: string;
+  /** The topic of guides and tools that the query names. */
+  topic?: { label: string; typed: string };
+  /** A sentence for people about what the register does not have, or about a corrected name. */
+  notice?: string;
 }
 
-/** At most 10 institutions, then at most 10 courses, each best first. */
+/** At most 10 institutions, then at most 10 courses, each best first, and at most 3 pages, before or after them. */
 export interface SearchAnswer {
   results: SearchResult[];
   understood: Understood;
 }
 
-/** Describes a parsed query for the pages and the API. */
-export function describeUnderstanding({ slots, text, without, corrected }: Understanding): Understood {
+/** Describes a query for the pages and the API: what was searched on the register, its topic and its notice. */
+export function describeReading({ understanding, topic, notice }: QueryReading): Understood {
+  const understood = describeUnderstanding(understanding);
+  if (topic) {
+    understood.topic = topic;
+    // Without a part of the query, the topic stays.
+    for (const part of [
+      understood.institution,
+      understood.field,
+      understood.level,
+      understood.place,
+      understood.category,
+    ]) {
+      if (part) part.without = `${topic.typed} ${part.without}`.trim();
+    }
+  }
+  if (notice !== null) understood.notice = notice;
+  return understood;
+}
+
+/** Describes a parsed query. */
+function describeUnderstanding({ slots, text, without, corrected }: Understanding): Understood {
   const understood: Understood = {};
   for (const kind of Object.keys(slots) as SlotKind[]) {
     const slot = slots[kind];

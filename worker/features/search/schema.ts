@@ -59,3 +59,18 @@ export const vocabularyEdits = sqliteTable(
   },
   (t) => [index("vocabulary_edits_term").on(t.term, t.kind)],
 );
+
+/**
+ * Pages and tools that a search can find, with what a result shows. Their words are in the full-text table page_words
+ * (drizzle/0017_search_pages.sql), whose rowid is the id. A load writes them, and an edit of a page in the back office.
+ */
+export const searchPages = sqliteTable("search_pages", {
+  id: integer("id").primaryKey(),
+  /** `/visa/student`. */
+  path: text("path").notNull().unique(),
+  kind: text("kind", { enum: ["guide", "hub", "faq", "about", "legal", "checklist", "tool"] }).notNull(),
+  title: text("title").notNull(),
+  summary: text("summary").notNull(),
+  /** Tells a load whether the page has changed since it was indexed. */
+  contentHash: text("content_hash").notNull(),
+});

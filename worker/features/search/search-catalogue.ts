@@ -4,59 +4,74 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { CourseResult, InstitutionResult, SearchAnswer } from "./answer.ts";
-import { describeUnderstanding } from "./answer.ts";
+import { describeReading } from "./answer.ts";
 import type { SearchQuery } from "./input.ts";
 import { bestHits } from "./match/find-hits.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
+import { choosePages, pageResult } from "./pages/choose-pages.ts";
+import { findPages } from "./pages/find-pages.ts";
+import { type QueryReading, readQuery } from "./pages/read-query.ts";
 import { otherReadings } from "./understand/places.ts";
-import { type Understanding, understandQuery } from "./understand/understand-query.ts";
+import type { Understanding } from "./understand/understand-query.ts";
+import type { Lexicon } from "./vocabulary/lexicon.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
- * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places. The
- * recognised parts of the query narrow the results. Results that match equally well are ordered by popularity, and delisted
- * ones come last. One round trip; one or two more when nothing is
- * found in a suburb (see otherReadings), or in an isolate that has not read the newest load yet (see withMemory).
+ * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places, and
+ * guides and tools by topics and words; for a question or a topic these come first. The recognised parts of the query narrow
+ * the results. Results that match equally well are ordered by popularity, and delisted ones come last. One round trip; one or
+ * two more when nothing is found in a suburb (see otherReadings), or in an isolate that has not read the newest load yet (see
+ * withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuery): Promise<SearchAnswer> {
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
-    const understanding = understandQuery(q, lexicon);
-    const first = await findBest(db, q, understanding);
-    if (first.institutions.length + first.courses.length > 0) return first;
-    for (const other of otherReadings(understanding, lexicon)) {
-      const found = await findBest(db, q, other);
-      if (found.institutions.length + found.courses.length > 0) return found;
-    }
-    return first;
+    const reading = readQuery(q, lexicon);
+    const [register, hits] = await Promise.all([searchRegister(db, reading, lexicon), findPages(db, reading.pages)]);
+    return { reading: { ...reading, understanding: register.understanding }, register, hits };
   });
+  const { reading, register, hits } = answer;
+  const { pages, isFirst } = choosePages(hits, reading, register.results.length === 0);
+  const guides = pages.map(pageResult);
   return {
-    results: [
-      ...answer.institutions.map(
-        (row): InstitutionResult => ({ type: "institution", ...bothNames(row), href: institutionPath(row) }),
-      ),
-      ...answer.courses.map(
-        (row): CourseResult => ({
-          type: "course",
-          ...row,
-          institution: bothNames(row.institution),
-          href: coursePath(row.institution, row),
-        }),
-      ),
-    ],
-    understood: describeUnderstanding(answer.understanding),
+    results: isFirst ? [...guides, ...register.results] : [...register.results, ...guides],
+    understood: describeReading(reading),
   };
+}
+
+/** The first institutions and courses of a reading; when nothing is found in a suburb, those of its other readings. */
+async function searchRegister(db: Session, { text, understanding }: QueryReading, lexicon: Lexicon) {
+  const first = await findBest(db, text, understanding);
+  if (first.results.length > 0) return first;
+  for (const other of otherReadings(understanding, lexicon)) {
+    const found = await findBest(db, text, other);
+    if (found.results.length > 0) return found;
+  }
+  return first;
 }
 
 /** The first page for a parsed query. One round trip. */
 async function findBest(db: Session, q: string, understanding: Understanding) {
   const plan = rankTiers(q, understanding);
-  if (!plan) return { understanding, institutions: [], courses: [] };
+  if (!plan) return { understanding, results: [] };
   const [institutions, courses] = await runBatch(db, [
     institutionNames(bestHits("institution", plan.institution, { named: plan.named })),
     courseNames(bestHits("course", plan.course, { spreads: plan.spreads })),
   ]);
-  return { understanding, institutions: institutions.rows, courses: courses.rows };
+  const results = [
+    ...institutions.rows.map(
+      (row): InstitutionResult => ({ type: "institution", ...bothNames(row), href: institutionPath(row) }),
+    ),
+    ...courses.rows.map(
+      (row): CourseResult => ({
+        type: "course",
+        ...row,
+        institution: bothNames(row.institution),
+        href: coursePath(row.institution, row),
+      }),
+    ),
+  ];
+  return { understanding, results };
 }
 
 /** In the API `name` is the registered name, and `displayName` the one that people know. */

@@ -71,5 +71,6 @@ export const vocabularyText = {
   notUnderstood: "没有认出任何词条。",
   hitInstitutions: "院校（前十）",
   hitCourses: "课程（前十）",
+  hitPages: "资源",
   noHits: "没有找到。",
 } as const;

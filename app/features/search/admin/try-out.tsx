@@ -77,6 +77,7 @@ function Answer({ answer: { understood, results } }: { answer: SearchAnswer }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Hits title={vocabularyText.hitInstitutions} hits={results.filter(({ type }) => type === "institution")} />
         <Hits title={vocabularyText.hitCourses} hits={results.filter(({ type }) => type === "course")} />
+        <Hits title={vocabularyText.hitPages} hits={results.filter(({ type }) => type === "page")} />
       </div>
     </div>
   );
@@ -93,10 +94,13 @@ function Hits({ title, hits }: { title: string; hits: readonly SearchResult[] })
           {hits.map((hit) => (
             <li key={hit.id}>
               <Link to={hit.href} className="text-primary hover:underline">
-                {hit.type === "institution" ? (hit.nameCn ?? hit.displayName) : hit.name}
+                {hit.type === "page" && hit.title}
+                {hit.type === "institution" && (hit.nameCn ?? hit.displayName)}
+                {hit.type === "course" && hit.name}
               </Link>{" "}
               <span className="text-muted">
-                {hit.type === "institution" ? hit.code : (hit.institution.nameCn ?? hit.institution.displayName)}
+                {hit.type === "institution" && hit.code}
+                {hit.type === "course" && (hit.institution.nameCn ?? hit.institution.displayName)}
               </span>
             </li>
           ))}

@@ -26,6 +26,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const results = state.kind === "found" ? state.results : [];
+  const notice = state.kind === "found" && state.notice;
   const showsList = isOpen && results.length > 0;
 
   useEffect(() => {
@@ -162,14 +163,16 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             ref={keepFocus}
             className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lg"
           >
+            {notice && <p className="border-line border-b bg-raised px-4 py-2 text-sm">{notice}</p>}
             {results.length > 0 ? (
               <SuggestionList id={listId} results={results} active={active} onPick={onPick} onHover={setActive} />
             ) : (
-              <p className="px-4 py-3 text-muted">{messages[state.kind]}</p>
+              !notice && <p className="px-4 py-3 text-muted">{messages[state.kind]}</p>
             )}
           </div>
         )}
         <p role="status" className="sr-only">
+          {isOpen && notice}
           {isOpen &&
             state.kind !== "empty" &&
             (results.length > 0 ? fill(searchText.count, { count: results.length }) : messages[state.kind])}

@@ -11,5 +11,8 @@ export const searchText = {
   count: "找到 {count} 个结果，用上下方向键选择",
   institution: "学校",
   course: "课程",
+  page: "资源",
+  guide: "指南",
+  tool: "工具",
   suggestions: "搜索结果",
 } as const;

@@ -4,11 +4,16 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { searchPages } from "#worker/features/content/public.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
 import { SearchBox } from "../box/search-box.tsx";
-import { describeChips, describeCourses, describeFacets, describeInstitutions } from "../describe-results.ts";
+import {
+  describeChips,
+  describeCourses,
+  describeFacets,
+  describeGuides,
+  describeInstitutions,
+} from "../describe-results.ts";
 import { exploreAddress, readAddress } from "../explore-address.ts";
 import { Filters } from "../filters.tsx";
 import { NothingFound } from "../nothing-found.tsx";
@@ -16,9 +21,6 @@ import { CourseResults, InstitutionResults } from "../results.tsx";
 import { Chips, Guides, ResultTabs } from "../results-header.tsx";
 import { resultsText } from "../text.ts";
 import type { Route } from "./+types/search";
-
-/** Links to pages of the site about the query. */
-const guidesShown = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -28,10 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
   }
-  const [exploration, guides] = await Promise.all([
-    exploreCatalogue(app, parsed.data),
-    searchPages(app, { query: parsed.data.q, limit: guidesShown, within: "head" }),
-  ]);
+  const exploration = await exploreCatalogue(app, parsed.data);
   const { query } = exploration;
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
   const { courses, institutions, totals, type, pages, offers, understood } = exploration;
@@ -55,7 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       understood.text && understood.withoutText && /\p{Script=Han}/u.test(understood.text) ? understood.text : null,
     chips: describeChips(exploration, query),
     facets: describeFacets(exploration, query),
-    guides: query.page === 1 ? guides.map(({ path, title }) => ({ path, title })) : [],
+    guides: describeGuides(exploration),
+    notice: understood.notice ?? null,
   };
   return data({ q: query.q, origin: app.origin, problem: null, results });
 }
@@ -94,9 +94,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 type ResultsProps = NonNullable<Route.ComponentProps["loaderData"]["results"]> & { q: string };
 
-function Results({ q, query, type, totals, corrected, ignored, chips, clear, facets, guides, ...found }: ResultsProps) {
+function Results({
+  q,
+  query,
+  type,
+  totals,
+  corrected,
+  ignored,
+  chips,
+  clear,
+  facets,
+  guides,
+  notice,
+  ...found
+}: ResultsProps) {
   const pageAddress = (page: number) => exploreAddress(query as ExploreQuery, { page });
   const isNothing = totals[type] === 0;
+  // A topic of the guides alone: filters of courses would be about nothing.
+  const isOnlyGuides = totals.course + totals.institution === 0 && guides.pages.length > 0 && clear === null;
   return (
     <>
       {corrected && (
@@ -108,28 +123,34 @@ function Results({ q, query, type, totals, corrected, ignored, chips, clear, fac
         </p>
       )}
       {ignored && <p className="mt-4">{fill(resultsText.ignored, { text: ignored })}</p>}
-      <Guides guides={guides} />
+      {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
+      {guides.isFirst && <Guides guides={guides.pages} isFirst />}
       <Chips chips={chips} clear={clear} />
-      <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
-        <Filters facets={facets} query={query} type={type} />
-        <div className="min-w-0">
-          <ResultTabs query={query} type={type} totals={totals} />
-          <p role="status" className="sr-only">
-            {fill(type === "course" ? resultsText.totalCourses : resultsText.totalInstitutions, {
-              count: totals[type],
-            })}
-          </p>
-          {isNothing && <NothingFound offers={found.offers} chips={clear ? chips : []} />}
-          {type === "course" && (
-            <>
-              {query.page === 1 && <InstitutionResults institutions={found.institutions} isShort />}
-              <CourseResults courses={found.courses} />
-            </>
-          )}
-          {type === "institution" && <InstitutionResults institutions={found.institutions} />}
-          <Pagination page={query.page} pages={found.pages} addressOf={pageAddress} />
+      {!guides.isFirst && <Guides guides={guides.pages} />}
+      {!isOnlyGuides && (
+        <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
+          <Filters facets={facets} query={query} type={type} />
+          <div className="min-w-0">
+            <ResultTabs query={query} type={type} totals={totals} />
+            <p role="status" className="sr-only">
+              {fill(type === "course" ? resultsText.totalCourses : resultsText.totalInstitutions, {
+                count: totals[type],
+              })}
+            </p>
+            {isNothing && guides.pages.length === 0 && (
+              <NothingFound offers={found.offers} chips={clear ? chips : []} hasNotice={notice !== null} />
+            )}
+            {type === "course" && (
+              <>
+                {query.page === 1 && <InstitutionResults institutions={found.institutions} isShort />}
+                <CourseResults courses={found.courses} />
+              </>
+            )}
+            {type === "institution" && <InstitutionResults institutions={found.institutions} />}
+            <Pagination page={query.page} pages={found.pages} addressOf={pageAddress} />
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Understood } from "#worker/features/search/answer.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
+import type { ChosenPages } from "#worker/features/search/pages/choose-pages.ts";
 import type { FacetKind } from "./filters.ts";
 
 /** Results per page of /search. */
@@ -76,4 +77,6 @@ export interface Exploration {
   labels: { field: Record<string, string>; city: Record<string, string> };
   /** Empty unless nothing was found. */
   offers: Offer[];
+  /** Guides and tools about the query, and whether they come before the results. */
+  guides: ChosenPages;
 }

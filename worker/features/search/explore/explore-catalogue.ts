@@ -1,7 +1,10 @@
 import { courseRows, institutionRows, wantedIds } from "#worker/features/catalogue/public.ts";
-import { describeUnderstanding } from "#worker/features/search/answer.ts";
+import { describeReading } from "#worker/features/search/answer.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { findAllHits } from "#worker/features/search/match/find-hits.ts";
+import { choosePages } from "#worker/features/search/pages/choose-pages.ts";
+import { findPages } from "#worker/features/search/pages/find-pages.ts";
+import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
 import { otherReadings } from "#worker/features/search/understand/places.ts";
 import {
   type SlotKind,
@@ -37,17 +40,12 @@ const maxAbove = 3;
  */
 export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQuery): Promise<Exploration> {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
-    const understanding = understandQuery(asked.q, lexicon);
-    const hits = await findAllHits(db, asked.q, understanding);
-    const isFound = (some: typeof hits) => some !== null && some.courses.length + some.institutions.length > 0;
-    if (isFound(hits)) return { understanding, hits };
-    for (const other of otherReadings(understanding, lexicon)) {
-      const found = await findAllHits(db, asked.q, other);
-      if (isFound(found)) return { understanding: other, hits: found };
-    }
-    return { understanding, hits };
+    const reading = readQuery(asked.q, lexicon);
+    const [found, pageHits] = await Promise.all([findRegister(db, reading, lexicon), findPages(db, reading.pages)]);
+    return { reading: { ...reading, understanding: found.understanding }, hits: found.hits, pageHits };
   });
-  const { understanding, hits } = answer;
+  const { reading, hits, pageHits } = answer;
+  const { understanding } = reading;
   const { names } = memory.lexicon;
   const columns = memory.columns ?? emptyColumns;
   const { courses, institutions } = columns;
@@ -71,6 +69,7 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
     ? providers.rows.filter((row) => isNamed.has(row)).slice(0, maxAbove)
     : sortInstitutions(providers.rows, query.sort, institutions).slice(start, start + explorePageSize);
   const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
+  const guides = choosePages(pageHits, reading, isNothing);
   const [shown, offers] = await Promise.all([
     readFound(db, {
       courseIds: courseRows.map((row) => courses.id[row] ?? 0),
@@ -78,11 +77,11 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
       matchingOf: (id) => providers.matching && (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0),
       fieldNames: names.fields,
     }),
-    isNothing ? findOffers(db, understanding, memory.lexicon) : [],
+    isNothing && guides.pages.length === 0 ? findOffers(db, understanding, memory.lexicon) : [],
   ]);
   return {
     query,
-    understood: describeUnderstanding(understanding),
+    understood: describeReading(reading),
     type,
     totals,
     pages,
@@ -90,7 +89,20 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
     facets: isCourse ? found.facets : providers.facets,
     labels: { field: names.fields, city: names.metros },
     offers,
+    guides,
   };
+}
+
+/** All matches of a reading; when nothing is found in a suburb, those of its other readings. */
+async function findRegister(db: Session, { text, understanding }: QueryReading, lexicon: Lexicon) {
+  const hits = await findAllHits(db, text, understanding);
+  const isFound = (some: typeof hits) => some !== null && some.courses.length + some.institutions.length > 0;
+  if (isFound(hits)) return { understanding, hits };
+  for (const other of otherReadings(understanding, lexicon)) {
+    const found = await findAllHits(db, text, other);
+    if (isFound(found)) return { understanding: other, hits: found };
+  }
+  return { understanding, hits };
 }
 
 /** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */

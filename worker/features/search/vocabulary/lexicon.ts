@@ -1,4 +1,10 @@
 // The vocabulary in memory. Without zod and drizzle, because pages of the back office import it.
+import {
+  type GuideWords,
+  noGuideWords,
+  parseGuideWords,
+  type WrittenGuideWords,
+} from "#worker/features/search/pages/guide-words.ts";
 
 /** What a term can mean. A filler is ignored. */
 export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const;
@@ -42,6 +48,8 @@ export interface Lexicon {
   /** Simplified characters by traditional ones, for the characters of the vocabulary. */
   simplified: ReadonlyMap<string, string>;
   names: LexiconNames;
+  /** Words for topics of the guides, questions and universities elsewhere. */
+  guides: GuideWords;
 }
 
 /** Chinese names of the codes of the register. */
@@ -53,7 +61,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 3;
+export const memoryVersion = 4;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
@@ -70,6 +78,8 @@ export interface WrittenLexicon {
   traditional: string;
   simplified: string;
   names: LexiconNames;
+  /** Absent in what an older loader wrote. */
+  guides?: WrittenGuideWords;
   version: number;
 }
 
@@ -85,6 +95,7 @@ export const emptyLexicon: Lexicon = {
   words: new Map(),
   simplified: new Map(),
   names: { fields: {}, metros: {} },
+  guides: noGuideWords,
 };
 
 /** Parses the lexicon that a load wrote, without checking its shape. */
@@ -115,6 +126,7 @@ export function parseLexicon(json: string): Lexicon {
     words: new Map(Object.entries(written.words)),
     simplified: new Map(traditional.map((character, position) => [character, simplified[position] ?? character])),
     names: written.names,
+    guides: parseGuideWords(written.guides ?? []),
   };
 }
 

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readContent } from "#seed/load/load-content.ts";
+import { loadRegister } from "#seed/load/load-register.ts";
+import { openLocalTarget } from "#seed/load/local-database.ts";
+import { readReviewedData } from "#seed/load/reviewed-data.ts";
+import { readStarter } from "#seed/starter/read-starter.ts";
+import type { SearchAnswer } from "#worker/features/search/answer.ts";
+import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
+import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { localD1 } from "../../tests/support/local-d1.ts";
+
+let ask: (q: string) => Promise<SearchAnswer>;
+let close: () => void;
+const stateBefore = process.env.AOTU_STATE;
+const folder = mkdtempSync(path.join(tmpdir(), "aotu-guides-"));
+
+beforeAll(async () => {
+  process.env.AOTU_STATE = folder;
+  const target = openLocalTarget();
+  await loadRegister(
+    target,
+    { register: readStarter().register, reviewed: readReviewedData(), content: readContent() },
+    { dryRun: false, consent: { delisting: true, losses: true, older: true }, now: new Date(), onProgress: () => {} },
+  );
+  await target.close();
+  forgetMemory();
+  const d1 = localD1();
+  close = d1.close;
+  ask = (q) => searchCatalogue({ db: openDatabase(d1.database) }, { q });
+}, 60_000);
+
+afterAll(() => {
+  close();
+  forgetMemory();
+  if (stateBefore === undefined) delete process.env.AOTU_STATE;
+  else process.env.AOTU_STATE = stateBefore;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pagesOf = ({ results }: SearchAnswer) =>
+  results.flatMap((result) => (result.type === "page" ? [result.href] : []));
+
+describe("questions and topics list their pages first", () => {
+  it.each([
+    ["OSHC", "/resources/living-guides"],
+    ["485签证怎么申请", "/visa/graduate"],
+    ["學生簽證", "/visa/student"],
+    ["州担保", "/immigration/state-nomination"],
+    ["州擔保", "/immigration/state-nomination"],
+    ["租房", "/resources/living-guides"],
+    ["悉尼租房", "/resources/living-guides"],
+    ["GTE", "/resources/student-visa-guide"],
+    ["雅思要求", "/resources/university-application"],
+    ["打工一小时多少钱", "/resources/work-guides"],
+    ["PR", "/immigration/pr-pathways"],
+    ["陪读", "/visa/other"],
+    ["妈妈可以去陪读吗", "/visa/other"],
+    ["打分", "/immigration/points-test"],
+    ["189要多少分", "/immigration/skilled"],
+    ["退税", "/resources/work-guides"],
+    ["税号怎么办", "/resources/work-guides"],
+    ["TFN", "/resources/work-guides"],
+    ["驾照", "/resources/living-guides"],
+    ["中国驾照可以在澳洲开车吗", "/resources/living-guides"],
+    ["银行卡", "/resources/living-guides"],
+    ["怎么汇款", "/resources/living-guides"],
+    ["体检", "/resources/student-visa-guide"],
+    ["学历认证", "/services/translation"],
+    ["担保金", "/visa/student"],
+    ["换学校", "/resources/university-application"],
+    ["读了一半能转学吗", "/resources/university-application"],
+    ["打工时长", "/resources/work-guides"],
+    ["留学生一周能打工多少小时", "/resources/work-guides"],
+    ["老板不给工资怎么办", "/resources/work-guides"],
+    ["押金不退怎么办", "/resources/living-guides"],
+    ["签证被拒了怎么办", "/resources/faq"],
+    ["签证要多久", "/resources/faq"],
+    ["学生签证多少钱", "/visa/student"],
+    ["签证材料清单", "/resources/student-visa-checklist"],
+    ["没有雅思可以申请吗", "/resources/university-application"],
+    ["毕业后能留在澳洲多久", "/visa/graduate"],
+    ["生活费一个月多少", "/resources/cost-of-living"],
+    ["墨尔本房租", "/resources/cost-of-living"],
+    ["留学一年多少钱", "/tools/course-cost"],
+    ["奖学金", "/study/scholarships"],
+    ["怎么申请奖学金", "/study/scholarships"],
+    ["带什么行李", "/resources/departure-checklist"],
+    ["父母来澳洲看我办什么签证", "/visa/visitor"],
+    ["旅游签证", "/visa/visitor"],
+    ["打工度假签证", "/visa/other"],
+    ["雇主担保", "/visa/work"],
+    ["482签证", "/visa/work"],
+    ["过桥签证是什么", "/visa/other"],
+    ["职业评估", "/work"],
+    ["厨师移民", "/work"],
+    ["怎么移民澳洲", "/immigration/pr-pathways"],
+    ["移民中介靠谱吗", "/services/immigration"],
+    ["留学中介", "/services/study"],
+    ["被骗了怎么办", "/check-before-you-pay"],
+    ["什么时候申请", "/study/application"],
+    ["申请流程", "/study/application"],
+    ["CoE是什么", "/resources/university-application"],
+    ["减免学分", "/resources/university-application"],
+    ["翻译公证", "/services/translation"],
+    ["下载", "/resources/downloads"],
+    ["课程对比", "/compare"],
+    ["zufang", "/resources/living-guides"],
+    ["xuesheng qianzheng", "/visa/student"],
+    ["how long can i work", "/resources/work-guides"],
+    ["student visa", "/visa/student"],
+    ["how to apply for a student visa", "/resources/student-visa-guide"],
+    ["post study work visa", "/visa/graduate"],
+    ["cost of living in sydney", "/resources/cost-of-living"],
+    ["可以带孩子一起去吗", "/visa/student"],
+  ])("%s → %s", async (q, expected) => {
+    const answer = await ask(q);
+    expect(answer.results[0]?.type).toBe("page");
+    expect(pagesOf(answer)).toContain(expected);
+    expect(pagesOf(answer).length).toBeLessThanOrEqual(3);
+  });
+});
+
+it.each(["护理", "会计硕士", "悉尼大学", "IT硕士学费", "悉尼 幼教", "雅思", "tafe 厨师", "bachelor of nursing"])(
+  "the subject or institution %s is not disturbed by pages",
+  async (q) => {
+    expect((await ask(q)).results[0]?.type).not.toBe("page");
+  },
+);
+
+it("a topic beside a subject comes after the courses, and before them for a question", async () => {
+  expect((await ask("护理 移民")).results.at(-1)?.type).toBe("page");
+  const asked = await ask("护理专业可以移民吗");
+  expect(asked.results[0]).toMatchObject({ type: "page", href: "/immigration/pr-pathways", kind: "guide" });
+  expect(asked.results.at(-1)?.type).toBe("course");
+});
+
+it("a tool is marked as one", async () => {
+  const { results } = await ask("积分计算器");
+  expect(results[0]).toMatchObject({ type: "page", href: "/immigration/points-test", kind: "tool" });
+});
+
+describe("what the register does not have is said", () => {
+  it.each([
+    ["清华大学", "清华大学"],
+    ["清華大學", "清华大学"],
+    ["北大", "北京大学"],
+    ["复旦", "复旦大学"],
+    ["Harvard University", "哈佛大学"],
+    ["牛津大学", "牛津大学"],
+    ["新加坡国立", "新加坡国立大学"],
+    ["奥克兰大学", "奥克兰大学"],
+    ["清华大学计算机硕士", "清华大学"],
+    ["加拿大护理", "加拿大"],
+  ])("%s", async (q, name) => {
+    const { results, understood } = await ask(q);
+    expect(understood.notice).toContain(`「${name}」不在澳大利亚的院校登记`);
+    expect(results.filter(({ type }) => type === "institution")).toEqual([]);
+  });
+
+  it.each(["清华毕业申请悉尼大学", "剑桥英语", "法国菜", "湖北大学附近", "美国人"])("not for %s", async (q) => {
+    expect((await ask(q)).understood.notice ?? "").not.toMatch(/清华|剑桥|法国|北京大学|美国/);
+  });
+
+  it.each([
+    ["麦考里大学", "麦考瑞大学"],
+    ["墨而本大学", "墨尔本大学"],
+  ])("a misread name is corrected in words: %s", async (q, name) => {
+    const { results, understood } = await ask(q);
+    expect(understood.notice).toBe(`没有找到「${q}」，已按「${name}」搜索。`);
+    expect(results[0]).toMatchObject({ type: "institution", nameCn: name });
+  });
+});

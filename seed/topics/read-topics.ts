@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { type GuideWord, topicPlaces } from "#worker/features/search/pages/guide-words.ts";
+
+/** What a word of these files means in a query, with the word. */
+export interface GuideTerm {
+  term: string;
+  meaning: GuideWord;
+}
+
+const term = z
+  .string()
+  .min(1)
+  .refine((text) => text.trim().toLowerCase() === text, "must be lower case and without spaces around it");
+const terms = z
+  .string()
+  .transform((text) => text.split("|").filter((part) => part !== ""))
+  .pipe(z.array(term));
+const paths = z
+  .string()
+  .transform((text) => text.split(" "))
+  .pipe(z.array(z.string().startsWith("/")).min(1).max(3));
+const note = z.string();
+
+const topicRow = z.strictObject({
+  topic: z.string().min(1),
+  pages: paths,
+  place: z.enum(topicPlaces),
+  words: terms,
+  note,
+});
+const questionRow = z.strictObject({ term, use: z.enum(["question", "plain"]), note });
+const absentRow = z.strictObject({ name: z.string().min(1), other_names: terms, note });
+
+const rowsOf = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+  readCsvRows(new URL(file, import.meta.url), schema);
+
+/** Reads all files of this folder. @throws Error when a word occurs twice */
+export function readTopics(): GuideTerm[] {
+  const found: GuideTerm[] = [
+    ...rowsOf("topics.csv", topicRow).flatMap(({ row: { topic, pages, place, words } }) =>
+      words.map((word) => ({
+        term: word,
+        meaning: { kind: "topic" as const, label: topic, pages, place },
+      })),
+    ),
+    ...rowsOf("questions.csv", questionRow).map(({ row }) => ({ term: row.term, meaning: { kind: row.use } })),
+    ...rowsOf("absent-universities.csv", absentRow).flatMap(({ row: { name, other_names } }) =>
+      [name, ...other_names].map((word) => ({ term: word, meaning: { kind: "absent" as const, label: name } })),
+    ),
+  ];
+  const seen = new Set<string>();
+  for (const { term: word } of found) {
+    const key = word.replaceAll(/\s/g, "");
+    if (seen.has(key)) throw new Error(`seed/topics: ${word} occurs twice`);
+    seen.add(key);
+  }
+  return found;
+}

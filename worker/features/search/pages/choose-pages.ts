@@ -1,0 +1,40 @@
+import type { PageResult } from "#worker/features/search/answer.ts";
+import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
+import type { QueryReading } from "./read-query.ts";
+
+/** The pages of an answer. */
+export interface ChosenPages {
+  pages: PageHit[];
+  /** They come before institutions and courses. */
+  isFirst: boolean;
+}
+
+/**
+ * Chooses the pages that an answer lists. Pages of a topic, or with the words in their titles, always; pages that only mention
+ * the words when the query asks a question or the register has nothing; pages with only some of the words for a question
+ * that nothing else answers.
+ */
+export function choosePages(hits: readonly PageHit[], reading: QueryReading, isRegisterEmpty: boolean): ChosenPages {
+  const { isQuestion, isTopicFirst, topic, understanding } = reading;
+  const { slots } = understanding;
+  const byPath = new Map<string, PageHit>();
+  for (const hit of hits) {
+    const isWeak = hit.tier === pageTiers.every && !(isQuestion || isRegisterEmpty);
+    const isWeakest = hit.tier === pageTiers.some && !(isQuestion && byPath.size === 0);
+    if (!byPath.has(hit.path) && !isWeak && !isWeakest) byPath.set(hit.path, hit);
+  }
+  const pages = [...byPath.values()].slice(0, maxPages);
+  const isAbout = pages[0] !== undefined && pages[0].tier <= pageTiers.about;
+  const isAnswer = isQuestion && !(slots.institution ?? slots.field);
+  const isAboutOnly = isAbout && Object.keys(slots).length === 0;
+  return { pages, isFirst: isTopicFirst || (topic === null && (isAnswer || isAboutOnly)) };
+}
+
+/** A page as a result of the box and the API. */
+export const pageResult = ({ id, kind, title, path }: PageHit): PageResult => ({
+  type: "page",
+  id,
+  kind: kind === "tool" ? "tool" : "guide",
+  title,
+  href: path,
+});

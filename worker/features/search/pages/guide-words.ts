@@ -1,0 +1,41 @@
+/**
+ * Where the pages of a topic stand: first; first, but after those of other topics (怎么申请); or after the courses, for a word
+ * that also goes with courses (学费), when the query names any.
+ */
+export const topicPlaces = ["first", "general", "aside"] as const;
+
+type TopicPlace = (typeof topicPlaces)[number];
+
+/**
+ * A reviewed word that says what a query asks for besides the register: a topic of the guides and tools, a question, or a
+ * university that is not in Australia. A plain word carries no meaning beside them (澳洲的).
+ */
+export type GuideWord =
+  | {
+      kind: "topic";
+      label: string;
+      /** Paths of its pages, best first. */
+      pages: readonly string[];
+      place: TopicPlace;
+    }
+  | { kind: "question" }
+  | { kind: "plain" }
+  | { kind: "absent"; label: string };
+
+/** The guide words in memory. A load writes them with the lexicon. */
+export interface GuideWords {
+  /** By key, see termKeyOf. */
+  words: ReadonlyMap<string, GuideWord>;
+  /** Characters of the longest key. */
+  longest: number;
+}
+
+/** Guide words as a load writes them: each meaning with its keys. */
+export type WrittenGuideWords = { meaning: GuideWord; keys: string[] }[];
+
+export const noGuideWords: GuideWords = { words: new Map(), longest: 0 };
+
+export function parseGuideWords(written: WrittenGuideWords): GuideWords {
+  const words = new Map(written.flatMap(({ meaning, keys }) => keys.map((key) => [key, meaning] as const)));
+  return { words, longest: Math.max(0, ...[...words.keys()].map((key) => key.length)) };
+}

@@ -1,0 +1,140 @@
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { segmentText } from "#worker/features/search/understand/segment-text.ts";
+import { type Understanding, understandQuery } from "#worker/features/search/understand/understand-query.ts";
+import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
+import { absentNotice, isBackground, pagesForAbsent } from "./absent-universities.ts";
+import { cutAtGuideWords, type GuidePiece } from "./cut-at-guide-words.ts";
+import type { PagePlan } from "./find-pages.ts";
+import type { GuideWord } from "./guide-words.ts";
+import { pageExpressions } from "./page-expressions.ts";
+import { correctName } from "./similar-name.ts";
+
+/** A query divided into what is searched on the register and what is searched among guides and tools. */
+export interface QueryReading {
+  /** The query for the register; empty when all of it is about guides. */
+  text: string;
+  understanding: Understanding;
+  pages: PagePlan;
+  /** The query asks something. */
+  isQuestion: boolean;
+  /** Pages of a topic come before institutions and courses. */
+  isTopicFirst: boolean;
+  /** Names of the topics, "州提名、技术移民". Null without one. */
+  topic: { label: string; typed: string } | null;
+  /** A sentence for people: a university that is not in Australia, or a corrected name. */
+  notice: string | null;
+}
+
+type Topic = Extract<GuideWord, { kind: "topic" }>;
+
+/** A topic that is a question as well: 可以移民吗. */
+const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
+
+/** Reads a query for register and guides. A pure function of the query and the lexicon. */
+export function readQuery(q: string, lexicon: Lexicon): QueryReading {
+  const folded = simplifyText(foldText(q), lexicon);
+  const pieces = cutAtGuideWords(folded, lexicon);
+  const isQuestion =
+    /[?？]\s*$/.test(q) ||
+    pieces.some(({ text, word }) => word?.kind === "question" || (word?.kind === "topic" && asks.test(text)));
+  const subject = withoutFillers(
+    joined(pieces, ({ word, isTerm }) => word === null || isTerm),
+    lexicon,
+  );
+  const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
+  const topics = pieces.flatMap(({ word }) => (word?.kind === "topic" ? [word] : []));
+  const ofSubject = understandQuery(subject, lexicon);
+  const base = { isQuestion, isTopicFirst: false, topic: null, notice: null };
+
+  if (absent?.kind === "absent" && !ofSubject.slots.institution && !isBackground(q)) {
+    const text = hasSlots(ofSubject) ? subject : "";
+    return {
+      ...base,
+      text,
+      understanding: text === "" ? understandQuery("", lexicon) : ofSubject,
+      pages: { ...pageExpressions("", []), paths: pagesForAbsent },
+      isTopicFirst: text === "",
+      notice: absentNotice(absent.label),
+    };
+  }
+  if (topics.length === 0) {
+    const searched = absent ? joined(pieces, ({ word }) => word?.kind !== "absent") : q;
+    const understood = understandQuery(searched, lexicon);
+    const corrected = correctName(folded, understood, lexicon);
+    const text = corrected?.text ?? searched;
+    const understanding = text === searched ? understood : understandQuery(text, lexicon);
+    const names = understanding.slots.institution ?? understanding.slots.field;
+    // Words beside a subject belong to the subject.
+    const runs = names && !isQuestion ? [] : ofSubject.text.flatMap((run) => apart(run, pieces));
+    return {
+      ...base,
+      text,
+      understanding,
+      pages: { ...pageExpressions(folded, runs), paths: [] },
+      notice: corrected?.notice ?? null,
+    };
+  }
+  const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
+  const text = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces);
+  return {
+    ...base,
+    text,
+    understanding: understandQuery(text, lexicon),
+    pages: { ...pageExpressions(folded, []), paths: pathsOf(topics) },
+    isTopicFirst,
+    topic: {
+      label: [...new Set(topics.map(({ label }) => label))].join("、"),
+      typed: joined(pieces, ({ word }) => word?.kind === "topic"),
+    },
+  };
+}
+
+/**
+ * Whether the pages of the topics come first. A query that names a field or an institution wants it, unless it asks something
+ * about a topic; beside a topic like 学费, also when it asks.
+ */
+function comesFirst(topics: readonly Topic[], { slots, text }: Understanding, isQuestion: boolean): boolean {
+  const names = slots.institution ?? slots.field;
+  if (topics.every(({ place }) => place === "aside")) return !(names ?? slots.level) && text.length === 0;
+  return isQuestion || !names;
+}
+
+/** The pages of all topics: those of several topics first, then by their places. */
+function pathsOf(topics: readonly Topic[]): string[] {
+  const scores = new Map<string, number>();
+  for (const { pages, place } of new Set(topics)) {
+    pages.forEach((path, position) => {
+      scores.set(path, (scores.get(path) ?? 0) + (place === "first" ? 1 : 0.6) / (position + 1));
+    });
+  }
+  return [...scores].toSorted(([, a], [, b]) => b - a).map(([path]) => path);
+}
+
+/** The query for courses: topics like 打工 are no part of it, topics like 学费 may be one. */
+function withoutTopics(pieces: readonly GuidePiece[]): string {
+  return joined(
+    pieces,
+    ({ word, isTerm }) => word === null || isTerm || (word.kind === "topic" && word.place === "aside"),
+  );
+}
+
+function joined(pieces: readonly GuidePiece[], isKept: (piece: GuidePiece) => boolean): string {
+  return pieces
+    .filter(isKept)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** Empty when nothing but fillers is left: 的学校 says nothing beside a topic. */
+function withoutFillers(text: string, lexicon: Lexicon): string {
+  const isFiller = segmentText(text, lexicon).every(({ meanings }) => meanings[0]?.meaning.kind === "filler");
+  return isFiller ? "" : text;
+}
+
+/** The pieces of unknown text that stood apart before the guide words between them were taken out. */
+function apart(run: string, pieces: readonly GuidePiece[]): string[] {
+  const parts = pieces.flatMap(({ text, word }) => (word === null && text !== "" && run.includes(text) ? [text] : []));
+  return parts.length > 1 ? parts : [run];
+}
+
+const hasSlots = ({ slots }: Understanding) => Object.keys(slots).length > 0;
