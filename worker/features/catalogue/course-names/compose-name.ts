@@ -40,7 +40,7 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
     field: course.field ?? "",
   };
   if (book.has(words.map(foldWord))) return composeText(words, scope);
-  const { prefix, awards } = splitAwards(words);
+  const { prefix, awards } = splitAwards(words, book);
   if (awards.length === 0) return composeText(words, scope);
   const parts = awards.map((award) => composeAward(award, course, scope));
   const before = prefix.length > 0 ? composeText(prefix, scope) : null;
@@ -68,7 +68,7 @@ interface Award {
 const separators = /^(\/|,|;|-|\+|and|with|or|plus|to|leading)$/;
 
 /** Splits a name at its awards: "Bachelor of Laws / Bachelor of Arts", "… with the degree of Bachelor of …". */
-function splitAwards(words: readonly string[]): { prefix: string[]; awards: Award[] } {
+function splitAwards(words: readonly string[], book: PhraseBook): { prefix: string[]; awards: Award[] } {
   const folded = words.map(foldWord);
   const starts: { at: number; head: AwardHead; end: number }[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -77,7 +77,7 @@ function splitAwards(words: readonly string[]): { prefix: string[]; awards: Awar
       continue;
     }
     const head = readAward(folded, at);
-    if (!head) continue;
+    if (!head || (starts.length === 0 && isInsidePhrase(folded, at, book))) continue;
     const end = starts.length === 0 ? at : beforeSeparators(folded, at);
     // Some names have nothing between two awards: "Bachelor of Arts Bachelor of Laws".
     const isGlued = end === at && !/^(of|in)$/.test(folded[at + head.length] ?? "");
@@ -96,6 +96,16 @@ function splitAwards(words: readonly string[]): { prefix: string[]; awards: Awar
   };
 }
 
+/** Whether a phrase of the book begins before the position and goes on at it: "Cambridge First Certificate in English". */
+function isInsidePhrase(folded: readonly string[], at: number, book: PhraseBook): boolean {
+  for (let start = Math.max(0, at - book.longest); start < at; start += 1) {
+    for (let end = Math.min(folded.length, start + book.longest); end > at; end -= 1) {
+      if (book.has(folded.slice(start, end))) return true;
+    }
+  }
+  return false;
+}
+
 /** Where the words that join two awards begin: "with the degree of", "/", "and". */
 function beforeSeparators(folded: readonly string[], at: number): number {
   if (folded.slice(at - 4, at).join(" ") === "with the degree of") return at - 4;
@@ -112,7 +122,10 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   const texts = details.filter((words) => readQualifier(words.map(foldWord)) === null);
   const scope = { ...outer, isDegree };
   const main = subject.length > 0 ? composeText(subject, scope) : { nameCn: "", missing: [] };
-  const others = texts.map((words) => composeText(words, { ...scope, isBracket: true }));
+  // A bracket names the discipline of a doctorate of philosophy, of other awards a direction.
+  const others = texts.map((words) =>
+    composeText(words, { ...scope, isDegree: head.whole !== undefined, isBracket: true }),
+  );
   const missing = [...main.missing, ...others.flatMap((other) => other.missing)];
   if (missing.length > 0) return { nameCn: "", missing };
   if (main.nameCn === "" && head.whole === undefined && head.suffix === "")
@@ -169,8 +182,8 @@ function splitDetails(words: readonly string[], book: PhraseBook): { subject: st
         details.push(words.slice(at + 1, end));
       }
       at = end;
-    } else if (word === "-" && run.length > 0) endRun();
-    else if (word !== "-" && word !== ")" && word !== "]") run.push(words[at] ?? "");
+    } else if ((word === "-" || word === ":") && run.length > 0) endRun();
+    else if (word !== "-" && word !== ":" && word !== ")" && word !== "]") run.push(words[at] ?? "");
   }
   if (run.length > 0) endRun();
   return { subject: subject ?? [], details: details.filter((detail) => detail.length > 0) };
