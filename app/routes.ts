@@ -105,6 +105,8 @@ export default [
     route("vocabulary", "features/search/admin/vocabulary.tsx"),
     route("vocabulary/:kind", "features/search/admin/new-term.tsx"),
     route("vocabulary/:kind/:term", "features/search/admin/term.tsx"),
+    route("course-names", "features/catalogue/admin/course-names.tsx"),
+    route("course-names/entry", "features/catalogue/admin/course-name.tsx"),
     route("settings", "features/site-settings/admin/settings.tsx"),
   ]),
   adminFile("admin/memberships"),
@@ -124,6 +126,7 @@ export default [
   adminFile("admin/links/check"),
   adminFile("admin/facts"),
   adminFile("admin/vocabulary"),
+  adminFile("admin/course-names"),
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "features/content/pages/page.tsx", { id: `page/${path}` })),

@@ -20,6 +20,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/menus", label: adminText.menus, permission: "menus" },
   { path: "/admin/facts", label: adminText.facts, permission: "facts" },
   { path: "/admin/vocabulary", label: adminText.vocabulary, permission: "vocabulary" },
+  { path: "/admin/course-names", label: adminText.courseNames, permission: "vocabulary" },
   { path: "/admin/register", label: adminText.register, permission: "register" },
   { path: "/admin/products", label: adminText.products, permission: "products" },
   { path: "/admin/users", label: adminText.users, permission: "users" },

@@ -13,6 +13,7 @@ export const adminText = {
   menus: "菜单管理",
   facts: "数字与事实",
   vocabulary: "搜索词汇",
+  courseNames: "课程中文名",
   register: "名录加载",
   products: "产品与价格",
   users: "用户",

@@ -52,6 +52,10 @@ export const changeNames: Readonly<Record<string, string>> = {
   "professional.hidden": "隐藏专业人士",
   "professional.removed": "移除专业人士",
   "settings.changed": "修改系统设置",
+  "course-name.added": "添加课程名词条",
+  "course-name.changed": "修改课程名词条",
+  "course-name.removed": "停用课程名词条",
+  "course-name.undone": "撤销对课程名词条的修改",
   "term.added": "添加搜索词条",
   "term.changed": "修改搜索词条",
   "term.removed": "停用搜索词条",
@@ -64,6 +68,7 @@ export const changeNames: Readonly<Record<string, string>> = {
 
 /** What was changed, by the code in the audit log. */
 export const subjectNames: Readonly<Record<string, string>> = {
+  "course-name": "课程名词条",
   fact: "数字与事实",
   link: "链接",
   links: "全部链接",

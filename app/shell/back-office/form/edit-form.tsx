@@ -101,6 +101,8 @@ interface ButtonFormProps {
   /** The action's answer to this page. */
   answer: EditAnswer | undefined;
   tone?: "primary" | "plain" | "danger";
+  /** Values of hidden fields. */
+  hidden?: Record<string, string>;
   children: ReactNode;
 }
 
@@ -108,13 +110,16 @@ interface ButtonFormProps {
  * A form that is only a button. It has no input that could be lost, so it needs neither drafts nor a question before
  * leaving the page.
  */
-export function ButtonForm({ intent, version, answer, tone = "plain", children }: ButtonFormProps) {
+export function ButtonForm({ intent, version, answer, tone = "plain", hidden = {}, children }: ButtonFormProps) {
   const { onSubmit, sending } = usePost({ preventScrollReset: true });
   const own = answer?.values?.intent === intent ? answer : undefined;
   return (
     <Form method="post" onSubmit={onSubmit} className="grid gap-3">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Refusal answer={own} />
       <div>
         <SubmitButton tone={tone} isBusy={sending !== undefined} busyLabel={adminText.busy}>

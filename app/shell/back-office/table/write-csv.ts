@@ -122,6 +122,8 @@ const fileColumnNames = {
   views: "次数",
   lastDay: "最后一天",
   term: "词条",
+  phrase: "英文",
+  condition: "适用位置",
   means: "含义",
   words: "课程名里的英文词",
   label: "名称",

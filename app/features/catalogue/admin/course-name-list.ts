@@ -1,0 +1,29 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
+import { entryOrigins, entrySorts, listEntries } from "#worker/features/catalogue/course-names/read-entries.ts";
+import { courseNameKinds } from "#worker/features/catalogue/input.ts";
+
+/** The list of the dictionary at /admin/course-names, and its CSV file. */
+export const courseNameList = defineAdminList({
+  path: "/admin/course-names",
+  permission: "vocabulary",
+  sorts: entrySorts,
+  isAscending: true,
+  filters: { kind: courseNameKinds, origin: entryOrigins },
+  list: listEntries,
+  file: {
+    name: "course-names",
+    columns: {
+      kind: ({ kind }) => kind,
+      phrase: ({ phrase }) => phrase,
+      condition: ({ condition }) => condition,
+      nameCn: ({ nameCn }) => nameCn,
+      origin: ({ origin }) => origin,
+      updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
+    },
+  },
+});
+
+/** The address of an entry's page; without an entry, of the page that adds one. */
+export const entryAddress = (key?: { kind: string; phrase: string; condition: string }): string =>
+  `/admin/course-names/entry${key ? `?${new URLSearchParams(key)}` : ""}`;

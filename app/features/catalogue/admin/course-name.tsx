@@ -1,0 +1,197 @@
+import { data, redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { FieldProps } from "#app/shell/form/field.tsx";
+import { appContext } from "#worker/context.ts";
+import { removeEntry, saveEntry, undoEntry } from "#worker/features/catalogue/course-names/edit-entries.ts";
+import { type Entry, readEntry } from "#worker/features/catalogue/course-names/read-entries.ts";
+import { tryEdit } from "#worker/features/catalogue/course-names/try-edit.ts";
+import {
+  courseNameEntrySchema,
+  courseNameKeySchema,
+  courseNameKinds,
+  courseNameVersionSchema,
+} from "#worker/features/catalogue/input.ts";
+import type { Route } from "./+types/course-name";
+import { entryAddress } from "./course-name-list.ts";
+import { courseNamesText } from "./course-names-text.ts";
+import { TryName } from "./try-name.tsx";
+
+const loadSchema = () => import("#worker/features/catalogue/input.ts").then((input) => input.courseNameEntrySchema);
+
+/** Most changed names that a trial shows. */
+const shownNames = 60;
+
+/** An entry of the dictionary, or an empty form for a new one, and the effect of what is tried. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "vocabulary");
+  const app = context.get(appContext);
+  const key = courseNameKeySchema.safeParse(Object.fromEntries(url.searchParams)).data ?? null;
+  const entry = key && (await readEntry(app, member, key));
+  const nameCn = (url.searchParams.get("try") ?? "").trim().slice(0, 100);
+  if (key && !entry && nameCn === "") throw data(null, { status: 404 });
+  const renamed = key && nameCn !== "" ? await tryEdit(app, member, { ...key, nameCn, isAdded: true }) : null;
+  return {
+    key,
+    entry,
+    tried: {
+      nameCn,
+      names: renamed?.length ?? null,
+      courses: renamed?.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0,
+      shown: (renamed ?? []).slice(0, shownNames).map(({ name, before, after }) => ({ name, before, after })),
+    },
+  };
+}
+
+/** Saves or removes the entry, or undoes either. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "vocabulary");
+  const app = context.get(appContext);
+  const form = await request.clone().formData();
+  const key = courseNameKeySchema.safeParse(Object.fromEntries(form)).data;
+  const readCurrent = async () => {
+    const entry = key ? await readEntry(app, member, key) : null;
+    return entry && { version: entry.version, values: { nameCn: entry.current ?? "" } };
+  };
+  const intent = form.get("intent");
+  if (intent === "remove") {
+    const remove = async (fields: Parameters<typeof removeEntry>[2]) => {
+      await removeEntry(app, member, fields);
+      return redirect(savedAt(entryAddress(fields)));
+    };
+    return answerEdit(request, courseNameVersionSchema, remove, readCurrent);
+  }
+  if (intent === "undo") {
+    const undo = async (fields: Parameters<typeof undoEntry>[2]) =>
+      redirect(savedAt((await undoEntry(app, member, fields)) ? entryAddress(fields) : "/admin/course-names"));
+    return answerEdit(request, courseNameVersionSchema, undo, readCurrent);
+  }
+  const save = async (fields: Parameters<typeof saveEntry>[2]) => {
+    await saveEntry(app, member, fields);
+    return redirect(savedAt(entryAddress({ kind: fields.kind, phrase: fields.phrase, condition: fields.condition })));
+  };
+  return answerEdit(request, courseNameEntrySchema, save, readCurrent);
+}
+
+export default function CourseNamePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { key, entry, tried } = loaderData;
+  const version = entry?.version ?? 0;
+  const hidden = entry ? { ...entry.key } : {};
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/course-names", label: adminText.courseNames }}>
+        {entry ? <span lang="en">{entry.key.phrase}</span> : courseNamesText.add}
+      </AdminHeading>
+      {entry && <Standing entry={entry} />}
+      <EditForm
+        key={`save ${version}`}
+        intent="save"
+        schema={loadSchema}
+        fields={fieldsOf(entry, key, tried.nameCn)}
+        hidden={hidden}
+        version={version}
+        answer={answer}
+        cancelTo="/admin/course-names"
+      />
+      {entry && <Steps entry={entry} hidden={hidden} answer={answer} />}
+      <TryName entryKey={entry?.key ?? key} {...tried} />
+    </>
+  );
+}
+
+function Standing({ entry: { key, origin, loaded } }: { entry: Entry }) {
+  return (
+    <p className="mb-4 text-muted">
+      {courseNamesText.kind[key.kind]} · {courseNamesText.origin[origin]}
+      {key.condition && (
+        <>
+          {" "}
+          · {courseNamesText.condition} <code>{key.condition}</code>
+        </>
+      )}
+      {origin !== "loaded" && loaded !== null && (
+        <>
+          {" "}
+          · {courseNamesText.fileSays}：{loaded}
+        </>
+      )}
+    </p>
+  );
+}
+
+function fieldsOf(entry: Entry | null, key: Entry["key"] | null, tried: string): FieldProps[] {
+  const nameCn: FieldProps = {
+    name: "nameCn",
+    label: courseNamesText.nameCn,
+    autoComplete: "off",
+    defaultValue: tried || (entry?.current ?? entry?.loaded ?? ""),
+  };
+  if (entry) return [nameCn];
+  return [
+    {
+      name: "kind",
+      type: "select",
+      label: courseNamesText.kind.label,
+      options: courseNameKinds.map((value) => ({ value, label: courseNamesText.kind[value] })),
+      defaultValue: key?.kind ?? "phrase",
+    },
+    {
+      name: "phrase",
+      label: courseNamesText.phrase,
+      hint: courseNamesText.phraseHint,
+      autoComplete: "off",
+      defaultValue: key?.phrase,
+    },
+    nameCn,
+    {
+      name: "condition",
+      label: courseNamesText.condition,
+      hint: courseNamesText.conditionHint,
+      isOptional: true,
+      autoComplete: "off",
+      defaultValue: key?.condition,
+    },
+  ];
+}
+
+interface StepsProps {
+  entry: Entry;
+  hidden: Record<string, string>;
+  answer: Route.ComponentProps["actionData"];
+}
+
+/** Removing the entry, and undoing what the back office did to it. */
+function Steps({ entry: { origin, loaded, version }, hidden, answer }: StepsProps) {
+  const step = { version, hidden, answer };
+  return (
+    <section aria-labelledby="other" className="my-6 grid max-w-3xl gap-4 border-line border-t pt-4">
+      <h2 id="other" className="font-semibold text-lg">
+        {courseNamesText.other}
+      </h2>
+      {loaded !== null && origin !== "removed" && (
+        <div>
+          <p className="mb-2 text-muted text-sm">{courseNamesText.removeHint}</p>
+          <ButtonForm intent="remove" tone="danger" {...step}>
+            {courseNamesText.remove}
+          </ButtonForm>
+        </div>
+      )}
+      {version > 0 && (
+        <div>
+          <p className="mb-2 text-muted text-sm">{courseNamesText.undoHint}</p>
+          <ButtonForm intent="undo" tone="plain" {...step}>
+            {loaded === null ? courseNamesText.delete : courseNamesText.undo}
+          </ButtonForm>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

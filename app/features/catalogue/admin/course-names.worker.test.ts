@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import type { Env } from "#worker/env.ts";
+import { audience, type MemberOf, runRoute, signedInAs, someoneOf } from "../../../../tests/support/back-office.ts";
+import { insertExplored } from "../../../../tests/support/explored-catalogue.ts";
+import { action, loader } from "./course-name.tsx";
+import { loader as list } from "./course-names.tsx";
+
+const { DB } = env as Env;
+let admin: MemberOf;
+
+const path = "/admin/course-names/entry";
+const key = { kind: "phrase", phrase: "Zither", condition: "" };
+
+beforeAll(async () => {
+  await insertExplored(DB);
+  await DB.batch(
+    [
+      "INSERT INTO course_name_entries (kind, phrase, condition, name_cn) VALUES ('phrase', 'Zither', '', '筝'), ('phrase', 'Making', '', '制作')",
+      `UPDATE courses SET name = 'Bachelor of Zither Making', name_cn = '筝制作学士', register_level = 'Bachelor Degree'
+       WHERE id = (SELECT min(id) FROM courses)`,
+    ].map((statement) => DB.prepare(statement)),
+  );
+  admin = await signedInAs("admin");
+});
+
+const open = (query: Record<string, string>, who = admin) =>
+  runRoute(loader, `${path}?${new URLSearchParams(query)}`, who.visitor);
+const post = (form: Record<string, string>, who = admin) =>
+  runRoute(action, `${path}?${new URLSearchParams(key)}`, who.visitor, { form });
+const shown = async () =>
+  (await DB.prepare("SELECT name_cn FROM courses WHERE name = 'Bachelor of Zither Making'").first("name_cn")) as
+    | string
+    | null;
+const versionOf = async () => String((await open(key)).entry?.version ?? 0);
+
+describe("the dictionary of course names in the back office", () => {
+  it("is forbidden for everybody but administrators", async () => {
+    for (const role of audience) {
+      if (role === "admin") continue;
+      const { visitor } = await someoneOf(role);
+      // A page asks to sign in; a post says that the session has ended.
+      const wanted = role === "anonymous" ? [302, 302, 403] : [403, 403, 403];
+      for (const [position, request] of [
+        () => runRoute(list, "/admin/course-names", visitor),
+        () => runRoute(loader, `${path}?${new URLSearchParams(key)}`, visitor),
+        () => runRoute(action, path, visitor, { form: { ...key, nameCn: "琴", intent: "save", version: "0" } }),
+      ].entries()) {
+        const answer = await request().then(
+          () => 200,
+          (refusal: Response | { init?: ResponseInit | null }) =>
+            refusal instanceof Response ? refusal.status : refusal.init?.status,
+        );
+        expect(answer, role).toBe(wanted[position]);
+      }
+    }
+    expect(await shown()).toBe("筝制作学士");
+  });
+
+  it("shows the effect of an edit without saving it", async () => {
+    const { tried } = await open({ ...key, try: "古筝" });
+    expect(tried).toMatchObject({ names: 1, courses: 1 });
+    expect(tried.shown).toEqual([{ name: "Bachelor of Zither Making", before: "筝制作学士", after: "古筝制作学士" }]);
+    expect(await shown()).toBe("筝制作学士");
+  });
+
+  it("changes the names of courses with the entry, and undoes it", async () => {
+    await post({ ...key, intent: "save", nameCn: "古筝", version: "0" });
+    expect(await shown()).toBe("古筝制作学士");
+    const { listed } = await runRoute(list, "/admin/course-names?q=zither", admin.visitor);
+    expect(listed.rows).toMatchObject([{ phrase: "Zither", nameCn: "古筝", origin: "changed" }]);
+    await post({ ...key, intent: "undo", version: await versionOf() });
+    expect(await shown()).toBe("筝制作学士");
+  });
+
+  it("leaves only the English name when a removed phrase has no other reading", async () => {
+    await post({ ...key, intent: "remove", version: "0" });
+    expect(await shown()).toBeNull();
+    await post({ ...key, intent: "undo", version: await versionOf() });
+    expect(await shown()).toBe("筝制作学士");
+  });
+
+  it("lets a corrected name win over the composed one", async () => {
+    const name = { kind: "name", phrase: "Bachelor of Zither Making", condition: "" };
+    await post({ ...name, intent: "save", nameCn: "古筝工艺学士", version: "0" });
+    expect(await shown()).toBe("古筝工艺学士");
+    const { entry } = await open(name);
+    await post({ ...name, intent: "undo", version: String(entry?.version) });
+    expect(await shown()).toBe("筝制作学士");
+  });
+
+  it("refuses an outdated form and changes nothing", async () => {
+    await post({ ...key, intent: "save", nameCn: "琴", version: "0" });
+    const answer = await post({ ...key, intent: "save", nameCn: "瑟", version: "0" });
+    if (answer instanceof Response) throw new Error("The outdated form was taken");
+    expect(answer.init?.status).toBe(409);
+    expect((answer.data as EditAnswer).current?.values).toEqual({ nameCn: "琴" });
+    expect(await shown()).toBe("琴制作学士");
+    await post({ ...key, intent: "undo", version: await versionOf() });
+  });
+
+  it("names what is wrong in a form", async () => {
+    const answer = await post({ ...key, intent: "save", nameCn: "", version: "0" });
+    if (answer instanceof Response) throw new Error("The form was taken");
+    expect((answer.data as EditAnswer).errors).toMatchObject({ nameCn: "请填写中文" });
+  });
+});

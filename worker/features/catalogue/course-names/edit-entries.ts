@@ -1,0 +1,137 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Change, changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { courses } from "../schema.ts";
+import { type EntryKey, readEntry } from "./read-entries.ts";
+import { courseNameEdits } from "./schema.ts";
+import { type RenamedName, tryEdit } from "./try-edit.ts";
+
+type App = Pick<AppContext, "primary" | "now">;
+
+/**
+ * Saves the Chinese of an entry, or adds the entry. Names of courses follow in the same transaction; the search finds them by
+ * the new name after the next load.
+ * @param version of the edit when the form was opened, 0 when there was none
+ * @throws AppError "forbidden"; "conflict" when somebody else changed it first
+ */
+export async function saveEntry(
+  app: App,
+  member: Member,
+  { nameCn, version, ...key }: EntryKey & { nameCn: string; version: number },
+): Promise<void> {
+  const entry = await readEntry(app, member, key);
+  const renamed = await tryEdit(app, member, { ...key, nameCn, isAdded: true });
+  await write(
+    app,
+    member,
+    { key, nameCn, isAdded: true, version, renamed },
+    {
+      action: entry ? "course-name.changed" : "course-name.added",
+      before: entry && { nameCn: entry.current },
+      after: { nameCn },
+    },
+  );
+}
+
+/**
+ * Removes an entry of the files; the next load does not bring it back.
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it first
+ */
+export async function removeEntry(app: App, member: Member, { version, ...key }: EntryKey & { version: number }) {
+  const entry = await readEntry(app, member, key);
+  if (!entry?.loaded) throw new AppError("not_found", "词典文件里没有这一条。");
+  const renamed = await tryEdit(app, member, { ...key, nameCn: "", isAdded: false });
+  await write(
+    app,
+    member,
+    { key, nameCn: "", isAdded: false, version, renamed },
+    {
+      action: "course-name.removed",
+      before: { nameCn: entry.current },
+      after: null,
+    },
+  );
+}
+
+/**
+ * Undoes the edit of an entry: it is as the files have it, or gone.
+ * @returns whether the files have it
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it first
+ */
+export async function undoEntry(app: App, member: Member, { version, ...key }: EntryKey & { version: number }) {
+  const entry = await readEntry(app, member, key);
+  if (!entry || entry.version === 0) throw new AppError("not_found", "这一条没有在后台改过。");
+  const { loaded, current } = entry;
+  const renamed = await tryEdit(app, member, { ...key, nameCn: loaded ?? "", isAdded: loaded !== null });
+  await changeTogether(app.primary, [
+    app.primary.orm.delete(courseNameEdits).where(isEdit(key, version)),
+    recordChange(app, member, {
+      action: "course-name.undone",
+      subject: subjectOf(key),
+      before: { nameCn: current },
+      after: loaded === null ? null : { nameCn: loaded },
+    }),
+    renewPages(),
+    rename(renamed),
+  ]);
+  return loaded !== null;
+}
+
+interface Edit {
+  key: EntryKey;
+  nameCn: string;
+  isAdded: boolean;
+  /** 0: there must be no edit yet. */
+  version: number;
+  renamed: readonly RenamedName[];
+}
+
+async function write(
+  app: App,
+  member: Member,
+  { key, nameCn, isAdded, version, renamed }: Edit,
+  change: Pick<Change, "action" | "before" | "after">,
+): Promise<void> {
+  const updatedAt = app.now();
+  const present = sql`SELECT 1 FROM ${courseNameEdits} WHERE ${isKey(key)}`;
+  const next = sql`max(${courseNameEdits.version} + 1, ${updatedAt})`;
+  await changeTogether(app.primary, [
+    version === 0
+      ? insertIf(
+          courseNameEdits,
+          { ...key, nameCn, isAdded, version: updatedAt, updatedAt },
+          sql`NOT EXISTS (${present})`,
+        )
+      : app.primary.orm
+          .update(courseNameEdits)
+          .set({ nameCn, isAdded, version: next, updatedAt })
+          .where(isEdit(key, version)),
+    recordChange(app, member, { ...change, subject: subjectOf(key) }),
+    renewPages(),
+    rename(renamed),
+  ]);
+}
+
+const subjectOf = ({ kind, phrase, condition }: EntryKey) => ({
+  type: "course-name",
+  id: [kind, phrase, condition].filter((part) => part !== "").join(" "),
+});
+
+const isKey = ({ kind, phrase, condition }: EntryKey) =>
+  and(eq(courseNameEdits.kind, kind), eq(courseNameEdits.phrase, phrase), eq(courseNameEdits.condition, condition));
+
+const isEdit = (key: EntryKey, version: number) => and(isKey(key), eq(courseNameEdits.version, version));
+
+/**
+ * Statement: gives courses their new names, unless the statement before it changed no row. The hash of the register's values stays, so the next load finds a difference in
+ * our own values, writes the course again and indexes it.
+ */
+function rename(renamed: readonly RenamedName[]) {
+  const rows = JSON.stringify(renamed.flatMap(({ ids, after }) => ids.map((id) => [id, after])));
+  return sql`UPDATE ${courses} SET ${bareName(courses.nameCn)} = j.value ->> 1 FROM json_each(${rows}) j
+    WHERE ${courses.id} = j.value ->> 0 AND ${previousChanged}`;
+}
