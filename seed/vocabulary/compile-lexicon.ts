@@ -130,9 +130,11 @@ export function compileLexicon(
   const taken = new Set(cities);
   const suburbMeanings: NonNullable<WrittenLexicon["places"]> = [];
   for (const place of suburbs) {
+    const { name, state, isOrdinary, isNearby, isDistinct } = place;
+    // "Murdoch" and 莫道克 are the university; 图拉克 is a suburb, though Toorak College is called so too.
+    const isOfInstitution = ofInstitutions.has(termKeyOf(name));
     // With its state a name is clear, whatever it means alone.
-    const { name, state, isOrdinary, isNearby } = place;
-    const needsState = (isOrdinary || isNearby || ofInstitutions.has(termKeyOf(name))) && !cities.has(termKeyOf(name));
+    const needsState = (isOrdinary || isNearby || isOfInstitution) && !cities.has(termKeyOf(name));
     const texts = [...place.chinese, ...place.english, ...(needsState ? [`${name} ${state}`] : [])].filter(
       (text) => !cities.has(termKeyOf(simplify(text))),
     );
@@ -142,8 +144,7 @@ export function compileLexicon(
       const key = termKeyOf(simplify(text));
       if (place.isNearby && taken.has(key)) continue;
       taken.add(key);
-      const isOfInstitution = !place.isDistinct && ofInstitutions.has(key);
-      add(text, meaning, isOfInstitution ? termWeights.derived : termWeights.reviewed);
+      add(text, meaning, isOfInstitution && !isDistinct ? termWeights.derived : termWeights.reviewed);
       addSpelt(text, meaning);
     }
   }

@@ -19,6 +19,7 @@ const institutions = [
   registered(2, "Box Hill Institute", "Box Hill", "博士山学院"),
   registered(3, "Murdoch University", "Murdoch", "莫道克大学"),
   registered(4, "Bond University", "邦德大学", "邦德"),
+  registered(5, "Toorak College", "图拉克学院"),
 ];
 const courseNames = [
   "Doctor of Philosophy (Research)",
@@ -85,6 +86,8 @@ describe("a suburb or city", () => {
     ["毅力谷", "qld:fortitude-valley"],
     ["史宾威", "vic:springvale"],
     ["克莱顿", "vic:clayton"],
+    // A school has the short form too, but is not called by the suburb alone in English.
+    ["图拉克", "vic:toorak"],
     ["悉尼唐人街", "nsw:haymarket"],
     ["悉尼CBD", "nsw:sydney"],
     ["墨尔本市中心", "vic:melbourne"],
