@@ -24,7 +24,7 @@ import { exploreAddress } from "./explore-address.ts";
 const facetText = {
   workYes: "包含",
   workNo: "不包含",
-  live: "只看在招课程",
+  live: "含已停招和已不在登记册上的",
   weeksValue: "{weeks} 周",
   upTo: "{to} 及以下",
   from: "{from} 及以上",
@@ -109,7 +109,7 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
     yearly: ranges("yearly"),
     weeks: ranges("weeks"),
     work: options("work", query.work ? [query.work] : []),
-    live: options("live", query.live ? ["1"] : []),
+    live: options("live", query.live ? ["0"] : []),
   };
 }
 

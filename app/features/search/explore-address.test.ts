@@ -8,7 +8,7 @@ describe("exploreAddress", () => {
   it.each([
     "q=墨大 会计",
     "q=a&type=institution&state=NSW&state=VIC&level=Master&field=08&field=0801&cost=20001-40000&page=3",
-    "weeks=-26&work=yes&live=1&sort=cost-desc",
+    "weeks=-26&work=yes&live=0&sort=cost-desc",
   ])("reads what it writes: %s", (search) => {
     const written = new URLSearchParams(addressParameters(parse(search)));
     expect([...written]).toEqual([...new URLSearchParams(search)]);
@@ -24,6 +24,6 @@ describe("exploreAddress", () => {
   });
 
   it("ignores invalid filters", () => {
-    expect(exploreAddress(parse("q=a&cost=9-1&weeks=x&sort=y&page=-1&type=z&work=1&live=0"))).toBe("/search?q=a");
+    expect(exploreAddress(parse("q=a&cost=9-1&weeks=x&sort=y&page=-1&type=z&work=1&live=1"))).toBe("/search?q=a");
   });
 });

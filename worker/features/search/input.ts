@@ -42,7 +42,8 @@ export const exploreSchema = z.object({
   yearly: range,
   weeks: range,
   work: z.enum(["yes", "no"]).nullable().catch(null),
-  live: z.literal("1").nullable().catch(null),
+  /** "0": also what is closed to new students or left the register. */
+  live: z.literal("0").nullable().catch(null),
   sort: z.enum(sortOrders).catch("relevance"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });

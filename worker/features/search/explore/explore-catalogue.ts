@@ -49,11 +49,17 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
   const { names } = memory.lexicon;
   const columns = memory.columns ?? emptyColumns;
   const { courses, institutions } = columns;
-  const query = knownChoices(asked, columns);
-  const asksForCourses = Boolean(understanding.slots.field ?? understanding.slots.level) || filtersCourses(query);
-  const matches = query.q === "" ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns);
-  const found = filterCourses(columns, matches.courses, query);
-  const providers = filterInstitutions(columns, matches.institutions, asksForCourses ? found.rows : null, query);
+  const wanted = knownChoices(asked, columns);
+  const asksForCourses = Boolean(understanding.slots.field ?? understanding.slots.level) || filtersCourses(wanted);
+  const matches = wanted.q === "" ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns);
+  const filtered = (query: ExploreQuery) => {
+    const found = filterCourses(columns, matches.courses, query);
+    const providers = filterInstitutions(columns, matches.institutions, asksForCourses ? found.rows : null, query);
+    return { query, found, providers, isEmpty: found.rows.length + providers.rows.length === 0 };
+  };
+  const open = filtered(wanted);
+  // A search that finds only what is closed shows that.
+  const { query, found, providers } = open.isEmpty && wanted.live === null ? filtered({ ...wanted, live: "0" }) : open;
 
   const totals = { course: found.rows.length, institution: providers.rows.length };
   const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;

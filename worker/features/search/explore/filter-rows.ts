@@ -47,7 +47,7 @@ function courseFacets(courses: CourseColumns, institutions: InstitutionColumns, 
     rangeFacet("yearly", query.yearly, courses.yearly),
     rangeFacet("weeks", query.weeks, courses.weeks),
     choiceFacet("work", query.work ? [query.work] : [], (row) => [courses.work[row] ? "yes" : "no"]),
-    liveFacet(query.live !== null, (row) => courses.standing[row] === 0),
+    liveFacet(query.live === null, (row) => courses.standing[row] === 0),
   ];
 }
 
@@ -94,7 +94,7 @@ export function filterInstitutions(
     placed(choiceFacet("state", query.state, (row) => states.values[states.of[row] ?? 0] ?? [])),
     placed(choiceFacet("city", query.city, (row) => metros.values[metros.of[row] ?? 0] ?? [])),
     choiceFacet("category", query.category, (row) => [institutions.category[row] ?? "other"]),
-    liveFacet(query.live !== null, (row) => institutions.standing[row] === 0),
+    liveFacet(query.live === null, (row) => institutions.standing[row] === 0),
   ];
   return {
     rows: applyFacets([...named, ...offering], facets),
