@@ -50,6 +50,8 @@ export const impersonalTables: readonly string[] = [
   "institution_grams",
   "institution_trigrams",
   "institution_words",
+  "course_name_edits",
+  "course_name_entries",
   "search_memory",
   "search_terms",
   "vocabulary_edits",

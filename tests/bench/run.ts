@@ -13,6 +13,7 @@ import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { buildWhenOld } from "../../scripts/build-when-old.mjs";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { compareEngines } from "./compare-engines.ts";
+import { measureCourseNames } from "./course-names.ts";
 import { growRegister, madeUpRegister } from "./grow-register.ts";
 import { loadGrown } from "./load-grown.ts";
 import { type Figures, figuresOf } from "./measure.ts";
@@ -56,6 +57,7 @@ async function main() {
   console.log(`Register: ${register.source}, ${register.institutions.length} institutions, ${courses} courses`);
   if (register.source === "made up") console.log("(made up from the starter data; give the official one with --file)");
   if (file !== null) measureSeed(file);
+  if (file !== null) reportNames(measureCourseNames(register.courses));
 
   for (const times of options.quick || options.sample ? [1] : [1, 4, 16]) {
     const state = path.join(folder, `state-${times}`);
@@ -79,6 +81,21 @@ async function main() {
 async function chooseRegister(): Promise<RegisterExport> {
   if (file !== null) return await readRegister(file);
   return options.sample ? readStarter().register : madeUpRegister();
+}
+
+/** The share of different course names with a Chinese name. */
+function reportNames({ all, heldOut }: ReturnType<typeof measureCourseNames>) {
+  const share = ({ whole, total }: { whole: number; total: number }) => (100 * whole) / total;
+  const text = (coverage: { whole: number; total: number }) =>
+    `${coverage.whole} of ${coverage.total} = ${share(coverage).toFixed(1)} %`;
+  line("course names with a Chinese name", `${text(all)} (at least 99)`);
+  line("  of names that the dictionary's authors had not seen", `${text(heldOut)} (at least 95)`);
+  for (const [coverage, limit] of [
+    [all, 99],
+    [heldOut, 95],
+  ] as const) {
+    if (share(coverage) < limit) process.exitCode = 1;
+  }
 }
 
 /** Measures `npm run seed`: a load into an empty database, and the same file again. */

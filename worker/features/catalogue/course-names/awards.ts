@@ -85,11 +85,24 @@ export const readQualifier = (folded: readonly string[]): Qualifier | null => qu
  * How many of the last words are a qualifier: 2 for "… with Honours".
  * @param isSubject the words are an award's subject: "Research" alone is a subject, not a qualifier
  */
-export function trailingQualifier(folded: readonly string[], isSubject: boolean, { isNote }: PhraseBook): number {
+export function trailingQualifier(folded: readonly string[], isSubject: boolean, book: PhraseBook): number {
   for (const length of [3, 2, 1]) {
     const rest = folded.length - length;
     const last = folded.slice(rest);
-    if (rest >= (isSubject ? 1 : 0) && (readQualifier(last) !== null || (rest > 0 && isNote(last)))) return length;
+    if (
+      rest >= (isSubject ? 1 : 0) &&
+      (readQualifier(last) !== null || (rest > 0 && book.isNote(last))) &&
+      !endsPhrase(folded, length, book)
+    )
+      return length;
   }
   return 0;
+}
+
+/** Whether a phrase of the book ends with these words and begins before them: "Clinical Research". */
+function endsPhrase(folded: readonly string[], length: number, book: PhraseBook): boolean {
+  for (let from = folded.length - book.longest; from < folded.length - length; from += 1) {
+    if (from >= 0 && book.has(folded.slice(from))) return true;
+  }
+  return false;
 }

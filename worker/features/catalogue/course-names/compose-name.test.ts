@@ -34,6 +34,11 @@ it.each([
   ["Bachelor of Health Science (Accelerated)", "健康科学学士（速成）"],
   ["Bachelorof Computer Science (Hons)", "计算机科学荣誉学士"],
   ["Bachelor of Finance & Economics", "金融学与经济学学士"],
+  ["Bachelor of Science in Economics", "理学学士（经济学）"],
+  ["Master of Clinical Research", "临床研究硕士"],
+  ["Cambridge Certificate in Advanced English (CAE)", "剑桥高级英语证书（CAE）"],
+  ["English for Nurses (10 to 12 weeks)", "护士英语（10–12 周）"],
+  ["Bachelor of Arts (Psychology) (1.5 years)", "文学学士（心理学）（1.5 年）"],
 ])("composes %s as %s", (name, nameCn) => {
   expect(compose(name)).toEqual({ nameCn, missing: [] });
 });

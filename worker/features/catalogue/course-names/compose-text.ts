@@ -44,6 +44,12 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
   const link = units[at];
   if (at > 0 && at < units.length - 1 && link?.kind === "link") {
     const inner = { ...scope, isDegree: false };
+    // Brackets at the end belong to the whole: "English for Nurses (10 weeks)".
+    const last = units.findLastIndex(({ kind }) => kind !== "group") + 1;
+    if (last < units.length && last > at + 1 && link.word !== "with") {
+      const [whole, groups] = [joinUnits(units.slice(0, last), scope), joinUnits(units.slice(last), inner)];
+      return { nameCn: whole.nameCn + groups.nameCn, missing: [...whole.missing, ...groups.missing] };
+    }
     const [head, rest] = [joinUnits(units.slice(0, at), inner), joinUnits(units.slice(at + 1), inner)];
     const nameCn =
       link.word === "with" ? `${head.nameCn}（含${rest.nameCn}）` : joinChinese([rest.nameCn, head.nameCn]);
@@ -55,11 +61,15 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
 function joinDashed(before: Composed, after: Composed, link: Unit | undefined, scope: Scope): Composed {
   const missing = [...before.missing, ...after.missing];
   if (before.nameCn === "" || after.nameCn === "") return { nameCn: before.nameCn + after.nameCn, missing };
-  if (link?.kind === "link" && link.word !== "-") return { nameCn: `${before.nameCn}：${after.nameCn}`, missing };
-  return {
-    nameCn: scope.isBracket ? `${before.nameCn}–${after.nameCn}` : `${before.nameCn}（${after.nameCn}）`,
-    missing,
-  };
+  const word = link?.kind === "link" ? link.word : "-";
+  if (word !== "-") return { nameCn: `${before.nameCn}${word === ";" ? "；" : "："}${after.nameCn}`, missing };
+  return { nameCn: before.nameCn + (scope.isBracket ? `–${after.nameCn}` : inBrackets(after.nameCn)), missing };
+}
+
+/** A text in brackets. Brackets at its end stay beside the new ones: （所有学院）（16 周）. */
+function inBrackets(text: string): string {
+  const [, words = "", brackets = ""] = /^([^（]*)((?:（[^（）]*）)*)$/.exec(text) ?? ["", text];
+  return words === "" ? brackets : `（${words}）${brackets}`;
 }
 
 const linkCn: Record<string, string> = {

@@ -71,7 +71,7 @@ export async function undoEntry(app: App, member: Member, { version, ...key }: E
     app.primary.orm.delete(courseNameEdits).where(isEdit(key, version)),
     recordChange(app, member, {
       action: "course-name.undone",
-      subject: subjectOf(key),
+      subject: { type: "course-name", id: idOf(key) },
       before: { nameCn: current },
       after: loaded === null ? null : { nameCn: loaded },
     }),
@@ -110,16 +110,14 @@ async function write(
           .update(courseNameEdits)
           .set({ nameCn, isAdded, version: next, updatedAt })
           .where(isEdit(key, version)),
-    recordChange(app, member, { ...change, subject: subjectOf(key) }),
+    recordChange(app, member, { ...change, subject: { type: "course-name", id: idOf(key) } }),
     renewPages(),
     rename(renamed),
   ]);
 }
 
-const subjectOf = ({ kind, phrase, condition }: EntryKey) => ({
-  type: "course-name",
-  id: [kind, phrase, condition].filter((part) => part !== "").join(" "),
-});
+const idOf = ({ kind, phrase, condition }: EntryKey) =>
+  [kind, phrase, condition].filter((part) => part !== "").join(" ");
 
 const isKey = ({ kind, phrase, condition }: EntryKey) =>
   and(eq(courseNameEdits.kind, kind), eq(courseNameEdits.phrase, phrase), eq(courseNameEdits.condition, condition));

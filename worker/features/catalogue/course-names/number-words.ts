@@ -22,7 +22,7 @@ const units: Record<string, string> = {
   hour: "小时",
 };
 
-const levelWords = /^(year|yr|grade|class|stage)s?$/;
+const levelWords = /^(year|yr|grade|gr|class|stage)s?$/;
 
 /** Year levels before year 1. Preparatory classes have another name in each state. */
 const firstLevels: Record<string, string> = {
@@ -46,7 +46,7 @@ const firstLevels: Record<string, string> = {
 const between = /^(-|to|and|\+|\/|until|till|through)$/;
 
 /** "7-10", "k-6", "6/7-10": a range of levels in one word. */
-const rangeWord = /^([a-z]{1,2}|\d{1,2})-(\d{1,2})$/;
+const rangeWord = /^([a-z]+(?:-[a-z]+)?|\d{1,2})-(\d{1,2})$/;
 
 /**
  * Reads year levels ("Years 7 to 10", "Prep - Year 6", "K-6", in schools also "7-10") at a position.

@@ -97,7 +97,11 @@ export function splitWords(text: string): string[] {
 
 /** Folds a word for comparison: lower case, no accents and apostrophes, "&" as "and". */
 export function foldWord(word: string): string {
-  const folded = word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’.]/g, "");
+  const folded = word
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/['’]|(?<!\d)\.|\.(?!\d)/g, "");
   if (folded === "&") return "and";
   if (folded === "\\") return "/";
   return folded.replace(/programme/, "program").replace(/iz(ation|ing|e|ed)/, "is$1");

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { composeNames } from "#seed/load/course-names.ts";
+import { readReviewedData } from "#seed/load/reviewed-data.ts";
+import type { RegisterCourse } from "#seed/register/register-export.ts";
+import { openDictionary } from "#worker/features/catalogue/course-names/dictionary.ts";
+
+/** How many different names have a Chinese name. */
+interface Coverage {
+  whole: number;
+  total: number;
+}
+
+/**
+ * Names that nobody looked at while the dictionary was written: a tenth of all, chosen by a hash of the name. Their coverage
+ * says what to expect of the new names of a newer register.
+ */
+const isHeldOut = (name: string): boolean => (createHash("sha1").update(`held2026${name}`).digest()[0] ?? 255) < 26;
+
+/** Composes the names of a register: the coverage of all different names, and of those that were held out. */
+export function measureCourseNames(courses: readonly RegisterCourse[]): { all: Coverage; heldOut: Coverage } {
+  const dictionary = openDictionary(readReviewedData().courseNames);
+  return {
+    all: composeNames(courses, dictionary),
+    heldOut: composeNames(
+      courses.filter(({ name }) => isHeldOut(name)),
+      dictionary,
+    ),
+  };
+}

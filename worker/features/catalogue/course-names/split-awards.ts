@@ -1,0 +1,120 @@
+import { type AwardHead, readAward, trailingQualifier } from "./awards.ts";
+import { closing } from "./cut-into-units.ts";
+import { foldWord, type PhraseBook } from "./phrase-book.ts";
+
+/** One award of a name. */
+export interface Award {
+  head: AwardHead;
+  /** Words after the head, without "of" or "in". */
+  rest: string[];
+}
+
+const separators = /^(\/|,|;|-|\+|and|with|or|plus|to|leading)$/;
+
+/** Splits a name at its awards: "Bachelor of Laws / Bachelor of Arts", "… with the degree of Bachelor of …". */
+export function splitAwards(words: readonly string[], book: PhraseBook): { prefix: string[]; awards: Award[] } {
+  const folded = words.map(foldWord);
+  const starts: { at: number; head: AwardHead; end: number }[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    if (folded[at] === "(" || folded[at] === "[") {
+      at = closing(folded, at);
+      continue;
+    }
+    const head = readAward(folded, at);
+    if (!head || (starts.length === 0 && isInsidePhrase(folded, at, book))) continue;
+    const end = starts.length === 0 ? at : beforeSeparators(folded, at);
+    // Some names have nothing between two awards: "Bachelor of Arts Bachelor of Laws".
+    const isGlued = end === at && !/^(of|in)$/.test(folded[at + head.length] ?? "");
+    if (starts.length > 0 && (isGlued || at - (starts.at(-1)?.at ?? 0) < 2)) continue;
+    starts.push({ at, head, end });
+    at += head.length - 1;
+  }
+  const awards = starts.map(({ at, head }, position) => {
+    let from = at + head.length;
+    if (/^(of|in)$/.test(folded[from] ?? "")) from += 1;
+    return { head, rest: words.slice(from, starts[position + 1]?.end ?? words.length) };
+  });
+  return {
+    prefix: words.slice(0, starts[0]?.at ?? 0).filter((word, at, all) => !(at === all.length - 1 && word === "-")),
+    awards,
+  };
+}
+
+/** Whether a phrase of the book begins before the position and goes on at it: "Cambridge First Certificate in English". */
+function isInsidePhrase(folded: readonly string[], at: number, book: PhraseBook): boolean {
+  for (let start = Math.max(0, at - book.longest); start < at; start += 1) {
+    for (let end = Math.min(folded.length, start + book.longest); end > at; end -= 1) {
+      if (book.has(folded.slice(start, end))) return true;
+    }
+  }
+  return false;
+}
+
+/** Where the words that join two awards begin: "with the degree of", "/", "and". */
+function beforeSeparators(folded: readonly string[], at: number): number {
+  if (folded.slice(at - 4, at).join(" ") === "with the degree of") return at - 4;
+  let end = at;
+  while (end > 0 && (separators.test(folded[end - 1] ?? "") || folded[end - 1] === "the")) end -= 1;
+  return end;
+}
+
+/** Splits what follows an award into its subject and its details: brackets, what follows a dash, "with Honours". */
+export function splitDetails(
+  words: readonly string[],
+  book: PhraseBook,
+  isResearch: boolean,
+): { subject: string[]; details: string[][] } {
+  const folded = words.map(foldWord);
+  const details: string[][] = [];
+  let subject: string[] | null = null;
+  let run: string[] = [];
+  const endRun = () => {
+    // "Science with Honours in Animal Health": the honours have a subject of their own.
+    const own = run.findIndex((_, at) =>
+      /^with honours in/.test(
+        run
+          .slice(at, at + 3)
+          .map(foldWord)
+          .join(" "),
+      ),
+    );
+    if (own > 0) {
+      details.push(["Honours"], run.slice(own + 3));
+      run = run.slice(0, own);
+    }
+    // "Science in Economics": the direction of a degree.
+    const inside = run.findIndex(
+      (word, at) => at > 0 && foldWord(word) === "in" && !isInsidePhrase(run.map(foldWord), at, book),
+    );
+    if (subject === null && inside > 0 && inside < run.length - 1) {
+      details.push(run.slice(inside + 1));
+      run = run.slice(0, inside);
+    }
+    const folded = run.map(foldWord);
+    const isSubject = subject === null && !isResearch && folded.at(-1) === "research" && folded.at(-2) !== "by";
+    const length = isSubject ? 0 : trailingQualifier(folded, subject === null, book);
+    const [text, mark] = [run.slice(0, run.length - length), run.slice(run.length - length)];
+    if (subject === null) subject = text;
+    else if (text.length > 0) details.push(text);
+    if (mark.length > 0) details.push(mark);
+    run = [];
+  };
+  for (let at = 0; at < words.length; at += 1) {
+    const word = folded[at] ?? "";
+    if (word === "(" || word === "[") {
+      const end = closing(folded, at);
+      // A list goes on after its bracket: "Arts (Psychology) and Business".
+      const next = folded[end + 1] ?? "";
+      if (/^(and|,)$/.test(next) && subject === null && folded[end + 2] !== "(") {
+        run.push(...words.slice(at, end + 1));
+      } else {
+        if (run.length > 0 || subject === null) endRun();
+        details.push(words.slice(at + 1, end));
+      }
+      at = end;
+    } else if ((word === "-" || word === ":") && run.length > 0) endRun();
+    else if (word !== "-" && word !== ":" && word !== ")" && word !== "]") run.push(words[at] ?? "");
+  }
+  if (run.length > 0) endRun();
+  return { subject: subject ?? [], details: details.filter((detail) => detail.length > 0) };
+}
