@@ -33,11 +33,50 @@ test("suggestions are labelled, institutions first; a course has its institution
   const options = page.getByRole("option");
   await expect(options.first()).toBeVisible();
   const labels = await options.locator("> span:first-child").allTextContents();
-  expect(labels).toEqual([...labels].sort((a, b) => (a === b ? 0 : a === "学校" ? -1 : 1)));
-  expect(labels.length).toBeLessThanOrEqual(20);
+  const register = labels.filter((label) => label === "学校" || label === "课程");
+  expect(register).toEqual([...register].sort((a, b) => (a === b ? 0 : a === "学校" ? -1 : 1)));
+  expect(register.length).toBeLessThanOrEqual(20);
   await expectAccessible(page);
   await options.last().click();
   await expect(page).toHaveURL(/\/institution\/\d+-[^/]+\/course\/\d+-/);
+});
+
+test("guides and tools are a group, which keys move through, and open like the others", async ({ page }) => {
+  await open(page);
+  await box(page).fill("陪读签证怎么办");
+  const group = page.getByRole("listbox").getByRole("group", { name: "资源" });
+  const options = group.getByRole("option");
+  await expect(options.first()).toHaveText(/^指南\s*其他签证$/);
+  expect(await options.count()).toBeLessThanOrEqual(3);
+  await expect(group.getByText("资源", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await box(page).press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  expect(await box(page).getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/visa/other");
+});
+
+test("the box and the page say what the register does not have", async ({ page }) => {
+  await open(page);
+  await box(page).fill("清华大学");
+  const notice = "「清华大学」不在澳大利亚的院校登记";
+  await expect(page.getByRole("main").getByText(notice).first()).toBeVisible();
+  await expect(page.getByText("没有匹配结果")).toHaveCount(0);
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByRole("main").getByText(notice).first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the results page begins with the guides of a topic", async ({ page }) => {
+    await page.goto("/search?q=OSHC");
+    const first = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+    await expect(first).toHaveText("澳大利亚生活指南");
+    await expect(page.getByText("没有匹配结果")).toHaveCount(0);
+  });
 });
 
 test("keys move through the list, and open and close it", async ({ page }) => {

@@ -4,4 +4,3 @@ export { listPages, listPagesMentioning } from "./list-pages.ts";
 /** A page of content with its figures, products and links, for loaders. */
 export { type LoadedPage, loadPage } from "./load-page.ts";
 export { linksOfPages, newestRevision } from "./read-page.ts";
-export { searchPages } from "./search-pages.ts";

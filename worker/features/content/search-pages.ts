@@ -14,16 +14,14 @@ const maxWords = 6;
  * with words in the summary. A site has a few dozen pages, so each is searched: any substring is found, Chinese or not,
  * without an index to maintain.
  * @param query simplified Chinese or Latin, split at spaces
- * @param within "head": only in title and summary, for pages about the words
  */
 export async function searchPages(
   { db }: Pick<AppContext, "db">,
-  { query, limit, within = "all" }: { query: string; limit: number; within?: "all" | "head" },
+  { query, limit }: { query: string; limit: number },
 ): Promise<FoundPage[]> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return [];
-  const head = sql`${title} || ' ' || ${summary}`;
-  const text = within === "head" ? head : sql`${head} || ' ' || ${body}`;
+  const text = sql`${title} || ' ' || ${summary} || ' ' || ${body}`;
   const contains = (where: SQL | typeof title | typeof summary, word: string): SQL =>
     sql`instr(lower(${where}), ${word}) > 0`;
   const score = words.map((word) => sql`(${contains(title, word)}) * 4 + (${contains(summary, word)}) * 2`);

@@ -6,8 +6,8 @@ import { searchPages } from "./search-pages.ts";
 
 const { DB } = env as Env;
 
-async function find(query: string, within: "all" | "head" = "all") {
-  const found = await searchPages({ db: openDatabase(DB) }, { query, limit: 10, within });
+async function find(query: string) {
+  const found = await searchPages({ db: openDatabase(DB) }, { query, limit: 10 });
   return found.map(({ path }) => path);
 }
 
@@ -37,10 +37,6 @@ it("finds words anywhere: matches in titles first, then in summaries", async () 
 it("requires every word and ignores case", async () => {
   expect(await find("485 oshc")).toEqual(["/visa/graduate"]);
   expect(await find("485 租房")).toEqual([]);
-});
-
-it('searches only titles and summaries with `within: "head"`', async () => {
-  expect(await find("485", "head")).toEqual(["/visa/graduate"]);
 });
 
 it("searches for characters of SQL and LIKE patterns literally", async () => {
