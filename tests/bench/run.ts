@@ -83,19 +83,14 @@ async function chooseRegister(): Promise<RegisterExport> {
   return options.sample ? readStarter().register : madeUpRegister();
 }
 
-/** The share of different course names with a Chinese name. */
+/** The share of different course names without a Chinese name. */
 function reportNames({ all, heldOut }: ReturnType<typeof measureCourseNames>) {
-  const share = ({ whole, total }: { whole: number; total: number }) => (100 * whole) / total;
-  const text = (coverage: { whole: number; total: number }) =>
-    `${coverage.whole} of ${coverage.total} = ${share(coverage).toFixed(1)} %`;
-  line("course names with a Chinese name", `${text(all)} (at least 99)`);
-  line("  of names that the dictionary's authors had not seen", `${text(heldOut)} (at least 95)`);
-  for (const [coverage, limit] of [
-    [all, 99],
-    [heldOut, 95],
-  ] as const) {
-    if (share(coverage) < limit) process.exitCode = 1;
-  }
+  const without = (what: string, { whole, total }: { whole: number; total: number }, limit: number) => {
+    const share = 100 - (100 * whole) / total;
+    line(what, `${total - whole} of ${total} = ${share.toFixed(1)} %`, share, limit, "%");
+  };
+  without("course names without a Chinese name", all, 1);
+  without("  of names that the dictionary's authors had not seen", heldOut, 5);
 }
 
 /** Measures `npm run seed`: a load into an empty database, and the same file again. */
