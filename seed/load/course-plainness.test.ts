@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasTwoAwards, plainSubject } from "#worker/features/search/match/award-names.ts";
+import { hasTwoAwards, plainDegrees } from "#worker/features/search/match/award-names.ts";
 import { coursePlainness } from "./course-plainness.ts";
 
 const field = (detailed: string | null) => ({
@@ -61,13 +61,12 @@ it.each([
 });
 
 it.each([
-  ["Bachelor of Nursing", "Nursing"],
-  ["Bachelor of Nursing (Online)", "Nursing"],
-  ["Certificate III in Commercial Cookery", "Commercial Cookery"],
-  ["Graduate Diploma in Law", "Law"],
-  ["Bachelor of Business (Accounting)", null],
-  ["Bachelor of Laws / Bachelor of Arts", null],
-  ["General English", null],
-])("plainSubject(%s) is %s", (name, expected) => {
-  expect(plainSubject(name)).toBe(expected);
+  ["Bachelor of Nursing", ["bachelor nursing"]],
+  ["Bachelor of Biomedical Science (Honours)", ["bachelor biomedical science", "bachelor biomedical"]],
+  ["Master of Nursing", ["master nursing"]],
+  ["Certificate III in Commercial Cookery", []],
+  ["Bachelor of Business (Accounting)", []],
+  ["Bachelor of Laws / Bachelor of Arts", []],
+])("plainDegrees(%s) is %j", (name, expected) => {
+  expect(plainDegrees(name)).toEqual(expected);
 });

@@ -72,6 +72,8 @@ export interface Understood {
   text?: string;
   /** The query without that text. */
   withoutText?: string;
+  /** What people said of their own studies, which is not searched: 我是学会计的. */
+  background?: string;
   /** The query that was searched, if spelling was corrected. */
   corrected?: string;
   /** The topic of guides and tools that the query names. */
@@ -107,7 +109,8 @@ export function describeReading({ understanding, topic, notice }: QueryReading):
 }
 
 /** Describes a parsed query. */
-function describeUnderstanding({ slots, text, without, corrected }: Understanding): Understood {
+function describeUnderstanding(understanding: Understanding): Understood {
+  const { slots, text, without, corrected, background } = understanding;
   const understood: Understood = {};
   for (const kind of Object.keys(slots) as SlotKind[]) {
     const slot = slots[kind];
@@ -120,6 +123,7 @@ function describeUnderstanding({ slots, text, without, corrected }: Understandin
     };
   }
   if (text.length > 0) Object.assign(understood, { text: text.join(" "), withoutText: without.text ?? "" });
+  if (background.length > 0) understood.background = background.join("，");
   if (corrected !== null) understood.corrected = corrected;
   return understood;
 }

@@ -52,6 +52,20 @@ describe("a parsed query", () => {
     expect(await suggested("accounting box hill")).toEqual(["c3", "c7"]);
   });
 
+  it("leaves out Latin words that nothing has, and fields that nothing has together", async () => {
+    const found = await suggested("会计 硕士");
+    expect(await suggested("GPA75 会计 硕士")).toEqual(found);
+    expect((await courseIds({ q: "GPA75 会计 硕士" })).toSorted()).toEqual(
+      (await courseIds({ q: "会计 硕士" })).toSorted(),
+    );
+  });
+
+  it("finds a code together with a place, and a code written with a space", async () => {
+    expect(await suggested("FNS50222 悉尼")).toEqual([]);
+    expect(await suggested("fns 50222 会计")).toEqual(["c3"]);
+    expect(await suggested("CRICOS code: 001002B")).toEqual(["c2"]);
+  });
+
   it("ignores unknown Chinese text, and says so", async () => {
     const { understood, courses } = await explore({ q: "悉大 会计 量子" });
     expect(courses.map(({ id }) => id)).toEqual([1, 6]);

@@ -17,16 +17,21 @@ export function hasTwoAwards(name: string): boolean {
   );
 }
 
+/** Ends of subjects that people leave out: "biomedical" for biomedical science. */
+const tail = / (?:sciences?|studies|management)$/i;
+
 /**
- * The subject of a plainly named course: "nursing" of "Bachelor of Nursing" and of "Certificate III in Nursing (Online)"; null for a double
- * degree, and for names that do not begin with an award.
+ * The subjects of a plainly named bachelor or master, as words of facets, with and without an end that people leave out:
+ * "bachelor biomedical science", "bachelor biomedical"; none for double degrees, majors in brackets and other awards.
  */
-export function plainSubject(name: string): string | null {
-  if (hasTwoAwards(name)) return null;
-  const match =
-    /^(?:the )?(?:bachelor|masters?|doctor|(?:advanced |graduate )?diploma|associate degree|(?:graduate )?certificate(?: i{1,3}v?| iv)?) (?:of|in) (?:the )?(.+)$/i.exec(
-      name.replace(/\s*\((?:honours|online|coursework|hons|pre-20\d\d)\)\s*$/i, "").trim(),
-    );
-  const subject = match?.[1];
-  return subject === undefined || /[(/,]/.test(subject) ? null : subject.replace(/ \(?honours\)?$/i, "");
+export function plainDegrees(name: string): string[] {
+  if (hasTwoAwards(name)) return [];
+  const bare = name.replace(/\s*\((?:honours|hons|online|coursework|pre-20\d\d)\)\s*$/i, "").trim();
+  const [, award, subject] = /^(bachelor|master)s? (?:of|in) (?:the )?(.+)$/i.exec(bare) ?? [];
+  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return [];
+  const whole = subject.replace(/ honours$/i, "");
+  return [...new Set([whole, whole.replace(tail, "")])].map((form) => plainDegree(award, form));
 }
+
+/** One word of plainDegrees. @param award "bachelor" or "master" */
+export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();

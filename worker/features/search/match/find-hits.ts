@@ -36,9 +36,9 @@ export function bestHits(
   const perTier = spreads ? enoughToSpread : enough;
   const known = namedInstitutions(named);
   const matchesOf = (wave: Tier["wave"], limit: string | number): string[] =>
-    tiers.flatMap(({ wave: own, index }, position) => {
+    tiers.flatMap(({ wave: own, index, limit: most }, position) => {
       const table = `${entity}_${index}`;
-      const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table} WHERE ${table} MATCH ? LIMIT ${limit}`;
+      const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table} WHERE ${table} MATCH ? LIMIT ${most ?? limit}`;
       return own === wave ? [`SELECT * FROM (${select})`] : [];
     });
   // A later wave may repeat matches of an earlier one, so its limit is higher by their number.
@@ -53,8 +53,9 @@ export function bestHits(
   return {
     sql: `WITH wave1 AS MATERIALIZED (${first}),
       wave2 AS MATERIALIZED (${addTo("wave1", matchesOf(2, limitAfter("wave1")))}),
-      wave3 AS (${addTo("wave2", matchesOf(3, limitAfter("wave2")))}),
-      found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM wave3 GROUP BY hit),
+      wave3 AS MATERIALIZED (${addTo("wave2", matchesOf(3, limitAfter("wave2")))}),
+      wave4 AS (${addTo("wave3", matchesOf(4, `iif((SELECT count(*) FROM wave3) > 0, 0, ${perTier})`))}),
+      found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM wave4 GROUP BY hit),
       hits AS MATERIALIZED (SELECT place, ${isLater} AS is_later FROM found ORDER BY is_later, place LIMIT ${enough})
       SELECT ${idOfRowid("place")} AS id, row_number() OVER (ORDER BY is_later, place) AS position FROM hits`,
     params: [...known.params, ...waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(matchOf)],
@@ -127,24 +128,26 @@ async function matchesOf(db: Session, entity: "institution" | "course", tiers: r
  */
 function tierLists(entity: "institution" | "course", tiers: readonly Tier[]): RenderedSql {
   const columns = tiers.map((tier, position) => ({ ...tier, name: `t${position}` }));
-  const isShort = (earlier: readonly Tier["wave"][]) =>
+  const isShort = (earlier: readonly Tier["wave"][], enough: number) =>
     columns
       .filter(({ wave }) => earlier.includes(wave))
-      .map(({ name }) => `coalesce(json_array_length(${name}), 0) < ${maxResultsPerType}`)
+      .map(({ name }) => `coalesce(json_array_length(${name}), 0) < ${enough}`)
       .join(" AND ") || "1";
-  const step = (of: Tier["wave"], earlier: readonly Tier["wave"][]) =>
+  const step = (of: Tier["wave"], earlier: readonly Tier["wave"][], enough: number = maxResultsPerType) =>
     columns
       .filter(({ wave }) => wave === of)
-      .map(({ name, index }) => {
+      .map(({ name, index, limit }) => {
         const table = `${entity}_${index}`;
-        const list = `SELECT json_group_array(${idOfRowid("rowid")}) FROM ${table} WHERE ${table} MATCH ?`;
-        return `, CASE WHEN ${isShort(earlier)} THEN (${list}) END AS ${name}`;
+        const matches = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?${limit === undefined ? "" : ` LIMIT ${limit}`}`;
+        const list = `SELECT json_group_array(${idOfRowid("rowid")}) FROM (${matches})`;
+        return `, CASE WHEN ${isShort(earlier, enough)} THEN (${list}) END AS ${name}`;
       })
       .join("");
   return {
     sql: `WITH wave1 AS MATERIALIZED (SELECT NULL AS start${step(1, [])}),
-      wave2 AS MATERIALIZED (SELECT *${step(2, [1])} FROM wave1)
-      SELECT *${step(3, [1, 2])} FROM wave2`,
+      wave2 AS MATERIALIZED (SELECT *${step(2, [1])} FROM wave1),
+      wave3 AS MATERIALIZED (SELECT *${step(3, [1, 2])} FROM wave2)
+      SELECT *${step(4, [1, 2, 3], 1)} FROM wave3`,
     params: waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(({ match }) => match),
   };
 }

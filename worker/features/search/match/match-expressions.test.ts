@@ -63,6 +63,8 @@ describe("institutionFacetExpression", () => {
       corrected: null,
       isCertain: true,
       without: {},
+      background: [],
+      asksForTwoAwards: false,
     });
   const word = (value: string) => `"${facetWord("category", value)}"`;
 

@@ -1,7 +1,10 @@
 import { institutionTraits } from "#worker/features/catalogue/public.ts";
+import { separator } from "#worker/features/search/understand/alternatives.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
+import { isCode } from "#worker/features/search/understand/read-codes.ts";
 import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
 import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
+import { plainDegree } from "./award-names.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
 /** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search.sql. */
@@ -69,9 +72,9 @@ function everyWord(folded: string): string {
 
 /** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
 export interface SlotExpressions {
-  /** The name is an award and the field as it was typed in English, nothing else: "Bachelor of Nursing". */
-  plainAsTyped: string | null;
-  /** The name is an award and an English name of the field. */
+  /** The name is a degree and the field as it was typed in English, or its first English name: "Bachelor of Nursing". */
+  plainest: string | null;
+  /** The name is a degree and any English name of the field. */
   plain: string | null;
   /** Fields typed in English: names with these very words come before synonyms. */
   asTyped: string | null;
@@ -86,12 +89,13 @@ export interface SlotExpressions {
 }
 
 /** The expressions for courses. Institution, level, place and category are codes; fields are codes or names, text is in names or providers. */
-export function courseSlotExpressions({ slots, text, read }: Understanding): SlotExpressions {
+export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: Understanding): SlotExpressions {
   const narrowing = [
     facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
     facets(slots.level?.meanings, (level) => facetWord("level", level)),
     facets(slots.place?.meanings, placeWord),
     ...categoryExpressions(slots.category?.meanings),
+    asksForTwoAwards ? `facets : ${quote(facetWord("awards", "two"))}` : null,
   ];
   const fields = slots.field?.meanings ?? [];
   const words = latinWords(text, read);
@@ -101,7 +105,7 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
   if (fields.length === 0) {
     const isOpen = words.length > 0;
     return {
-      plainAsTyped: null,
+      plainest: null,
       plain: null,
       asTyped: null,
       named: all(...narrowing, ...textOf(false)),
@@ -110,7 +114,7 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
       unfinished: isOpen ? all(...narrowing, ...textOf(true)) : null,
     };
   }
-  const typed = slots.field?.typed ?? [];
+  const typed = (slots.field?.typed ?? []).flatMap((run) => run.split(separator));
   // Initials ("it", "mba") mean a field and are not searched as words.
   const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
   const named = fields.map(({ words }) => namesAnyOf(words));
@@ -118,12 +122,16 @@ export function courseSlotExpressions({ slots, text, read }: Understanding): Slo
   const either = fields.map((_, position) => anyOf([named[position] ?? null, coded[position] ?? null]));
   const canBe = (parts: (string | null)[]) => parts.every((part) => part !== null);
   const [field, ...others] = fields;
-  const plain = (names: readonly string[]) => {
-    const subjects = others.length === 0 ? facets([{ values: names }], (name) => facetWord("subject", name)) : null;
-    return subjects === null ? null : all(...narrowing, subjects, ...textOf(false));
+  const awards = slots.level?.meanings.some(({ values }) => values.includes("Master"))
+    ? ["bachelor", "master"]
+    : ["bachelor"];
+  const plain = (subjects: readonly string[]) => {
+    const values = subjects.flatMap((subject) => awards.map((award) => plainDegree(award, subject)));
+    const degrees = others.length === 0 ? facets([{ values }], (degree) => facetWord("plain", degree)) : null;
+    return degrees === null ? null : all(...narrowing, degrees, ...textOf(false));
   };
   return {
-    plainAsTyped: isEnglish ? plain(typed) : null,
+    plainest: plain(isEnglish ? typed : (field?.words.slice(0, 1) ?? [])),
     plain: plain(field?.words ?? []),
     asTyped: isEnglish ? all(...narrowing, ...typed.map((run) => namesAnyOf([run])), ...textOf(false)) : null,
     named: all(...narrowing, ...named, ...coded, ...textOf(false)),
@@ -184,6 +192,7 @@ function namesAnyOf(words: readonly string[]): string | null {
 
 function nameOrProvider(word: string, isOpen: boolean): string {
   const open = isOpen ? " *" : "";
+  if (isCode(word)) return `facets : ${quote(word)}`;
   return `(name : ${quote(word)}${open} OR facets : ${quote(facetWord("provider", word))}${open})`;
 }
 

@@ -1,9 +1,11 @@
+import { maxResultsPerType } from "#worker/features/search/answer.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
+import { isCode } from "#worker/features/search/understand/read-codes.ts";
+import { anyOf, type Understanding } from "#worker/features/search/understand/understand-query.ts";
 import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
 
-/** Later waves cost more. They are searched only if the earlier ones did not find enough. */
-export const waves = [1, 2, 3] as const;
+/** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */
+export const waves = [1, 2, 3, 4] as const;
 
 /** One way of matching. Its matches come before those of the following tiers. */
 export interface Tier {
@@ -11,6 +13,8 @@ export interface Tier {
   index: "words" | "trigrams" | "grams";
   /** FTS5 expression. */
   match: string;
+  /** Most matches that come here; the others come with later tiers that have them too. */
+  limit?: number;
 }
 
 /** The tiers of a search, best first. */
@@ -53,7 +57,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
-      words(1, isCertain ? slot.plainAsTyped : null),
+      ...tiersOfAlternatives(understanding),
+      words(1, isCertain ? slot.plainest : null),
       words(1, uncorrected?.wholeName ?? null),
       words(1, uncorrected?.everyWord ?? null),
       words(1, course.code),
@@ -69,8 +74,44 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       words(2, course.everyWordUnfinished),
       words(2, slot.unfinished),
       ...substrings,
+      ...lastTiers(understanding),
     ]),
   };
+}
+
+/** Some plain courses of each alternative: of 护理、社工 nursing alone could fill the page. */
+function tiersOfAlternatives(understanding: Understanding): (Tier | null)[] {
+  const { field } = understanding.slots;
+  const alternatives = field?.alternatives ?? [];
+  const limit = Math.ceil(maxResultsPerType / Math.max(1, alternatives.length));
+  const expressions = alternatives.map(({ typed, meaning }) =>
+    courseSlotExpressions({
+      ...understanding,
+      slots: { ...understanding.slots, field: { typed: [typed], label: meaning.label, meanings: [meaning] } },
+    }),
+  );
+  const limited = (match: string | null) => {
+    const tier = words(1, match);
+    return tier && { ...tier, limit };
+  };
+  return expressions.flatMap(({ plain, named }) => (plain === null ? [limited(named)] : [limited(plain)]));
+}
+
+/**
+ * What is searched when all parts of the query together find nothing: text that nothing has (a score, a word in another
+ * language) is optional, a code is not, and fields side by side are alternatives.
+ */
+function lastTiers(understanding: Understanding): (Tier | null)[] {
+  const { text, slots } = understanding;
+  const { field } = slots;
+  const codes = text.filter(isCode);
+  const withoutText = text.length > codes.length ? [slots] : [];
+  const anyField =
+    field && field.meanings.length > 1 ? [{ ...slots, field: { ...field, meanings: [anyOf(field.meanings)] } }] : [];
+  return [...withoutText, ...anyField].flatMap((slots) => {
+    const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
+    return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
+  });
 }
 
 function words(wave: Tier["wave"], match: string | null, index: Tier["index"] = "words"): Tier | null {

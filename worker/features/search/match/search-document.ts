@@ -1,9 +1,9 @@
 import type { InstitutionTrait } from "#worker/features/catalogue/public.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
-import { hasTwoAwards, plainSubject } from "./award-names.ts";
+import { hasTwoAwards, plainDegrees } from "./award-names.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 6;
+export const searchDocumentVersion = 7;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
@@ -177,14 +177,13 @@ export function courseSearchDocument(course: {
   provider: { category: string; traits?: readonly InstitutionTrait[]; names: readonly string[] };
 }): SearchDocument {
   const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
-  const subject = plainSubject(course.name);
   const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));
   return documentOf(course.nameCn === null ? [course.name] : [course.name, course.nameCn], [
     course.courseCode,
     ...(course.vetCode ? [course.vetCode] : []),
     facetWord("institution", String(course.institutionId)),
     facetWord("level", course.level),
-    ...(subject === null ? [] : [facetWord("subject", subject)]),
+    ...plainDegrees(course.name).map((degree) => facetWord("plain", degree)),
     ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),
     ...[...fields].map((code) => facetWord("field", code)),
     ...placeFacets(course.taughtIn),

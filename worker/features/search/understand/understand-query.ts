@@ -5,11 +5,21 @@ import {
   type TermMeaning,
   termWeights,
 } from "#worker/features/search/vocabulary/lexicon.ts";
+import {
+  asksForTwoAwards,
+  joinAlternatives,
+  segmentParts,
+  separateParts,
+  separator,
+  withoutDoubleDegree,
+} from "./alternatives.ts";
 import { completePlace, completeTerm } from "./complete-text.ts";
-import { correctWord } from "./correct-word.ts";
+import { correctUnknown } from "./correct-unknown.ts";
 import { foldText } from "./fold-text.ts";
 import { narrowerPlaces } from "./places.ts";
-import { type Segment, segmentText } from "./segment-text.ts";
+import { joinCodes } from "./read-codes.ts";
+import type { Segment } from "./segment-text.ts";
+import { setAsideBackground } from "./set-aside-background.ts";
 
 export type SlotKind = Exclude<TermKind, "filler">;
 
@@ -20,6 +30,8 @@ export interface Slot {
   label: string;
   /** The alternatives of each run. A result must match all fields, but only one value of any other kind. */
   meanings: readonly TermMeaning[];
+  /** Fields of which a result must have one ("护理、幼教"); `meanings` has them joined to one. */
+  alternatives?: readonly { typed: string; meaning: TermMeaning }[];
 }
 
 /** A query parsed into its slots and the remaining text. */
@@ -35,6 +47,10 @@ export interface Understanding {
   isCertain: boolean;
   /** By slot, or for the text: the query without it, which a click on its chip searches for. */
   without: Partial<Record<SlotKind | "text", string>>;
+  /** What people said of themselves and do not search for: 我是学会计的. */
+  background: readonly string[];
+  /** Whether one course with two awards is asked for: 双学位. */
+  asksForTwoAwards: boolean;
 }
 
 /**
@@ -42,54 +58,47 @@ export interface Understanding {
  * lexicon.
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
-  const folded = simplifyText(foldText(query), lexicon);
-  const plain = folded.replace(/[^\p{L}\p{N}\p{M}'’&.+#/-]+/gu, " ").trim();
-  if (plain === "") return { slots: {}, text: [], read: folded, corrected: null, isCertain: false, without: {} };
-  const segments = segmentText(plain, lexicon);
+  const simplified = joinCodes(simplifyText(foldText(query), lexicon));
+  const isDouble = asksForTwoAwards(simplified);
+  const { wanted, background } = setAsideBackground(simplified, lexicon);
+  const folded = isDouble ? foldText(withoutDoubleDegree(wanted)) : wanted;
+  const plain = separateParts(folded);
+  if (plain === "") return { ...nothing, read: folded };
+  const segments = segmentParts(plain, lexicon);
   // Quotation marks mean: exactly these words.
   const corrected = /["“”]/.test(query) ? null : correctUnknown(segments, lexicon);
   const read = completePlace(completeTerm(corrected ?? plain, segments, lexicon), lexicon);
-  const understood = fillSlots(read === plain ? segments : segmentText(read, lexicon));
-  return { ...understood, read: corrected ?? folded, corrected };
+  const understood = fillSlots(read === plain ? segments : segmentParts(read, lexicon), isDouble);
+  return { ...understood, background, asksForTwoAwards: isDouble, read: corrected ?? folded, corrected };
 }
 
-/** A limit, because each unknown word is compared with all words of the register. */
-const maxCorrections = 8;
-
-/** The text with corrected unknown Latin words; null without corrections. */
-function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
-  let changed = false;
-  let tries = maxCorrections;
-  const words = segments.map(({ text, meanings }, position) => {
-    const isLast = position === segments.length - 1;
-    const isUnknown = meanings.length === 0 && tries > 0;
-    if (isUnknown) tries -= 1;
-    const better = isUnknown ? correctWord(text, lexicon.words, isLast) : null;
-    if (better !== null) changed = true;
-    return better ?? text;
-  });
-  return changed ? words.join(" ") : null;
-}
+const nothing: Omit<Understanding, "read"> = {
+  slots: {},
+  text: [],
+  corrected: null,
+  isCertain: false,
+  without: {},
+  background: [],
+  asksForTwoAwards: false,
+};
 
 /** Order of meanings with equal weight. An institution comes before a field of the same name, because it is more specific. */
 const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
 
-interface Read {
-  text: string;
-  kind: TermKind | "text";
-  meanings: TermMeaning[];
-}
-
-function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected" | "read"> {
-  const runs = segments.map(readSegment);
+function fillSlots(
+  segments: readonly Segment[],
+  keepsApart: boolean,
+): Pick<Understanding, "slots" | "text" | "without" | "isCertain"> {
+  const runs = joinAlternatives(segments.map(readSegment), keepsApart);
   // A query of fillers only ("澳大利亚", "the") is text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
   const slots: Understanding["slots"] = {};
   const without: Understanding["without"] = {};
-  for (const { kind, text, meanings } of runs) {
+  for (const { kind, text, meanings, alternatives } of runs) {
     if (kind === "filler" || kind === "text") continue;
     const slot = slots[kind];
-    slots[kind] = kind === "field" ? addField(slot, meanings, text) : addAlternatives(slot, meanings, text);
+    if (kind === "field") slots[kind] = addField(slot, meanings, text, alternatives);
+    else slots[kind] = addAlternatives(slot, meanings, text);
   }
   if (slots.field) slots.field = withoutWider(slots.field);
   const text = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
@@ -99,18 +108,30 @@ function fillSlots(segments: readonly Segment[]): Omit<Understanding, "corrected
       .map((run) => run.text)
       .join(" ");
   }
-  const isCertain = segments.every(({ meanings }) => meanings[0]?.weight === termWeights.reviewed) && text.length === 0;
+  const isCertain =
+    segments.every(({ text, meanings }) => text === separator || meanings[0]?.weight === termWeights.reviewed) &&
+    text.length === 0;
   return { slots, text, without, isCertain };
 }
 
 /** Most fields of a query: each is a clause of the search. */
 const maxFields = 8;
 
-function addField(slot: Slot | undefined, meanings: readonly TermMeaning[], text: string): Slot {
-  const added = oneOf(meanings, text);
-  if (!slot) return { typed: [text], label: added.label, meanings: [added] };
+function addField(
+  slot: Slot | undefined,
+  meanings: readonly TermMeaning[],
+  text: string,
+  runs: readonly { text: string; meanings: readonly TermMeaning[] }[] = [{ text, meanings }],
+): Slot {
+  const alternatives = runs.map((run) => ({ typed: run.text, meaning: oneOf(run.meanings, run.text) }));
+  const added = anyOf(alternatives.map(({ meaning }) => meaning));
+  if (!slot) {
+    const either = alternatives.length > 1 ? { alternatives } : {};
+    return { typed: [text], label: added.label, meanings: [added], ...either };
+  }
+  const { alternatives: _, ...known } = slot;
   const isKnown = slot.meanings.some(({ values, words }) => `${values}|${words}` === `${added.values}|${added.words}`);
-  if (isKnown || slot.meanings.length >= maxFields) return slot;
+  if (isKnown || slot.meanings.length >= maxFields) return known;
   return {
     typed: [...slot.typed, text],
     label: [...new Set([...slot.label.split("、"), added.label])].join("、"),
@@ -155,10 +176,10 @@ function withoutWider(slot: Slot): Slot {
 }
 
 /** Chooses the kind of a run by weight and kindOrder. An unknown run is text. */
-function readSegment({ text, meanings }: Segment): Read {
+function readSegment({ text, meanings }: Segment) {
   const weight = meanings[0]?.weight;
   const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
-  const kind = kindOrder.find((one) => strongest.some((meaning) => meaning.kind === one)) ?? "text";
+  const kind: TermKind | "text" = kindOrder.find((one) => strongest.some((meaning) => meaning.kind === one)) ?? "text";
   return { text, kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
 }
 
@@ -170,6 +191,16 @@ function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
     label: labelOf(meanings, text),
     values: [...new Set(meanings.flatMap(({ values }) => values))],
     words: [...new Set([...typed, ...meanings.flatMap(({ words }) => words)])],
+  };
+}
+
+/** Several fields, of which a result must have one, as one meaning. */
+export function anyOf(fields: readonly TermMeaning[]): TermMeaning {
+  return {
+    kind: "field",
+    label: [...new Set(fields.map(({ label }) => label))].join(separator),
+    values: [...new Set(fields.flatMap(({ values }) => values))],
+    words: [...new Set(fields.flatMap(({ words }) => words))],
   };
 }
 

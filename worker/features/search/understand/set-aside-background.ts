@@ -1,0 +1,100 @@
+import type { Lexicon, TermKind } from "#worker/features/search/vocabulary/lexicon.ts";
+import { segmentText } from "./segment-text.ts";
+
+/** Where a clause begins. */
+const start = String.raw`(?<=^|[\s,。;、!?]|因为|由于)`;
+/** What ends what people said of themselves. */
+const end = String.raw`(?=[\s,。;、]|想|要|打算|准备|希望|计划|能|可以|可否|是否|申请|转|跨|适合|读|去|$)`;
+/** A subject, as short as possible: what follows it decides. */
+const subject = String.raw`([^\s,。;、想要转读]{1,10}?)`;
+const school = "(?:本科|大专|专科|大学|高中|国内|研究生)";
+const finished = "(?:毕业生?|在读|学生|出身|科班|学位|学历)";
+
+/** Ways to say what one has studied. The first group is the subject. */
+const clauses: readonly RegExp[] = [
+  // 我是学会计的, 我本科学的是英语, 本人大学读会计专业
+  `${start}(?:我|本人|自己|孩子|女儿|儿子)(?:现在|目前|之前|以前|原来|国内)*(?:的)?${school}*(?:期间|阶段)?(?:专业)?(?:是|学|读|念)+(?:的是|过|了|的)?${subject}(?:专业)?(?:方向)?${finished}?的?${end}`,
+  // 本科学的是英语, 本科是会计, 大专学护理
+  `${start}${school}+(?:专业)?(?:是|学的是|读的是|念的是|学的|读的|学|念)${subject}(?:专业)?${finished}?的?${end}`,
+  // 本科英语专业，本科会计毕业
+  `${start}(?:我|本人)?${school}+(?:的)?${subject}(?:专业${finished}?|${finished})的?${end}`,
+  // 国内本科土木工程，… 硕士
+  `${start}(?:我|本人)?(?:国内)?${school}+(?:的)?${subject}(?=[,。;])(?=.*(?:硕士|研究生|博士|master|phd))`,
+  // 会计背景, 理工科背景的
+  `${start}(?:我|本人|有|是)?${school}*${subject}(?:专业|学科|本科)?(?:的)?背景的?(?:学生|人)?`,
+  // 会计专业毕业, 英语专业本科毕业生
+  `${start}(?:我|本人|是)*${subject}专业(?:的)?${school}?${finished}的?(?!签)${end}`,
+  // 会计毕业想读, but not 毕业生签证
+  `${start}(?:我|本人|是)*${subject}${school}?(?:毕业生?|在读)(?=[\\s,。;、]|想|要|打算|能|可以|申请|转|读)`,
+  // 会计转IT, 英语专业跨专业
+  `${start}(?:我|本人|是|从|由)*${subject}(?:专业)?(?:转行|转专业|跨专业|跨考|转)(?:到|去|读|学|申请)*(?!学|签|机|账|移|换|诊)`,
+  `${start}(?:i )?(?:have )?(?:studied|majored in|graduated in|graduated from|did) (?:a )?(?:(?:bachelors?|degree)(?: degree)? (?:of|in) )?([a-z ]{2,30}?)(?=,|;| and (?:want|would)| (?:want|looking|now|but)|$)`,
+  `${start}(?:my |with an? )?(?:background (?:in|of) ([a-z ]{2,30}?)(?=,|;| (?:want|looking|now|and want)|$))`,
+  `${start}(?:my |with an? |from an? )?([a-z]{2,20}(?: [a-z]{2,20})?) background`,
+].map((source) => new RegExp(source)) satisfies RegExp[];
+
+/** Subjects that people say of themselves and that are no field of the vocabulary. */
+const wide = /^(?:文|理|工|商|理工|文商|艺术|医)科$|^(?:双非|211|985|跨|转|零|无|非)/;
+
+/** Words for a change of subject. They limit no course. */
+const change = /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|跨考|零基础)(?:申请|读|学|到|去|的)*/g;
+
+/** 想转码 wishes for information technology, unless it says what. */
+const coding = /(?:想|要|打算|准备)?转码(?!头)/;
+
+interface SetAside {
+  /** The query without background. */
+  wanted: string;
+  /** The clauses that were taken out. */
+  background: string[];
+}
+
+/**
+ * Takes out what people say of their own studies (我是学会计的, 本科英语专业, 会计转IT) if something is left to search for.
+ * @param folded in simplified characters
+ */
+export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
+  const background: string[] = [];
+  let wanted = folded;
+  for (const clause of clauses) {
+    const match = clause.exec(wanted);
+    if (!match?.[1] || !isSubject(match[1].trim(), lexicon)) continue;
+    const rest = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
+    if (!isWish(rest, lexicon)) continue;
+    background.push(match[0].trim());
+    wanted = rest;
+  }
+  if (coding.test(wanted)) {
+    const rest = wanted.replace(coding, " ");
+    wanted = hasField(rest, lexicon) ? rest : wanted.replace(coding, " it ");
+  }
+  const changed = wanted.replace(change, " ");
+  if (changed !== wanted && isWish(changed, lexicon)) wanted = changed;
+  return {
+    wanted: background.length > 0 || wanted !== folded ? wanted.replace(/\s+/g, " ").trim() : folded,
+    background,
+  };
+}
+
+function isSubject(text: string, lexicon: Lexicon): boolean {
+  if (wide.test(text)) return true;
+  const segments = segmentText(text, lexicon);
+  return (
+    segments.every(({ meanings }) => meanings.length > 0) &&
+    segments.some(({ meanings }) => meanings.some(({ meaning }) => meaning.kind === "field"))
+  );
+}
+
+const hasField = (text: string, lexicon: Lexicon): boolean => kindsIn(text, lexicon).has("field");
+
+/** Whether there is a field or a level in a text, so that a search has something to find. */
+function isWish(text: string, lexicon: Lexicon): boolean {
+  const kinds = kindsIn(text.replace(coding, " it "), lexicon);
+  return kinds.has("field") || kinds.has("level");
+}
+
+function kindsIn(text: string, lexicon: Lexicon): ReadonlySet<TermKind> {
+  const segments = segmentText(text.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim(), lexicon);
+  const known = segments.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0));
+  return new Set(known.map(({ meaning }) => meaning.kind));
+}
