@@ -145,11 +145,11 @@ describe("judgeLine", () => {
 
   it("wants to be told what is absent, unless nothing was found for it", () => {
     const line: GoldLine = { q: "清华大学", kind: "absent", want: "absent", says: "清华" };
-    const judge = (understood: Record<string, unknown>, found: CourseFacts[]) =>
+    const judge = (understood: Answer["understood"], found: CourseFacts[]) =>
       judgeLine(line, answerWith(found, understood), factsOf(found)) === null;
     expect(judge({ text: "清华" }, [])).toBe(true);
     expect(judge({ text: "清华" }, [course(1)])).toBe(false);
-    expect(judge({ institution: { typed: "清华大学" } }, [course(1)])).toBe(false);
-    expect(judge({ absent: ["清华大学"] }, [course(1)])).toBe(true);
+    expect(judge({}, [course(1)])).toBe(false);
+    expect(judge({ notice: "「清华大学」不在登记里。" }, [course(1)])).toBe(true);
   });
 });
