@@ -1,4 +1,4 @@
-import { broadFieldNames, languageNames, levelNames, statedPrice } from "#app/features/catalogue/public.ts";
+import { languageNames, levelNames, statedPrice } from "#app/features/catalogue/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -93,10 +93,9 @@ function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate 
   return [...money(Math.round(tuitionPerYear), rate), quiet(fill(compareText.perYearHow, { weeks }))];
 }
 
-function fieldLines({ broad, narrow, detailed }: CourseField): Line[] {
-  const chinese = broad && broadFieldNames[broad.slice(0, 2)];
+function fieldLines({ broad, narrow, detailed, path }: CourseField): Line[] {
   const names = [broad, narrow, detailed].flatMap((name) => (name ? [name.replace(/^\d+\s*-\s*/, "")] : []));
-  return [...(chinese ? [{ text: chinese }] : []), english([...new Set(names)].join(" › "))];
+  return [...(path ? [{ text: path }] : []), english([...new Set(names)].join(" › "))];
 }
 
 function campusLines(campuses: readonly Campus[]): Line[] {

@@ -1,11 +1,4 @@
-import {
-  broadFieldNames,
-  categoryNames,
-  languageNames,
-  levelNames,
-  stateNames,
-  statesText,
-} from "#app/features/catalogue/public.ts";
+import { categoryNames, languageNames, levelNames, stateNames, statesText } from "#app/features/catalogue/public.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
@@ -135,7 +128,7 @@ function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]):
     city: labels.city,
     category: categoryNames,
     level: levelNames,
-    field: { ...labels.field, ...broadFieldNames },
+    field: labels.field,
     language: languageNames,
   }[kind];
   return Object.hasOwn(names, value) ? (names[value] ?? value) : value;

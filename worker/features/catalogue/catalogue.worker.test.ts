@@ -162,7 +162,7 @@ describe("a course", () => {
   it("distinguishes a fee of 0 from one that is not stated, and names institution and campuses", async () => {
     const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.course).toMatchObject({ tuition: 0, nonTuition: null, totalCost: 100.5, expired: false });
-    expect(details?.course.fields).toEqual([
+    expect(details?.course.fields).toMatchObject([
       { broad: "06 - Health", narrow: null, detailed: "060301 - General Nursing" },
     ]);
     expect(details?.institution).toMatchObject({ id: 1, nameCn: "测试大学" });

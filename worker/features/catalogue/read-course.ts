@@ -8,6 +8,7 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses, courseCampuses } from "./campuses/schema.ts";
+import { fieldsWithPath } from "./field-names.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
@@ -74,8 +75,7 @@ const selectCourses = ({ orm }: Session, which: SQL) =>
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
 function courseOf({ course, field1, field2, institution, registerDate }: CourseRow) {
-  const fields = [field1, field2].filter(({ broad, narrow, detailed }) => broad || narrow || detailed);
-  return { course: { ...course, fields }, institution, registerDate };
+  return { course: { ...course, fields: fieldsWithPath([field1, field2]) }, institution, registerDate };
 }
 
 export type Course = ReturnType<typeof courseOf>["course"];

@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/features/catalogue/read-course.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { broadFieldNames, languageNames } from "../course-names.ts";
+import { languageNames } from "../course-names.ts";
 import { levelNames } from "../names.ts";
 import { courseText } from "./text.ts";
 
@@ -74,15 +74,14 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
   );
 }
 
-/** The Chinese name of the broad field, and the register's names from broad to detailed without codes. */
+/** The path from broad to detailed field in Chinese, and in the register's words without codes. */
 function Field({ field }: { field: CourseField }) {
-  const chinese = field.broad && broadFieldNames[field.broad.slice(0, 2)];
   const path = [field.broad, field.narrow, field.detailed]
     .filter((name) => name !== null)
     .map((name) => name.replace(/^\d+\s*-\s*/, ""));
   return (
     <>
-      {chinese && <span className="block">{chinese}</span>}
+      {field.path && <span className="block">{field.path}</span>}
       <span lang="en" className="block text-muted text-sm">
         {[...new Set(path)].join(" › ")}
       </span>
