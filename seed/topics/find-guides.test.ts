@@ -138,6 +138,12 @@ it("a topic beside a subject comes after the courses, and before them for a ques
   expect(asked.results.at(-1)?.type).toBe("course");
 });
 
+it("a test beside a subject is no course of its own", async () => {
+  const { results } = await ask("雅思 护理");
+  expect(results[0]).toMatchObject({ type: "course", name: expect.stringMatching(/Nurs/) });
+  expect(results.at(-1)?.type).toBe("page");
+});
+
 it("a tool is marked as one", async () => {
   const { results } = await ask("积分计算器");
   expect(results[0]).toMatchObject({ type: "page", href: "/immigration/points-test", kind: "tool" });

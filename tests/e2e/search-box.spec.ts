@@ -4,7 +4,17 @@ import { expect, expectAccessible, test } from "../support/browser-test.ts";
 const box = (page: Page) => page.getByRole("combobox", { name: "搜索院校、课程" });
 
 function institution(id: number, name: string) {
-  return { type: "institution", id, name, nameCn: null, code: "00001A", state: "NSW", city: "Sydney", href: `/${id}` };
+  return {
+    type: "institution",
+    id,
+    name,
+    displayName: name,
+    nameCn: null,
+    code: "00001A",
+    state: "NSW",
+    city: "Sydney",
+    href: `/${id}`,
+  };
 }
 
 const answer = (route: Route, ...names: string[]) =>

@@ -75,7 +75,7 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
     };
   }
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
-  const text = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces);
+  const text = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
   return {
     ...base,
     text,
@@ -110,6 +110,19 @@ function pathsOf(topics: readonly Topic[]): string[] {
   return [...scores].toSorted(([, a], [, b]) => b - a).map(([path]) => path);
 }
 
+/** The query without guide words. A topic that is a course as well stays only by itself: 雅思 7 护理 is about nursing. */
+function subjectOf(pieces: readonly GuidePiece[], lexicon: Lexicon): string {
+  const rest = withoutFillers(
+    joined(pieces, ({ word }) => word === null),
+    lexicon,
+  );
+  if (!pieces.some(({ isTerm }) => isTerm) || hasNames(understandQuery(rest, lexicon))) return rest;
+  return withoutFillers(
+    joined(pieces, ({ word, isTerm }) => word === null || isTerm),
+    lexicon,
+  );
+}
+
 /** The query for courses: topics like 打工 are no part of it, topics like 学费 may be one. */
 function withoutTopics(pieces: readonly GuidePiece[]): string {
   return joined(
@@ -136,5 +149,7 @@ function apart(run: string, pieces: readonly GuidePiece[]): string[] {
   const parts = pieces.flatMap(({ text, word }) => (word === null && text !== "" && run.includes(text) ? [text] : []));
   return parts.length > 1 ? parts : [run];
 }
+
+const hasNames = ({ slots }: Understanding) => Boolean(slots.institution ?? slots.field);
 
 const hasSlots = ({ slots }: Understanding) => Object.keys(slots).length > 0;
