@@ -37,10 +37,7 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const isQuestion =
     /[?？]\s*$/.test(q) ||
     pieces.some(({ text, word }) => word?.kind === "question" || (word?.kind === "topic" && asks.test(text)));
-  const subject = withoutFillers(
-    joined(pieces, ({ word, isTerm }) => word === null || isTerm),
-    lexicon,
-  );
+  const subject = subjectOf(pieces, lexicon);
   const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
   const topics = pieces.flatMap(({ word }) => (word?.kind === "topic" ? [word] : []));
   const ofSubject = understandQuery(subject, lexicon);
@@ -124,10 +121,11 @@ function subjectOf(pieces: readonly GuidePiece[], lexicon: Lexicon): string {
 }
 
 /** The query for courses: topics like 打工 are no part of it, topics like 学费 may be one. */
-function withoutTopics(pieces: readonly GuidePiece[]): string {
+function withoutTopics(pieces: readonly GuidePiece[], subject: string): string {
   return joined(
     pieces,
-    ({ word, isTerm }) => word === null || isTerm || (word.kind === "topic" && word.place === "aside"),
+    ({ text, word, isTerm }) =>
+      word === null || (isTerm && subject.includes(text)) || (word.kind === "topic" && word.place === "aside"),
   );
 }
 
