@@ -41,8 +41,11 @@ const lexicon = parseLexicon(
   JSON.stringify(compileLexicon(readVocabulary(), institutions, courseNames, { taught, reviewed })),
 );
 
-const placesOf = (query: string) =>
+const valuesOf = (query: string) =>
   (understandQuery(query, lexicon).slots.place?.meanings ?? []).flatMap(({ values }) => values).toSorted();
+
+/** Without the parts of a suburb: Caulfield East. */
+const placesOf = (query: string) => valuesOf(query).filter((value) => !/-(?:north|east|south|west)$/.test(value));
 
 /** Everything that was understood but the place, by kind. */
 function besides(query: string) {
@@ -154,6 +157,11 @@ describe("a suburb or city", () => {
     "keeps the spelling of %s",
     (word) => expect(understandQuery(word, lexicon).corrected).toBeNull(),
   );
+
+  it("contains its parts, because everybody calls Caulfield East Caulfield", () => {
+    expect(valuesOf("caulfield")).toEqual(expect.arrayContaining(["vic:caulfield", "vic:caulfield-east"]));
+    expect(valuesOf("caulfield east")).toEqual(["vic:caulfield-east"]);
+  });
 
   it("is shown in Chinese with its English name, and its state if it has a namesake", () => {
     const label = (query: string) => understandQuery(query, lexicon).slots.place?.label;

@@ -20,7 +20,7 @@ interface SearchedPlace extends ReviewedPlace {
 
 /** A place with the texts that mean it. */
 export interface PlaceTerm {
-  meaning: [value: string, label: string, within: string];
+  meaning: [values: string, label: string, within: string];
   chinese: readonly string[];
   /** Folded, without names that also are words of courses or subjects ("research"). */
   english: readonly string[];
@@ -51,6 +51,9 @@ export function placeTerms(
     places.filter(({ isTaught }) => isTaught),
     ({ name }) => foldText(name),
   );
+  const keys = new Set(taught.map(({ key }) => key));
+  // Monash teaches in Caulfield East, and everybody calls it Caulfield.
+  const partsOf = (key: string) => compass.map((part) => `${key}-${part}`).filter((one) => keys.has(one));
   return places.map((place) => {
     const { name, nameCn, state, metro, aliases, key, isTaught } = place;
     const own = nameCn === null ? name : `${nameCn} ${name}`;
@@ -59,7 +62,7 @@ export function placeTerms(
     const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
     return {
       meaning: isTaught
-        ? [key, isShared ? `${own} ${state}` : own, metro ?? ""]
+        ? [[key, ...partsOf(key)].join(" "), isShared ? `${own} ${state}` : own, metro ?? ""]
         : [metro ?? state, nearbyLabel(own, (metro && metros[metro]) || state), state],
       chinese,
       english: english.filter((text) => !isOrdinary(text)),
@@ -93,6 +96,8 @@ function unreviewed(key: string): ReviewedPlace {
 }
 
 const nearbyLabel = (name: string, area: string) => `${area}（${name} 没有登记的校区）`;
+
+const compass = ["north", "east", "south", "west"];
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 

@@ -42,10 +42,13 @@ export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuer
 /** The first institutions and courses of a reading; when nothing is found in a suburb, those of its other readings. */
 async function searchRegister(db: Session, { text, understanding }: QueryReading, lexicon: Lexicon) {
   const first = await findBest(db, text, understanding);
-  if (first.results.length > 0) return first;
+  // An institution is found by its name, wherever it teaches: its courses are asked for.
+  const isNamed = understanding.slots.institution !== undefined;
+  const isFound = ({ results }: typeof first) => results.some(({ type }) => !isNamed || type === "course");
+  if (isFound(first)) return first;
   for (const other of otherReadings(understanding, lexicon)) {
     const found = await findBest(db, text, other);
-    if (found.results.length > 0) return found;
+    if (isFound(found)) return found;
   }
   return first;
 }

@@ -102,7 +102,10 @@ export async function exploreCatalogue({ db }: { db: Session }, asked: ExploreQu
 /** All matches of a reading; when nothing is found in a suburb, those of its other readings. */
 async function findRegister(db: Session, { text, understanding }: QueryReading, lexicon: Lexicon) {
   const hits = await findAllHits(db, text, understanding);
-  const isFound = (some: typeof hits) => some !== null && some.courses.length + some.institutions.length > 0;
+  // An institution is found by its name, wherever it teaches: its courses are asked for.
+  const isNamed = understanding.slots.institution !== undefined;
+  const isFound = (some: typeof hits) =>
+    some !== null && some.courses.length + (isNamed ? 0 : some.institutions.length) > 0;
   if (isFound(hits)) return { understanding, hits };
   for (const other of otherReadings(understanding, lexicon)) {
     const found = await findAllHits(db, text, other);

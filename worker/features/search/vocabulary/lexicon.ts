@@ -67,10 +67,10 @@ export const memoryVersion = 4;
 export interface WrittenLexicon {
   meanings: { kind: TermKind; values: string[]; label: string; words?: string[]; within?: string[] }[];
   /**
-   * The meanings of suburbs, whose positions follow those of `meanings`: value, label, and the area that contains it or
+   * The meanings of suburbs, whose positions follow those of `meanings`: values separated by spaces, label, and the area that contains it or
    * nothing. There are a thousand, and as objects they would take twice the space.
    */
-  places?: [value: string, label: string, within: string][];
+  places?: [values: string, label: string, within: string][];
   /** `[key, position of its meaning, weight]` */
   terms: [key: string, meaning: number, weight: TermWeight][];
   words: Record<string, number>;
@@ -104,7 +104,13 @@ export function parseLexicon(json: string): Lexicon {
   const meanings = [
     ...written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning })),
     ...(written.places ?? []).map(
-      ([value, label, within]): TermMeaning => ({ kind: "place", values: [value], label, words: [], within: [within] }),
+      ([values, label, within]): TermMeaning => ({
+        kind: "place",
+        values: values.split(" "),
+        label,
+        words: [],
+        within: [within],
+      }),
     ),
   ];
   const terms = new Map<string, { meaning: TermMeaning; weight: TermWeight }[]>();
