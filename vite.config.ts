@@ -14,6 +14,9 @@ process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 /** Part of every ETag, so that a new build invalidates the responses that browsers keep. */
 const buildId = Date.now().toString(36);
 
+/** For the copyright notice. */
+const buildYear = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Australia/Sydney" }).format();
+
 /**
  * Overrides of wrangler.toml: Vite needs the Worker's source instead of its build. The build writes a configuration of its
  * own, which wrangler then reads; the build command must be in it, or `wrangler dev` would serve an outdated build.
@@ -38,7 +41,7 @@ export default defineConfig({
     dropSourceMapsOfPackages(),
     loadRoutesOnDemand(),
   ],
-  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  define: { __BUILD_ID__: JSON.stringify(buildId), __BUILD_YEAR__: JSON.stringify(buildYear) },
   environments: {
     client: {
       build: {

@@ -1,32 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/admin-csv";
-
-/**
- * The lists of the back office by their address. Their definitions are server code: only a loader may import them, since
- * React Router bundles everything else that a route module exports for the browser.
- */
-const adminLists = {
-  "/admin/memberships": async () => (await import("./features/memberships/admin/member-list.ts")).memberList,
-  "/admin/audit": async () => (await import("./features/audit/admin/audit-list.ts")).auditList,
-  "/admin/views": async () => (await import("./features/views/admin/view-list.ts")).viewList,
-  "/admin/outbox": async () => (await import("./features/outbox/admin/mail-list.ts")).mailList,
-  "/admin/messages": async () => (await import("./features/contact/admin/message-list.ts")).messageList,
-  "/admin/orders": async () => (await import("./features/orders/admin/order-list.ts")).orderList,
-  "/admin/users": async () => (await import("./features/accounts/admin/user-list.ts")).userList,
-  "/admin/professionals": async () =>
-    (await import("./features/professionals/admin/professional-list.ts")).professionalList,
-  "/admin/professionals/reports": async () =>
-    (await import("./features/professionals/admin/professional-list.ts")).reportList,
-  "/admin/products": async () => (await import("./features/products/admin/product-list.ts")).productList,
-  "/admin/register": async () => (await import("./features/catalogue/admin/load-list.ts")).loadList,
-  "/admin/pages": async () => (await import("./features/content/admin/page-list.ts")).pageList,
-  "/admin/news": async () => (await import("./features/news/admin/news-list.ts")).newsList,
-  "/admin/links": async () => (await import("./features/links/admin/link-list.ts")).linkList,
-  "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,
-  "/admin/facts": async () => (await import("./features/facts/admin/figure-list.ts")).figureList,
-  "/admin/course-names": async () => (await import("./features/catalogue/admin/course-name-list.ts")).courseNameList,
-  "/admin/vocabulary": async () => (await import("./features/search/admin/term-list.ts")).termList,
-};
+import { adminLists } from "./admin-lists.ts";
 
 /** The CSV file of a list: /admin/orders.csv has the rows of /admin/orders. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -12,10 +12,14 @@ export async function installPackages() {
   const wanted = path.join(projectRoot, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
   console.log("Installing packages …");
-  const { code } = await runCommand("npm", [existsSync(installed) ? "install" : "ci", "--no-audit", "--no-fund"], {
-    // npm is a .cmd file on Windows; these arguments are ours.
-    shell: process.platform === "win32",
-  });
+  const { code } = await runCommand(
+    "npm",
+    [existsSync(installed) ? "install" : "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      // npm is a .cmd file on Windows; these arguments are ours.
+      shell: process.platform === "win32",
+    },
+  );
   if (code !== 0) process.exit(code);
 }
 

@@ -16,6 +16,8 @@ import { projectRoot } from "./state-directory.mjs";
 const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
 
+const formatHint = "`npm run format` corrects the format and what else it safely can.\n";
+
 /** The stages that keep about one core busy each, the longest first. */
 const stages = {
   worker: () => vitest("Worker tests in workerd", "worker"),
@@ -24,7 +26,7 @@ const stages = {
     await runTool("@react-router/dev", "react-router", ["typegen"], { output: "collect" });
     await check("Types", "typescript", "tsc", ["-b", "--builders", "2", "--checkers", "1", "--pretty", "false"]);
   },
-  lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."]),
+  lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."], formatHint),
 };
 const names = [...Object.keys(stages), "e2e"];
 
@@ -79,9 +81,9 @@ async function inParallel(tasks) {
 }
 
 /** A check without tests counts as one. */
-async function check(title, packageName, tool, args) {
+async function check(title, packageName, tool, args, hint = "") {
   const { code, output } = await runTool(packageName, tool, args, { output: "collect" });
-  console.log(`\n── ${title}\n${output}`);
+  console.log(`\n── ${title}\n${output}${code === 0 ? "" : hint}`);
   if (code === 0) total.passed += 1;
   else total.failed += 1;
 }

@@ -7,7 +7,7 @@ import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts). Before the first
 // file the database is migrated; before each other file its tables are emptied.
 const { DB, FILES, MIGRATIONS } = env as Env & { MIGRATIONS: { name: string; queries: string[] }[] };
-const isolate = globalThis as { __BUILD_ID__?: string; emptying?: string[] };
+const isolate = globalThis as { __BUILD_ID__?: string; __BUILD_YEAR__?: string; emptying?: string[] };
 
 const tables = async () =>
   (
@@ -20,8 +20,9 @@ if (!isolate.emptying) {
   // In one batch: as separate migrations they take three seconds.
   await DB.batch(MIGRATIONS.flatMap(({ queries }) => queries.map((query) => DB.prepare(query))));
   isolate.emptying = emptyingStatements(await tables());
-  // Vite's build defines it, and there is no build here.
+  // Vite's build defines them, and there is no build here.
   isolate.__BUILD_ID__ = "test";
+  isolate.__BUILD_YEAR__ = "2026";
 } else {
   await DB.batch(isolate.emptying.map((statement) => DB.prepare(statement)));
   const { objects } = await FILES.list();

@@ -58,7 +58,7 @@ export function Footer({ menu, registerDate }: Props) {
         <p lang="en" className="mt-4 max-w-[80ch] text-muted leading-relaxed">
           {footerText.disclaimer}
         </p>
-        <p className="mt-4 text-muted">{footerText.copyright}</p>
+        <p className="mt-4 text-muted">{fill(footerText.copyright, { year: __BUILD_YEAR__ })}</p>
       </div>
     </footer>
   );

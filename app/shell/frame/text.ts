@@ -92,7 +92,7 @@ export const footerText = {
   data: "数据说明",
   changes: "登记册变更记录",
   about: "关于我们",
-  copyright: "© 2025 澳途",
+  copyright: "© {year} 澳途",
   disclaimer:
     "The information on this website is general information only and does not take your circumstances into account. It is not immigration assistance or migration advice as defined by the Migration Act 1958 (Cth), and we are not registered migration agents. For advice about your own situation, consult a registered migration agent or an Australian legal practitioner, and check the Department of Home Affairs website before you act.",
   source: "院校与课程数据来自",

@@ -2,6 +2,7 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { entryOrigins, entrySorts, listEntries } from "#worker/features/catalogue/course-names/read-entries.ts";
 import { courseNameKinds } from "#worker/features/catalogue/input.ts";
+import { courseNamesText } from "./course-names-text.ts";
 
 /** The list of the dictionary at /admin/course-names, and its CSV file. */
 export const courseNameList = defineAdminList({
@@ -17,7 +18,7 @@ export const courseNameList = defineAdminList({
       kind: ({ kind }) => kind,
       phrase: ({ phrase }) => phrase,
       condition: ({ condition }) => condition,
-      nameCn: ({ nameCn }) => nameCn,
+      nameCn: { heading: courseNamesText.nameCn, cell: ({ nameCn }) => nameCn },
       origin: ({ origin }) => origin,
       updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
     },

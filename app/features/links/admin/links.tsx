@@ -128,7 +128,18 @@ export default function LinksPage({
             ],
           },
         ]}
-        empty={adminLinksText.empty}
+        empty={
+          query.q === "" && Object.keys(query.filters).length === 0 ? (
+            <>
+              {adminLinksText.none}{" "}
+              <Link to="/admin/pages/edit/resources/links" className="text-primary underline underline-offset-4">
+                {adminLinksText.editPage}
+              </Link>
+            </>
+          ) : (
+            adminLinksText.empty
+          )
+        }
       />
     </>
   );

@@ -19,6 +19,8 @@ export const adminLinksText = {
   hidden: "隐藏",
   searchHint: "搜索名称、网址和说明",
   empty: "没有符合条件的链接。",
+  none: "这里还没有链接。《官方链接》页上已有的链接写在那一页的正文里，请在这里修改：",
+  editPage: "编辑《官方链接》页",
   order: "顺序",
   up: "上移：{title}",
   down: "下移：{title}",

@@ -1,6 +1,6 @@
 import { contentPaths } from "#app/features/content/public.tsx";
 
-/** Pages that are not content pages. site-paths.test.ts compares them with the routes. */
+/** Pages that are not content pages. app/routes.test.ts compares them with the routes. */
 export const otherPaths = [
   "/",
   "/compare",

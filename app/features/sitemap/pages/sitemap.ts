@@ -2,6 +2,7 @@ import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { countSitemapParts, listSitemapEntries } from "#worker/features/catalogue/public.ts";
 import { listPages } from "#worker/features/content/public.ts";
+import { sitemapPaths } from "../sitemap-paths.ts";
 import type { Route } from "./+types/sitemap";
 
 /** /sitemap.xml is the index of the parts: /sitemap-pages.xml, /sitemap-institutions-1.xml, /sitemap-courses-3.xml. */
@@ -22,30 +23,11 @@ async function sitemapIndex(app: AppContext): Promise<Response> {
   );
 }
 
-/** Addresses to list besides content pages, institutions and courses. */
-const pages = [
-  "/",
-  "/study/university",
-  "/study/tafe",
-  "/study/pathway",
-  "/study/highschool",
-  "/study/institutions",
-  "/tools",
-  "/tools/course-cost",
-  "/tools/timeline",
-  "/resources/student-visa-checklist",
-  "/facts",
-  "/news",
-  "/data/changes",
-  "/professionals",
-  "/contact",
-];
-
 async function sitemapPart(app: AppContext, part: string): Promise<Response> {
   if (part === "sitemap-pages") {
     const content = await listPages(app);
     return sitemapResponse("urlset", [
-      ...pages.map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
+      ...sitemapPaths.map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
       ...content.map(
         ({ path, updatedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${updatedOn}</lastmod></url>`,
       ),

@@ -37,7 +37,8 @@ interface TableProps<Row> {
   filters?: readonly Filter[];
   /** Label of the search field: which columns are searched. */
   searchHint?: string;
-  empty: string;
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode;
   /** A point in time of a row, ms since 1970, when it has any: the table then names their time zone once. */
   timeOfRow?: (row: Row) => number | null;
 }
@@ -146,12 +147,12 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
       className="grid gap-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-wrap sm:items-end"
     >
       <label className="block min-w-0 flex-1 sm:min-w-56">
-        <span className="block text-muted text-sm">{searchHint ?? adminText.search}</span>
+        <span className="mb-1 block text-muted text-sm">{searchHint ?? adminText.search}</span>
         <input type="search" name="q" defaultValue={query.q} autoComplete="off" className={controlStyle} />
       </label>
       {filters.map(({ name, label, options }) => (
         <label key={name} className="block">
-          <span className="block text-muted text-sm">{label}</span>
+          <span className="mb-1 block text-muted text-sm">{label}</span>
           <select name={name} defaultValue={query.filters[name] ?? ""} className={controlStyle}>
             <option value="">{adminText.all}</option>
             {options.map((option) => (

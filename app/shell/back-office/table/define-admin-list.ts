@@ -4,7 +4,9 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { readMember } from "../read-member.ts";
-import { type CsvCell, csvResponse, type FileColumn } from "./write-csv.ts";
+import { type CsvCell, csvResponse, type FileColumn, fileColumnNames } from "./write-csv.ts";
+
+type CellOf<Row> = (row: Row) => CsvCell;
 
 type Filters = Readonly<Record<string, readonly string[]>>;
 
@@ -27,8 +29,8 @@ interface AdminListDefinition<Row, Choices> {
   file: {
     /** File name without extension. */
     name: string;
-    /** The cell of each column, in column order. */
-    columns: { readonly [column in FileColumn]?: (row: Row) => CsvCell };
+    /** The cell of each column, in column order; with a heading where the one in `fileColumnNames` would be wrong. */
+    columns: { readonly [column in FileColumn]?: CellOf<Row> | { heading: string; cell: CellOf<Row> } };
   };
 }
 
@@ -73,8 +75,15 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
     return { ...asked, listed: await readList() };
   }
 
+  const columns = (
+    Object.entries(file.columns) as [FileColumn, CellOf<Row> | { heading: string; cell: CellOf<Row> }][]
+  ).map(([name, column]) => (typeof column === "function" ? { heading: fileColumnNames[name], cell: column } : column));
+  const headings = columns.map(({ heading }) => heading);
+
   return {
     path: definition.path,
+    /** The first line of the file. */
+    headings,
     /** Member and query without the rows: for actions that redirect to the list, and loaders that read more in parallel. */
     begin,
     /** Member, query and rows, for loaders that add to them. */
@@ -88,11 +97,10 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
     async sendFile(args: LoaderArgs): Promise<Response> {
       const { app, member, query } = await begin(args);
       const { rows } = await list(app, member, { ...query, page: 1 }, rowsPerFile);
-      const columns = Object.entries(file.columns) as [FileColumn, (row: Row) => CsvCell][];
       return csvResponse(
         file.name,
-        columns.map(([name]) => name),
-        rows.map((row) => columns.map(([, cell]) => cell(row))),
+        headings,
+        rows.map((row) => columns.map(({ cell }) => cell(row))),
       );
     },
   };

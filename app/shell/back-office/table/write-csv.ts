@@ -20,14 +20,9 @@ function writeCell(cell: CsvCell): string {
 /**
  * A response that downloads a CSV file.
  * @param name file name without extension
- * @param columns the first line has their names
+ * @param head the headings of the columns
  */
-export function csvResponse(
-  name: string,
-  columns: readonly FileColumn[],
-  rows: readonly (readonly CsvCell[])[],
-): Response {
-  const head = columns.map((column) => fileColumnNames[column]);
+export function csvResponse(name: string, head: readonly string[], rows: readonly (readonly CsvCell[])[]): Response {
   return new Response(writeCsv(head, rows), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
@@ -43,8 +38,8 @@ export function csvResponse(
  */
 export const writeDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Chinese column names of CSV files. */
-const fileColumnNames = {
+/** The usual headings of CSV columns. A list whose column means something else gives its own heading. */
+export const fileColumnNames = {
   at: "时间",
   actor: "操作人",
   action: "操作",

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, it } from "vitest";
+import { projectRoot } from "../scripts/state-directory.mjs";
+import { isSitePage, otherPaths } from "./features/menus/admin/site-paths.ts";
+import { sitemapPaths } from "./features/sitemap/sitemap-paths.ts";
+import routes from "./routes.ts";
+
+const entriesOf = (entries: RouteConfigEntry[], above = ""): { at: string; file: string }[] =>
+  entries.flatMap(({ path, index, file, children = [] }) => {
+    const at = path === undefined ? above : `${above}/${path}`;
+    return [...(path !== undefined || index ? [{ at: at || "/", file }] : []), ...entriesOf(children, at)];
+  });
+
+/** Pages for everybody at one address. Files, redirects and addresses with a parameter are no such pages. */
+const publicPages = entriesOf(routes)
+  .filter(({ at, file }) => file.endsWith(".tsx") && !/[:*]|^\/(admin|dev)(\/|$)/.test(at))
+  .map(({ at }) => at);
+
+const hasContent = (at: string) => existsSync(path.join(projectRoot, "seed", "pages", `${at.slice(1)}.md`));
+
+/** Pages that a menu does not link to, with the reason. */
+const notForMenus = [
+  "/dashboard/ended", // shown after an account is deleted
+  "/dashboard/membership", // reached from the dashboard
+  "/dashboard/orders", // reached from the dashboard
+  "/dashboard/settings", // reached from the dashboard
+  "/link", // opened from a mail
+  "/login/second-factor", // a step of signing in
+  "/reset", // reached from signing in
+];
+
+/** Pages that search engines need not find, with the reason. */
+const notInSitemap = [
+  ...notForMenus,
+  "/compare", // shows what the visitor has chosen
+  "/dashboard", // the visitor's own
+  "/login", // says nothing by itself
+  "/purchase", // the form behind the pages of services
+  "/register", // says nothing by itself
+  "/search", // results are not indexed
+  "/shortlist", // the visitor's own
+];
+
+it("every public page is in the sitemap, or an exception", () => {
+  const isListed = (at: string) => sitemapPaths.includes(at) || hasContent(at);
+  expect(publicPages.filter((at) => !isListed(at))).toEqual(publicPages.filter((at) => notInSitemap.includes(at)));
+});
+
+it("a menu may link to every public page, except for exceptions", () => {
+  expect(publicPages.filter((at) => !isSitePage(at))).toEqual(publicPages.filter((at) => notForMenus.includes(at)));
+});
+
+it("the lists of paths name only pages", () => {
+  const listed = [...sitemapPaths, ...otherPaths, ...notInSitemap];
+  expect(listed.filter((at) => !publicPages.includes(at))).toEqual([]);
+});
