@@ -1,4 +1,4 @@
-import { minPlausibleCost } from "#worker/features/catalogue/register-values.ts";
+import { minPlausibleCost, narrowByRegisterLevel } from "#worker/features/catalogue/register-values.ts";
 import type { BulkStatement } from "./catalogue-target.ts";
 
 // Apart from lexicon-statements.ts, which reads files when it is imported: Worker tests import this module, and workerd has no
@@ -14,6 +14,9 @@ const coursesPerChunk = 4096;
 export function columnStatements(): BulkStatement[] {
   const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;
   const plausible = (amount: string) => `iif(${amount} >= ${minPlausibleCost}, ${amount}, NULL)`;
+  const narrowLevel = `CASE c.register_level ${Object.entries(narrowByRegisterLevel)
+    .map(([register, level]) => `WHEN '${register}' THEN '${level}'`)
+    .join(" ")} END`;
   const columns = (names: readonly string[]) => names.map((name) => `'${name}', json_group_array(${name})`).join(", ");
   return [
     { sql: "DELETE FROM search_memory WHERE part IN ('courses', 'institutions')", rows: null, size: 1 },
@@ -24,6 +27,7 @@ export function columnStatements(): BulkStatement[] {
           "institution",
           "standing",
           "level",
+          "narrow",
           "field1",
           "field2",
           "states",
@@ -37,7 +41,7 @@ export function columnStatements(): BulkStatement[] {
           "name",
         ])}) FROM (
           SELECT c.id, c.institution_id AS institution,
-            iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, c.level,
+            iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, c.level, ${narrowLevel} AS narrow,
             ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros, p.regional,
             ${plausible("c.estimated_total_course_cost")} AS cost, ${plausible("c.tuition_fee_per_year")} AS yearly,
             c.duration_weeks AS weeks,

@@ -1,3 +1,4 @@
+import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
 import { courseRowid, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
@@ -85,7 +86,15 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
     // The document of a course contains the names of its provider.
     if (change === "unchanged" && provider.change === "unchanged" && rankBefore === rank) continue;
     if (before && rankBefore !== null) stale.push(knownCourseRowid(before, rankBefore));
-    const { name, name_cn: nameCn, level, vet_national_code: vetCode, expired, plainness } = prepared.row;
+    const {
+      name,
+      name_cn: nameCn,
+      level,
+      register_level: registerLevel,
+      vet_national_code: vetCode,
+      expired,
+      plainness,
+    } = prepared.row;
     fresh.push({
       rowid: courseRowid({
         plainness: Number(plainness),
@@ -102,6 +111,7 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
           name: String(name),
           nameCn: text(nameCn),
           level: String(level),
+          narrowLevel: narrowLevelOf(text(registerLevel)),
           fields: prepared.fields,
           taughtIn: prepared.taughtIn,
           provider: providerOf(provider.prepared),

@@ -1,3 +1,4 @@
+import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
 import { courseRowid, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
@@ -117,6 +118,7 @@ export async function unlistedCourseDocuments(
       name: string;
       nameCn: string | null;
       level: string;
+      registerLevel: string | null;
       field1: string | null;
       field2: string | null;
       states: string | null;
@@ -127,7 +129,7 @@ export async function unlistedCourseDocuments(
       providerNames: string;
     }>(
       `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
-        c.name, c.name_cn AS nameCn, c.level, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
+        c.name, c.name_cn AS nameCn, c.level, c.register_level AS registerLevel, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
         substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
         group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
         group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional, ${categorySql("i")} AS category,
@@ -136,7 +138,7 @@ export async function unlistedCourseDocuments(
       WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,
     );
     for (const row of rows) {
-      const { id, code, vetCode, institutionId, name, nameCn, level, field1, field2 } = row;
+      const { id, code, vetCode, institutionId, name, nameCn, level, registerLevel, field1, field2 } = row;
       const provider = providers.get(institutionId);
       const before = byId.get(id);
       if (!before) continue;
@@ -150,6 +152,7 @@ export async function unlistedCourseDocuments(
           name,
           nameCn,
           level,
+          narrowLevel: narrowLevelOf(registerLevel),
           fields: [field1, field2].filter((field) => field !== null && /^\d{6}$/.test(field)).map(String),
           taughtIn: listsOf(row),
           provider: provider

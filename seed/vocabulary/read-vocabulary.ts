@@ -8,6 +8,7 @@ import {
   type InstitutionTrait,
   institutionCategories,
   institutionTraits,
+  narrowLevels,
   states,
 } from "#worker/features/catalogue/register-values.ts";
 
@@ -46,7 +47,12 @@ const traits = Object.keys(institutionTraits).filter((trait): trait is Instituti
 const state = z.enum(states);
 const label = z.string().min(1);
 
-const levelRow = z.strictObject({ term, levels: separated("|", z.enum(courseLevels)), label, note });
+const levelRow = z.strictObject({
+  term,
+  levels: separated("|", z.enum([...courseLevels, ...narrowLevels])),
+  label,
+  note,
+});
 const categoryRow = z.strictObject({
   term,
   /** A category and traits, separated by spaces. */

@@ -108,6 +108,7 @@ export async function fillSearchable(
         name,
         nameCn: null,
         level,
+        narrowLevel: null,
         fields: field ? [field] : [],
         taughtIn: { states: [state], metros: [metro], places: place ? [place] : [], regional: [] },
         provider: { category: provider?.category ?? "university", names },

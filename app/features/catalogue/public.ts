@@ -3,5 +3,13 @@
 export { statedPrice } from "#worker/features/catalogue/register-values.ts";
 export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
 export { broadFieldNames, languageNames } from "./course-names.ts";
-export { categoryNames, levelNames, locationTypeNames, stateNames, statesText, typeNames } from "./names.ts";
+export {
+  categoryNames,
+  levelNameOf,
+  levelNames,
+  locationTypeNames,
+  stateNames,
+  statesText,
+  typeNames,
+} from "./names.ts";
 export { catalogueText } from "./text.ts";

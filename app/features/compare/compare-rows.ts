@@ -1,4 +1,4 @@
-import { languageNames, levelNames, statedPrice } from "#app/features/catalogue/public.ts";
+import { languageNames, levelNameOf, statedPrice } from "#app/features/catalogue/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -44,9 +44,9 @@ export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRa
       quiet(`CRICOS ${code}`),
     ]),
     row(compareText.standing, ({ course }) => [{ text: standingOf(course) }]),
-    row(compareText.level, ({ course: { level, registerLevel } }) => [
-      { text: levelNames[level] ?? level },
-      ...(registerLevel ? [english(registerLevel)] : []),
+    row(compareText.level, ({ course }) => [
+      { text: levelNameOf(course) },
+      ...(course.registerLevel ? [english(course.registerLevel)] : []),
     ]),
     row(compareText.field, ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
     row(compareText.duration, ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),

@@ -1,4 +1,11 @@
-import { categoryNames, languageNames, levelNames, stateNames, statesText } from "#app/features/catalogue/public.ts";
+import {
+  categoryNames,
+  languageNames,
+  levelNameOf,
+  levelNames,
+  stateNames,
+  statesText,
+} from "#app/features/catalogue/public.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
@@ -48,7 +55,7 @@ export type ShownCourse = FoundCourse & { levelCn: string };
 export type ShownInstitution = FoundInstitution & { categoryCn: string; statesCn: string | null };
 
 export function describeCourses(courses: readonly FoundCourse[]): ShownCourse[] {
-  return courses.map((course) => ({ ...course, levelCn: levelNames[course.level] ?? course.level }));
+  return courses.map((course) => ({ ...course, levelCn: levelNameOf(course) }));
 }
 
 export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {

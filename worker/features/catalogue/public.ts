@@ -10,7 +10,7 @@ export {
   readCoursesByCode,
 } from "./read-course.ts";
 export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
-export { type InstitutionTrait, institutionTraits, states } from "./register-values.ts";
+export { type InstitutionTrait, institutionTraits, isWithinLevel, states } from "./register-values.ts";
 export {
   courseNames,
   courseRows,

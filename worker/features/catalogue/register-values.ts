@@ -50,6 +50,31 @@ const byRegisterLevel: Record<string, CourseLevel> = {
   "Non AQF Award": "Other",
 };
 
+/**
+ * Levels that the register tells apart and courseLevels joins. A course of one has it beside its level: people filter and
+ * search by both.
+ */
+export const narrowByRegisterLevel = {
+  "Masters Degree (Coursework)": "Master (Coursework)",
+  "Masters Degree (Research)": "Master (Research)",
+  "Masters Degree (Extended)": "Master (Extended)",
+  "Bachelor Honours Degree": "Bachelor (Honours)",
+} as const;
+
+export const narrowLevels = Object.values(narrowByRegisterLevel);
+
+export type NarrowLevel = (typeof narrowLevels)[number];
+
+/** The narrow level of a course; null for the other levels. */
+export function narrowLevelOf(registerLevel: string | null): NarrowLevel | null {
+  const found = Object.entries(narrowByRegisterLevel).find(([level]) => level === registerLevel);
+  return found?.[1] ?? null;
+}
+
+/** Whether a level is the other one or a narrow level of it. */
+export const isWithinLevel = (level: string, wider: string): boolean =>
+  level === wider || level.startsWith(`${wider} (`);
+
 /** Whether the register's level is known. */
 export function isRegisterLevel(registerLevel: string): boolean {
   return Object.hasOwn(byRegisterLevel, registerLevel);

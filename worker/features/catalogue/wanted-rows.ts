@@ -87,6 +87,8 @@ const courseNameRow = z.object({
 
 /** Durations in weeks or months, money in AUD for the whole course unless the name says a year. */
 const courseRow = courseNameRow.extend({
+  /** In the register's words: "Masters Degree (Coursework)". */
+  registerLevel: nullableText,
   weeks: nullableNumber,
   months: nullableNumber,
   tuition: nullableNumber,
@@ -110,7 +112,8 @@ const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${co
   ${institutions.cricosProviderCode} AS institutionCode`;
 
 const courseNamesSql = coursesSql(courseNameColumns);
-const courseRowsSql = coursesSql(sql`${courseNameColumns}, ${courses.durationWeeks} AS weeks,
+const courseRowsSql =
+  coursesSql(sql`${courseNameColumns}, ${courses.registerLevel} AS registerLevel, ${courses.durationWeeks} AS weeks,
   ${courses.durationMonths} AS months, ${courses.tuitionFee} AS tuition, ${courses.tuitionFeePerYear} AS tuitionPerYear,
   ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.workComponent} AS workComponent,
   ${courses.campusLocation} AS places, ${courses.expired} AS expired, ${courses.delistedOn} AS delistedOn,

@@ -7,7 +7,7 @@ import type { Course, CourseDetails, CourseField } from "#worker/features/catalo
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { languageNames } from "../course-names.ts";
-import { levelNames } from "../names.ts";
+import { levelNameOf } from "../names.ts";
 import { courseText } from "./text.ts";
 
 /** The register's values of a course, except fees and campuses. */
@@ -30,7 +30,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
           label: courseText.level,
           value: (
             <>
-              {levelNames[course.level] ?? course.level}{" "}
+              {levelNameOf(course)}{" "}
               <span lang="en">{course.registerLevel ?? (course.level === "Other" ? "" : course.level)}</span>
             </>
           ),

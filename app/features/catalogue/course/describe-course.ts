@@ -5,7 +5,7 @@ import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { fullCourseName, shortCourseName } from "../course-name.tsx";
-import { levelNames } from "../names.ts";
+import { levelNameOf } from "../names.ts";
 import { catalogueText } from "../text.ts";
 import { courseText } from "./text.ts";
 
@@ -19,7 +19,7 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
   const description = fill(courseText.description.meta, {
     institution: provider,
     name: fullCourseName(course),
-    level: levelNames[course.level] ?? course.level,
+    level: levelNameOf(course),
     duration: formatDuration(course.weeks, course.months) ?? "学制未登记",
     cost: `全程总费用${price === null ? "" : "约"} ${formatFee(price)}`,
     code: course.code,

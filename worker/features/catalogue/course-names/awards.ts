@@ -51,7 +51,7 @@ export function readAward(folded: readonly string[], at: number): AwardHead | nu
     if (!match) continue;
     const length = match[0].trim().split(" ").length;
     const next = folded[at + length] ?? "";
-    if (whole === undefined && !/^(of|in|by|honours|\(|\[|-|:|\/|,|)$/.test(next)) return null;
+    if (whole === undefined && suffix !== "学士" && !/^(of|in|by|honours|\(|\[|-|:|\/|,|)$/.test(next)) return null;
     return { length, kind, suffix, ...(whole !== undefined && { whole }) };
   }
   return null;

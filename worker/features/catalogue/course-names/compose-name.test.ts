@@ -31,7 +31,7 @@ it.each([
   ["Master of Philosophy (Physics)", "哲学硕士（物理学）"],
   ["Doctor of Philosophy (Physics) Research", "哲学博士（物理学）"],
   ["Master of Engineering by Research", "工程学硕士（研究型）"],
-  ["Bachelor of Health Science (Accelerated)", "健康科学学士（速成）"],
+  ["Bachelor of Health Science (Accelerated)", "健康科学学士（加速型）"],
   ["Bachelorof Computer Science (Hons)", "计算机科学荣誉学士"],
   ["Bachelor of Finance & Economics", "金融学与经济学学士"],
   ["Bachelor of Science in Economics", "理学学士（经济学）"],

@@ -86,6 +86,8 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     ...(head.kind === "doctor" && /^masters/i.test(course.registerLevel ?? "") ? ["硕士层次"] : []),
   ].filter((note) => note !== "");
   const honours = marks.has("honours") && !head.suffix.startsWith("荣誉") ? "荣誉" : "";
-  const award = head.whole ?? joinChinese([main.nameCn, `${honours}${head.suffix}`]);
+  // 研究 before 研究生 reads as a repetition.
+  const between = main.nameCn.endsWith("研究") && head.suffix.startsWith("研究") ? "专业" : "";
+  const award = head.whole ?? joinChinese([main.nameCn, `${between}${honours}${head.suffix}`]);
   return { nameCn: `${award}${notes.map((note) => `（${note}）`).join("")}`, missing: [] };
 }

@@ -104,8 +104,9 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
       parts.push(unit.isAside && parts.length > 0 && !scope.isBracket ? `（${unit.nameCn}）` : unit.nameCn);
     } else if (unit.kind === "link") {
       const next = units[at + 1];
+      if (unit.word === "for" && parts.length === 0) parts.push("面向");
       // "A, B, and C": the last of several links holds.
-      if (next && next.kind !== "link" && parts.length > 0) parts.push(linkCn[unit.word] ?? "");
+      else if (next && next.kind !== "link" && parts.length > 0) parts.push(linkCn[unit.word] ?? "");
     }
   }
   return { nameCn: missing.length > 0 ? "" : joinChinese(parts), missing };

@@ -82,12 +82,12 @@ export function splitDetails(
       details.push(["Honours"], run.slice(own + 3));
       run = run.slice(0, own);
     }
-    // "Science in Economics": the direction of a degree.
+    // "Science in Economics", "Management for Engineers": the direction of a degree, and whom it is for.
     const inside = run.findIndex(
-      (word, at) => at > 0 && foldWord(word) === "in" && !isInsidePhrase(run.map(foldWord), at, book),
+      (word, at) => at > 0 && /^(in|for)$/.test(foldWord(word)) && !isInsidePhrase(run.map(foldWord), at, book),
     );
     if (subject === null && inside > 0 && inside < run.length - 1) {
-      details.push(run.slice(inside + 1));
+      details.push(run.slice(foldWord(run[inside] ?? "") === "in" ? inside + 1 : inside));
       run = run.slice(0, inside);
     }
     const folded = run.map(foldWord);

@@ -20,6 +20,7 @@ export interface FoundCourse {
   nameCn: string | null;
   code: string;
   level: string;
+  registerLevel: string | null;
   /** Chinese name of the detailed field of education, or of the narrowest one with a name. */
   fieldCn: string | null;
   weeks: number | null;

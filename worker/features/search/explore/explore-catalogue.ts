@@ -120,7 +120,7 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
     state: new Set([...courses.states.values.flat(), ...institutions.states.values.flat()]),
     city: new Set([...courses.metros.values.flat(), ...institutions.metros.values.flat()]),
     category: new Set(institutions.category),
-    level: new Set(courses.level.values),
+    level: new Set(courses.level.values.flat()),
     field: courses.fields,
     language: new Set(courses.language.values),
   };

@@ -24,7 +24,8 @@ export interface CourseColumns {
   institution: Uint16Array;
   /** 0: on the register and open; 1: closed to new students; 2: delisted. */
   standing: readonly number[];
-  level: Interned<string>;
+  /** The level, and the narrow level if it has one. */
+  level: Interned<readonly string[]>;
   /** Narrow fields as numbers (801 for 0801), 0 for none. */
   field1: readonly (number | null)[];
   field2: readonly (number | null)[];
@@ -74,6 +75,7 @@ const writtenCourses = z.object({
   institution: column<number>(),
   standing: column<number>(),
   level: column<string>(),
+  narrow: column<string | null>(),
   field1: column<number | null>(),
   field2: column<number | null>(),
   states: column<string | null>(),
@@ -116,7 +118,7 @@ function joinChunks(chunks: readonly string[]): Record<string, unknown[]> {
 }
 
 function courseColumns(written: WrittenCourses, institutions: InstitutionColumns): CourseColumns {
-  const { states, metros, regional, language, level, institution, ...columns } = written;
+  const { states, metros, regional, language, level, narrow, institution, ...columns } = written;
   const size = columns.id.length;
   const isOfKnown = (row: number) => institutions.rowOf.has(institution[row] ?? 0);
   const institutionRow = Uint16Array.from(institution, (id) => institutions.rowOf.get(id) ?? 0);
@@ -130,7 +132,10 @@ function courseColumns(written: WrittenCourses, institutions: InstitutionColumns
     rowOf: rowsById(columns.id, isOfKnown),
     institution: institutionRow,
     fields: fieldsOf(new Set([...columns.field1, ...columns.field2])),
-    level: intern(level, (text) => text ?? "Other"),
+    level: intern(
+      level.map((text, row) => (narrow[row] ? `${text},${narrow[row]}` : text)),
+      (text) => text?.split(",") ?? ["Other"],
+    ),
     states: intern(states, listOf),
     metros: intern(metros, listOf),
     regional: intern(regional, listOf),

@@ -75,6 +75,7 @@ describe("courseSearchDocument", () => {
     name: "Diploma of Accounting",
     nameCn: "会计文凭",
     level: "Diploma",
+    narrowLevel: null,
     fields: ["080101"],
     taughtIn: { states: ["VIC"], metros: ["melbourne"], places: ["vic:box-hill"], regional: [] },
     provider: { category: "vocational", names: ["Box Hill Institute", "博士山学院"] },

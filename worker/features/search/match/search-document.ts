@@ -3,7 +3,7 @@ import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-tex
 import { hasTwoAwards, plainDegrees } from "./award-names.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 7;
+export const searchDocumentVersion = 9;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
@@ -172,6 +172,7 @@ export function courseSearchDocument(course: {
   name: string;
   nameCn: string | null;
   level: string;
+  narrowLevel: string | null;
   fields: readonly string[];
   taughtIn: TaughtIn;
   provider: { category: string; traits?: readonly InstitutionTrait[]; names: readonly string[] };
@@ -183,6 +184,7 @@ export function courseSearchDocument(course: {
     ...(course.vetCode ? [course.vetCode] : []),
     facetWord("institution", String(course.institutionId)),
     facetWord("level", course.level),
+    ...(course.narrowLevel ? [facetWord("level", course.narrowLevel)] : []),
     ...plainDegrees(course.name).map((degree) => facetWord("plain", degree)),
     ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),
     ...[...fields].map((code) => facetWord("field", code)),

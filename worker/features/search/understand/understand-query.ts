@@ -1,3 +1,4 @@
+import { isWithinLevel } from "#worker/features/catalogue/public.ts";
 import {
   type Lexicon,
   simplifyText,
@@ -149,7 +150,10 @@ function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], 
 
 function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning[]): readonly TermMeaning[] {
   const valuesOf = (meanings: readonly TermMeaning[]) => meanings.flatMap(({ values }) => values);
-  const both = valuesOf(known).filter((value) => valuesOf(added).includes(value));
+  const [first, second] = [valuesOf(known), valuesOf(added)];
+  const within = (values: string[], wider: string[]) =>
+    values.filter((value) => wider.some((other) => isWithinLevel(value, other)));
+  const both = [...new Set([...within(first, second), ...within(second, first)])];
   const [model] = added;
   if (!model || both.length === 0) return [...known, ...added];
   const narrower = [...added, ...known].filter(({ values }) => values.every((value) => both.includes(value)));
