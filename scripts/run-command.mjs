@@ -7,11 +7,11 @@ import { projectRoot } from "./state-directory.mjs";
  * Runs a program and waits for it to end. node_modules/.bin comes first on the PATH; on Linux x64 it contains a Node.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean }} [options]
- *   output "collect": the output is returned and not shown
+ * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean, onOutput?: (text: string) => void }} [options]
+ *   output "collect": the output is returned and not shown; onOutput gets all of it so far, whenever there is more
  * @returns {Promise<{ code: number, output: string }>} code 1 when a signal ended it
  */
-export function runCommand(command, args, { env = {}, output = "inherit", shell = false } = {}) {
+export function runCommand(command, args, { env = {}, output = "inherit", shell = false, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
     const tools = path.join(projectRoot, "node_modules", ".bin");
@@ -26,6 +26,7 @@ export function runCommand(command, args, { env = {}, output = "inherit", shell 
     for (const source of [child.stdout, child.stderr]) {
       source?.on("data", (chunk) => {
         collected += chunk;
+        onOutput?.(collected);
       });
     }
     // Ctrl-C reaches the child as well; this process must outlive it.

@@ -7,6 +7,7 @@ import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareSecrets } from "./prepare-secrets.mjs";
 import { runTool } from "./run-command.mjs";
+import { countTestFiles, selectBrowserTests } from "./selected-tests.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm test` runs all checks except the nightly browser tests and ends with "N passed, N failed". `-- --nightly` runs these too,
@@ -37,19 +38,27 @@ prepareSecrets();
 mkdirSync(reports, { recursive: true });
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
 const changed = since === undefined ? undefined : changedFiles(since);
+const selected = changed && since ? selectBrowserTests(changed, since) : { args: [], reason: "all browser tests" };
+if (changed) {
+  console.log(
+    `${changed.length} files differ from commit ${since?.replace(/^([0-9a-f]{8})[0-9a-f]{32}$/, "$1")}, uncommitted ones included.`,
+  );
+  if (isWanted("e2e")) console.log(`Selected: ${selected.reason}`);
+}
 
 // Processes keep compiled code for the next ones: many tests start a command, and half of its time is compiling.
 process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, ".state", "compile-cache");
 
 // The build goes first, beside the other stages. The browser tests wait for it, and then need all cores.
-const browser = isWanted("e2e") ? browserArguments() : undefined;
+const browser = isWanted("e2e") ? selected.args : undefined;
 let built;
+const running = new Set();
+const reminder = setInterval(() => console.log(`Still running: ${[...running].join(", ")}`), 30_000);
 await inParallel([
-  ...(browser ? [buildForBrowser] : []),
-  ...Object.entries(stages)
-    .filter(([name]) => isWanted(name))
-    .map(([, run]) => run),
+  ...(browser ? [/** @type {const} */ (["build", buildForBrowser])] : []),
+  ...Object.entries(stages).filter(([name]) => isWanted(name)),
 ]);
+clearInterval(reminder);
 if (browser && built) await browserTests(browser);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -71,11 +80,16 @@ function readArguments() {
   }
 }
 
-/** Runs the tasks in their order, as many at a time as there are cores. @param {(() => Promise<unknown>)[]} tasks */
+/** Runs named tasks in their order, as many at a time as there are cores. @param {(readonly [string, () => Promise<unknown>])[]} tasks */
 async function inParallel(tasks) {
   const waiting = [...tasks];
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, run] = next;
+      running.add(name);
+      await run();
+      running.delete(name);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
@@ -94,14 +108,29 @@ async function vitest(title, project) {
   for (const args of runs) {
     const file = path.join(reports, `${project}.json`);
     rmSync(file, { force: true });
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const reporters = ["default", "json", "./scripts/count-selected.mjs"].map((name) => `--reporter=${name}`);
     // Printed at the end: the output of parallel stages would be interleaved.
-    const { code, output } = await runTool("vitest", "vitest", ["run", "--project", project, ...args, ...reporters], {
-      output: "collect",
-    });
+    const { code, output } = await runTool(
+      "vitest",
+      "vitest",
+      ["run", "--project", project, ...args, ...reporters, `--outputFile.json=${file}`],
+      { output: "collect", onOutput: changed && announce(title, project, args) },
+    );
     console.log(`\n── ${title} ${args.join(" ")}\n${output}`);
     count(code, readReport(file), ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
   }
+}
+
+/** Prints once, when the runner has found out, how many test files it runs. */
+function announce(title, project, args) {
+  let isDone = false;
+  return (/** @type {string} */ output) => {
+    const count = /^Selected test files: (\d+)$/m.exec(output)?.[1];
+    if (isDone || count === undefined) return;
+    isDone = true;
+    const why = args[0] === "--changed" ? "which import what changed" : `in ${args[0]}, which read any source file`;
+    console.log(`${title}: ${count} of ${countTestFiles(project)} test files, ${why}`);
+  };
 }
 
 async function buildForBrowser() {
@@ -115,17 +144,6 @@ async function build() {
   console.error(`\n── Build\n${output}`);
   total.failed += 1;
   return false;
-}
-
-/** @returns arguments for Playwright; undefined when the changes concern no browser test */
-function browserArguments() {
-  if (changed === undefined) return [];
-  // A change of these may concern any page.
-  const ofSite =
-    /^(app|worker|public|drizzle|seed)\/(?!.*\.test\.tsx?$)|^(package-lock\.json|(vite|react-router)\.config\.ts)/;
-  const ofTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
-  if (changed.some((file) => ofSite.test(file))) return [];
-  return changed.some((file) => ofTests.test(file)) ? [`--only-changed=${since}`, "--pass-with-no-tests"] : undefined;
 }
 
 async function browserTests(args) {
