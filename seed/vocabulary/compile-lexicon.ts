@@ -63,7 +63,7 @@ export function compileLexicon(
   const add = (text: string, meaning: number, weight: TermWeight) => {
     const key = termKeyOf(simplify(foldText(text)));
     // A derived form must not hide a word that occurs in names.
-    if (key.length < 2 && weight < termWeights.reviewed) return;
+    if (key.length < 2 && weight === termWeights.derived) return;
     if (weight < termWeights.reviewed && words.has(key) && /^[a-z]+$/.test(text)) return;
     const entry = `${key}\n${meaning}`;
     if (key === "" || known.has(entry)) return;
@@ -111,8 +111,10 @@ export function compileLexicon(
         ...(within.length > 0 ? { within } : {}),
       });
     shared.set(same, meaning);
-    add(term, meaning, termWeights.reviewed);
-    if (kind !== "filler") addSpelt(term, meaning);
+    // One character (法) is a subject only as the whole query.
+    const isCharacter = kind === "field" && /^\p{Script=Han}$/u.test(term);
+    add(term, meaning, isCharacter ? termWeights.initials : termWeights.reviewed);
+    if (kind !== "filler" && !isCharacter) addSpelt(term, meaning);
   }
   for (const field of fields) {
     const meaning = addMeaning({
