@@ -12,7 +12,7 @@ import { idOfRowid, institutionRowid, positionOf, providerOfRowid } from "./rowi
 export const maxOfProvider = 2;
 
 /** Matches per tier from which a page of courses of several providers is chosen. */
-const enoughToSpread = 24;
+const enoughToSpread = 14;
 
 /** More than the institutions that any query names. */
 const maxNamed = 50;
@@ -35,34 +35,64 @@ export function bestHits(
   const enough = maxResultsPerType;
   const perTier = spreads ? enoughToSpread : enough;
   const known = namedInstitutions(named);
-  const matchesOf = (wave: Tier["wave"], limit: string | number): string[] =>
-    tiers.flatMap(({ wave: own, index, limit: most }, position) => {
+  const steps = stepsOf(tiers);
+  const selectsOf = (step: readonly Placed[], limit: string | number): string[] =>
+    step.map(({ tier: { index, limit: most }, position }) => {
       const table = `${entity}_${index}`;
       const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table} WHERE ${table} MATCH ? LIMIT ${most ?? limit}`;
-      return own === wave ? [`SELECT * FROM (${select})`] : [];
+      return `SELECT * FROM (${select})`;
     });
-  // A later wave may repeat matches of an earlier one, so its limit is higher by their number.
-  const limitAfter = (wave: string) =>
-    `(SELECT iif(n < ${enough}, n + ${enough}, 0) FROM (SELECT count(DISTINCT hit) AS n FROM ${wave}))`;
-  const addTo = (wave: string, matches: readonly string[]) =>
-    unionOf([`SELECT * FROM ${wave}`, ...(matches.length > 0 ? [unionOf(matches)] : [])]);
-  const isLater = spreads
-    ? `row_number() OVER (PARTITION BY ${providerOfRowid("place")} ORDER BY place) > ${maxOfProvider}`
-    : "0";
-  const first = unionOf([...known.selects, ...matchesOf(1, perTier)]) || "SELECT 0 AS hit, 0 AS tier WHERE 0";
+  const isThird = (of: string) =>
+    spreads ? `row_number() OVER (PARTITION BY ${providerOfRowid(of)} ORDER BY ${of}) > ${maxOfProvider}` : "0";
+  const found = (before: number) =>
+    unionOf(steps.slice(0, before).map((_, step) => `SELECT hit, tier FROM step${step}`));
+  // A later step may repeat matches of an earlier one, so its limit is higher by their number.
+  const limitOf = (step: number, isLast: boolean): string => {
+    const counted = spreads
+      ? `SELECT coalesce(sum(min(n, ${maxOfProvider})), 0) AS n
+        FROM (SELECT count(DISTINCT hit) AS n FROM (${found(step)}) GROUP BY ${providerOfRowid("hit")})`
+      : `SELECT count(DISTINCT hit) AS n FROM (${found(step)})`;
+    const most = `(SELECT ${isLast ? `iif(n = 0, ${perTier}, 0)` : `iif(n < ${enough}, n + ${perTier}, 0)`} FROM (${counted}))`;
+    // After a step that was not searched there is nothing to count.
+    const isDone = step === 1 ? "0" : `(SELECT most FROM limit${step - 1}) = 0`;
+    return `limit${step} AS MATERIALIZED (SELECT CASE WHEN ${isDone} THEN 0 ELSE ${most} END AS most)`;
+  };
+  const ctes = steps.flatMap((step, at) => {
+    const isLast = step.some(({ tier }) => tier.wave === 4);
+    const limit = at === 0 ? perTier : `(SELECT most FROM limit${at})`;
+    const selects = [...(at === 0 ? known.selects : []), ...selectsOf(step, limit)];
+    return [
+      ...(at === 0 ? [] : [limitOf(at, isLast)]),
+      `step${at} AS MATERIALIZED (${unionOf(selects) || "SELECT 0 AS hit, 0 AS tier WHERE 0"})`,
+    ];
+  });
   return {
-    sql: `WITH wave1 AS MATERIALIZED (${first}),
-      wave2 AS MATERIALIZED (${addTo("wave1", matchesOf(2, limitAfter("wave1")))}),
-      wave3 AS MATERIALIZED (${addTo("wave2", matchesOf(3, limitAfter("wave2")))}),
-      wave4 AS (${addTo("wave3", matchesOf(4, `iif((SELECT count(*) FROM wave3) > 0, 0, ${perTier})`))}),
-      found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM wave4 GROUP BY hit),
-      hits AS MATERIALIZED (SELECT place, ${isLater} AS is_later FROM found ORDER BY is_later, place LIMIT ${enough})
-      SELECT ${idOfRowid("place")} AS id, row_number() OVER (ORDER BY is_later, place) AS position FROM hits`,
-    params: [...known.params, ...waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(matchOf)],
+    sql: `WITH ${ctes.join(",\n")},
+      found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM (${found(steps.length)}) GROUP BY hit),
+      hits AS MATERIALIZED (SELECT place, ${isThird("place")} AS is_third FROM found ORDER BY is_third, place LIMIT ${enough})
+      SELECT ${idOfRowid("place")} AS id, row_number() OVER (ORDER BY is_third, place) AS position FROM hits`,
+    params: [...known.params, ...steps.flat().map(({ tier }) => tier.match)],
   };
 }
 
-const matchOf = ({ match }: Tier) => match;
+interface Placed {
+  tier: Tier;
+  position: number;
+}
+
+/**
+ * The tiers in the order in which they are searched. Within a wave a page is complete without the tiers marked as `later` if
+ * the ones before them found enough.
+ */
+function stepsOf(tiers: readonly Tier[]): Placed[][] {
+  const placed = tiers.map((tier, position) => ({ tier, position }));
+  const steps = waves.flatMap((wave) => {
+    const own = placed.filter(({ tier }) => tier.wave === wave);
+    const later = own.findIndex(({ tier }) => tier.isLater);
+    return later < 0 ? [own] : [own.slice(0, later), own.slice(later)];
+  });
+  return [steps[0] ?? [], ...steps.slice(1).filter((step) => step.length > 0)];
+}
 
 /** D1 allows no more SELECTs in one UNION. */
 const maxInUnion = 4;

@@ -1,7 +1,8 @@
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
+import { anyOf } from "#worker/features/search/understand/alternatives.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { isCode } from "#worker/features/search/understand/read-codes.ts";
-import { anyOf, type Understanding } from "#worker/features/search/understand/understand-query.ts";
+import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
 import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
 
 /** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */
@@ -15,6 +16,8 @@ export interface Tier {
   match: string;
   /** Most matches that come here; the others come with later tiers that have them too. */
   limit?: number;
+  /** From here on the tiers of the wave are not searched for a first page that is complete. */
+  isLater?: true;
 }
 
 /** The tiers of a search, best first. */
@@ -66,7 +69,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...(isCertain ? [] : beginnings),
       words(1, slot.asTyped),
       words(1, slot.plain),
-      words(1, slot.named),
+      later(words(1, slot.named)),
       ...(isCertain ? beginnings : []),
       words(1, course.everyWord),
       words(1, slot.namedElsewhere),
@@ -113,6 +116,8 @@ function lastTiers(understanding: Understanding): (Tier | null)[] {
     return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
   });
 }
+
+const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
 
 function words(wave: Tier["wave"], match: string | null, index: Tier["index"] = "words"): Tier | null {
   return match === null ? null : { wave, index, match };

@@ -1,4 +1,5 @@
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
 import { segmentText } from "#worker/features/search/understand/segment-text.ts";
 import { type Understanding, understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -32,7 +33,7 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 
 /** Reads a query for register and guides. A pure function of the query and the lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
-  const folded = simplifyText(foldText(q), lexicon);
+  const folded = joinCodes(simplifyText(foldText(q), lexicon));
   const pieces = cutAtGuideWords(folded, lexicon);
   const isQuestion =
     /[?？]\s*$/.test(q) ||

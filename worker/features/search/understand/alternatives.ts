@@ -72,3 +72,13 @@ export function joinAlternatives(runs: readonly Run[], keepsApart: boolean): Run
   }
   return joined;
 }
+
+/** Several fields, of which a result must have one, as one meaning. */
+export function anyOf(fields: readonly TermMeaning[]): TermMeaning {
+  return {
+    kind: "field",
+    label: [...new Set(fields.map(({ label }) => label))].join(separator),
+    values: [...new Set(fields.flatMap(({ values }) => values))],
+    words: [...new Set(fields.flatMap(({ words }) => words))],
+  };
+}

@@ -7,6 +7,7 @@ import {
   termWeights,
 } from "#worker/features/search/vocabulary/lexicon.ts";
 import {
+  anyOf,
   asksForTwoAwards,
   joinAlternatives,
   segmentParts,
@@ -195,16 +196,6 @@ function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
     label: labelOf(meanings, text),
     values: [...new Set(meanings.flatMap(({ values }) => values))],
     words: [...new Set([...typed, ...meanings.flatMap(({ words }) => words)])],
-  };
-}
-
-/** Several fields, of which a result must have one, as one meaning. */
-export function anyOf(fields: readonly TermMeaning[]): TermMeaning {
-  return {
-    kind: "field",
-    label: [...new Set(fields.map(({ label }) => label))].join(separator),
-    values: [...new Set(fields.flatMap(({ values }) => values))],
-    words: [...new Set(fields.flatMap(({ words }) => words))],
   };
 }
 
