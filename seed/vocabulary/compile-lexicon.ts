@@ -154,11 +154,15 @@ export function compileLexicon(
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
   lexicon.guides = compileGuides(guides, han, new Set(lexicon.terms.map(([key]) => key)));
   lexicon.words = Object.fromEntries(words);
-  const pairs = traditionalCharacters([...han].join(""));
+  const pairs = traditionalCharacters([...han, ...grammarCharacters].join(""));
   lexicon.traditional = pairs.map(([traditional]) => traditional).join("");
   lexicon.simplified = pairs.map(([, simplified]) => simplified).join("");
   return lexicon;
 }
+
+/** The characters of wishes and negations (understand/constraints, read-negation.ts) that traditional writing has others for. */
+const grammarCharacters =
+  "万两内费学周个实习课贵过开别经济质价钱总达务币预算单长时间课师远边乡区国语汉华韩实训带选除览离顾虑欢绝拟从离门种级历际获资质约";
 
 /** Sorts Chinese terms first, because a shared meaning has the label of its first term. */
 function inChineseFirst(terms: SearchVocabulary["terms"]): SearchVocabulary["terms"] {

@@ -9,21 +9,16 @@ import {
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
-import {
-  choiceKinds,
-  type FacetKind,
-  type RangeKind,
-  rangeKinds,
-  rangeText,
-} from "#worker/features/search/explore/filters.ts";
+import { type FacetKind, type RangeKind, rangeText } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { searchText } from "./box/text.ts";
-import { exploreAddress } from "./explore-address.ts";
 
 /** Labels of filter values. Only the server uses them: the page gets finished labels. */
 const facetText = {
   workYes: "包含",
   workNo: "不包含",
+  regionalYes: "在偏远及地区",
+  regionalNo: "不在偏远及地区",
   live: "含已停招和已不在登记册上的",
   weeksValue: "{weeks} 周",
   upTo: "{to} 及以下",
@@ -39,13 +34,6 @@ export interface FacetOption {
   isOn: boolean;
   /** Narrow fields of a chosen broad field. */
   inside?: FacetOption[];
-}
-
-/** A recognised part of the query or a filter, with the address without it. */
-export interface Chip {
-  kind: string;
-  label: string;
-  without: string;
 }
 
 export type FacetOptions = Record<FacetKind, FacetOption[]>;
@@ -109,6 +97,7 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
     yearly: ranges("yearly"),
     weeks: ranges("weeks"),
     work: options("work", query.work ? [query.work] : []),
+    regional: options("regional", query.regional ? [query.regional] : []),
     live: options("live", query.live ? ["0"] : []),
   };
 }
@@ -125,10 +114,12 @@ function nestFields(options: readonly FacetOption[], chosen: readonly string[]):
     });
 }
 
-function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {
+/** The Chinese label of a value of a filter. */
+export function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {
   if (kind === "cost" || kind === "yearly") return describeRange(value, formatMoney);
   if (kind === "weeks") return describeRange(value, (weeks) => fill(facetText.weeksValue, { weeks }));
   if (kind === "work") return value === "yes" ? facetText.workYes : facetText.workNo;
+  if (kind === "regional") return value === "yes" ? facetText.regionalYes : facetText.regionalNo;
   if (kind === "live") return facetText.live;
   const names = {
     state: stateNames,
@@ -147,49 +138,4 @@ function describeRange(text: string, format: (amount: number) => string): string
   if (!from) return fill(facetText.upTo, { to: format(Number(to)) });
   if (!to) return fill(facetText.from, { from: format(Number(from)) });
   return fill(facetText.between, { from: format(Number(from)), to: format(Number(to)) });
-}
-
-/** The recognised parts of the query, then the filters, each with the address without it. */
-export function describeChips({ understood, labels }: Exploration, query: ExploreQuery): Chip[] {
-  const words = (["institution", "field", "level", "place", "category"] as const).flatMap((kind): Chip[] => {
-    const part = understood[kind];
-    if (!part) return [];
-    const label = kind === "place" ? describePlaces(part) : part.label;
-    return [{ kind, label, without: exploreAddress(query, { q: part.without }) }];
-  });
-  if (understood.text && words.length > 0) {
-    words.push({
-      kind: "text",
-      label: understood.text,
-      without: exploreAddress(query, { q: understood.withoutText ?? "" }),
-    });
-  }
-  const choices = choiceKinds.flatMap((kind) =>
-    query[kind].map((value) => ({
-      kind,
-      label: labelOf(kind, value, labels),
-      without: exploreAddress(query, { [kind]: query[kind].filter((other) => other !== value) }),
-    })),
-  );
-  const ranges = rangeKinds.flatMap((kind): Chip[] => {
-    const chosen = query[kind];
-    if (!chosen) return [];
-    const label = labelOf(kind, rangeText(chosen), labels);
-    return [{ kind, label, without: exploreAddress(query, { [kind]: null }) }];
-  });
-  const switches = [
-    ...(query.work
-      ? [{ kind: "work", label: labelOf("work", query.work, labels), without: exploreAddress(query, { work: null }) }]
-      : []),
-    ...(query.live ? [{ kind: "live", label: facetText.live, without: exploreAddress(query, { live: null }) }] : []),
-  ];
-  return [...words, ...choices, ...ranges, ...switches];
-}
-
-/** The label of a state is its code. */
-function describePlaces({ label }: { label: string }): string {
-  return label
-    .split("、")
-    .map((place) => stateNames[place] ?? place)
-    .join("、");
 }

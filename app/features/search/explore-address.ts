@@ -1,4 +1,4 @@
-import { choiceKinds, rangeKinds, rangeText } from "#worker/features/search/explore/filters.ts";
+import { choiceKinds, oneKinds, rangeKinds, rangeText } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 
 /** The parameters of the results page. Those with several choices may occur several times. */
@@ -8,13 +8,15 @@ export function readAddress(search: URLSearchParams): Record<string, string | st
   return {
     q: one("q") ?? "",
     ...Object.fromEntries(choiceKinds.map((name) => [name, all(name)])),
-    ...Object.fromEntries(["type", ...rangeKinds, "work", "live", "sort", "page"].map((name) => [name, one(name)])),
+    ...Object.fromEntries(
+      ["type", ...rangeKinds, ...oneKinds, "live", "sort", "page"].map((name) => [name, one(name)]),
+    ),
   };
 }
 
 /** The parameters of a query in a fixed order and without default values, so that every result has one address. */
 export function addressParameters(query: ExploreQuery): [name: string, value: string][] {
-  const { q, type, work, live, sort, page } = query;
+  const { q, type, live, sort, page } = query;
   const parameters: [name: string, value: string | null][] = [
     ["q", q || null],
     ["type", type ?? null],
@@ -23,7 +25,7 @@ export function addressParameters(query: ExploreQuery): [name: string, value: st
       const chosen = query[name];
       return [name, chosen ? rangeText(chosen) : null];
     }),
-    ["work", work ?? null],
+    ...oneKinds.map((name): [string, string | null] => [name, query[name] ?? null]),
     ["live", live ?? null],
     ["sort", sort === "relevance" ? null : sort],
     ["page", page > 1 ? String(page) : null],

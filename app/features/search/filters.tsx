@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { sortOrders } from "#worker/features/search/explore/filters.ts";
+import { type OneKind, type RangeKind, sortOrders } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { FacetOption, FacetOptions } from "./describe-results.ts";
 import { addressParameters } from "./explore-address.ts";
@@ -96,6 +96,7 @@ export function Filters({ facets, query, type }: Props) {
             <OneOf name="yearly" options={facets.yearly} />
             <OneOf name="weeks" options={facets.weeks} />
             <OneOf name="work" options={facets.work} />
+            <OneOf name="regional" options={facets.regional} />
             <Choices name="language" title={filterText.language} options={facets.language} />
           </>
         )}
@@ -162,7 +163,7 @@ function Choice({ name, option: { value, label, count, isOn, inside } }: { name:
   );
 }
 
-function OneOf({ name, options }: { name: "cost" | "yearly" | "weeks" | "work"; options: readonly FacetOption[] }) {
+function OneOf({ name, options }: { name: RangeKind | OneKind; options: readonly FacetOption[] }) {
   if (options.length === 0) return null;
   return (
     <label className="block">

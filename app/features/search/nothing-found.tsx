@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { menuText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/search/explore/exploration.ts";
-import type { Chip } from "./describe-results.ts";
+import type { Chip } from "./describe-chips.ts";
 import { resultsText } from "./text.ts";
 
 const button =

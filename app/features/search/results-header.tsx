@@ -3,7 +3,8 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
-import type { Chip, ShownGuide } from "./describe-results.ts";
+import type { Chip } from "./describe-chips.ts";
+import type { ShownGuide } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
 import { resultsText } from "./text.ts";
 

@@ -12,8 +12,9 @@ export const resultsText = {
   offerFor: "搜索“{q}”",
   corrected: "已按“{corrected}”搜索。",
   exact: "仍按原文搜索“{q}”",
-  ignored: "“{text}”没有对应的课程名称，结果里没有用到它。",
+  ignored: "没有用到“{text}”：登记册里没有对应的内容。",
   understood: "搜索条件",
+  excluded: "不要：{label}",
   remove: "去掉条件：{label}",
   clear: "清除全部筛选",
   tabs: "结果类别",
@@ -55,6 +56,7 @@ export const filterText = {
   yearly: "每年学费",
   weeks: "学制",
   work: "实习或工作",
+  regional: "偏远及地区（州担保等签证用）",
   more: "更多（{count} 项）",
   option: "{label}（{count}）",
 } as const;

@@ -1,5 +1,8 @@
 import type { QueryReading } from "./pages/read-query.ts";
-import type { SlotKind, Understanding } from "./understand/understand-query.ts";
+import type { Constraint } from "./understand/constraints/constraint.ts";
+import { labelConstraint } from "./understand/constraints/label-constraint.ts";
+import { ignoredWords } from "./understand/ignored-words.ts";
+import type { SlotKind, Understanding } from "./understand/understanding.ts";
 
 /** Most institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
@@ -60,6 +63,16 @@ interface UnderstoodPart {
   without: string;
 }
 
+/** A filter or an order that words of the query ask for. */
+interface UnderstoodConstraint {
+  kind: Constraint["kind"];
+  /** As in the address of /search: "-20000". */
+  value: string;
+  label: string;
+  typed: string;
+  without: string;
+}
+
 /** How a query was parsed. Parts that it does not have are absent. */
 export interface Understood {
   institution?: UnderstoodPart;
@@ -74,6 +87,11 @@ export interface Understood {
   withoutText?: string;
   /** What people said of their own studies, which is not searched: 我是学会计的. */
   background?: string;
+  constraints?: UnderstoodConstraint[];
+  /** What results must not have. */
+  excluded?: (UnderstoodPart & { kind: SlotKind | "text" })[];
+  /** What the search did not use, in the words of the query: scores, dates, unknown Chinese words. */
+  ignored?: string[];
   /** The query that was searched, if spelling was corrected. */
   corrected?: string;
   /** The topic of guides and tools that the query names. */
@@ -100,6 +118,8 @@ export function describeReading({ understanding, topic, notice }: QueryReading):
       understood.level,
       understood.place,
       understood.category,
+      ...(understood.constraints ?? []),
+      ...(understood.excluded ?? []),
     ]) {
       if (part) part.without = `${topic.typed} ${part.without}`.trim();
     }
@@ -110,7 +130,7 @@ export function describeReading({ understanding, topic, notice }: QueryReading):
 
 /** Describes a parsed query. */
 function describeUnderstanding(understanding: Understanding): Understood {
-  const { slots, text, without, corrected, background } = understanding;
+  const { slots, text, without, corrected, constraints, excluded, background } = understanding;
   const understood: Understood = {};
   for (const kind of Object.keys(slots) as SlotKind[]) {
     const slot = slots[kind];
@@ -124,6 +144,20 @@ function describeUnderstanding(understanding: Understanding): Understood {
   }
   if (text.length > 0) Object.assign(understood, { text: text.join(" "), withoutText: without.text ?? "" });
   if (background.length > 0) understood.background = background.join("，");
+  if (constraints.length > 0) {
+    understood.constraints = constraints.map((constraint) => {
+      const { kind, value, typed, without } = constraint;
+      return { kind, value, typed, without, label: labelConstraint(constraint) };
+    });
+  }
+  if (excluded.length > 0) {
+    understood.excluded = excluded.map(({ kind, label, typed, meanings, without }) => ({
+      ...{ kind, label, without, typed: typed.join(" ") },
+      values: [...new Set(meanings.flatMap(({ values }) => values))],
+    }));
+  }
+  const ignored = ignoredWords(understanding);
+  if (ignored.length > 0) understood.ignored = ignored;
   if (corrected !== null) understood.corrected = corrected;
   return understood;
 }

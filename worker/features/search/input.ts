@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
-import { type Range, sortOrders } from "./explore/filters.ts";
+import { readRange, sortOrders } from "./explore/filters.ts";
 
 /** Most characters of a query. A longer one is refused, not cut. */
 export const maxQueryLength = 200;
@@ -15,10 +15,7 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>;
 const range = z
   .string()
   .regex(/^\d{0,7}-\d{0,7}$/)
-  .transform((text): Range => {
-    const [from, to] = text.split("-");
-    return { from: from ? Number(from) : null, to: to ? Number(to) : null };
-  })
+  .transform(readRange)
   .refine(({ from, to }) => (from !== null || to !== null) && (from ?? 0) <= (to ?? Number.POSITIVE_INFINITY))
   .nullable()
   .catch(null);
@@ -42,6 +39,8 @@ export const exploreSchema = z.object({
   yearly: range,
   weeks: range,
   work: z.enum(["yes", "no"]).nullable().catch(null),
+  /** Taught in a designated regional area. */
+  regional: z.enum(["yes", "no"]).nullable().catch(null),
   /** "0": also what is closed to new students or left the register. */
   live: z.literal("0").nullable().catch(null),
   sort: z.enum(sortOrders).catch("relevance"),

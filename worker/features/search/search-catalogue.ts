@@ -1,18 +1,19 @@
-import { courseNames, institutionNames } from "#worker/features/catalogue/public.ts";
+import { courseNames, institutionNames, wantedIds } from "#worker/features/catalogue/public.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { CourseResult, InstitutionResult, SearchAnswer } from "./answer.ts";
-import { describeReading } from "./answer.ts";
-import type { SearchQuery } from "./input.ts";
+import type { CourseResult, InstitutionResult, SearchAnswer, SearchResult } from "./answer.ts";
+import { describeReading, maxResultsPerType } from "./answer.ts";
+import { isLimited, matchRows, orderCourses, type SearchContext } from "./explore/match-rows.ts";
+import { exploreSchema, type SearchQuery } from "./input.ts";
 import { bestHits } from "./match/find-hits.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
 import { type QueryReading, readQuery } from "./pages/read-query.ts";
 import { otherReadings } from "./understand/places.ts";
-import type { Understanding } from "./understand/understand-query.ts";
+import type { Understanding } from "./understand/understanding.ts";
 import type { Lexicon } from "./vocabulary/lexicon.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
@@ -24,9 +25,11 @@ import { withMemory } from "./vocabulary/memory.ts";
  * withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
-export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuery): Promise<SearchAnswer> {
+export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {
+  const { db } = app;
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
+    if (isLimited(reading.understanding)) return searchLimited(app, q);
     const [register, hits] = await Promise.all([searchRegister(db, reading, lexicon), findPages(db, reading.pages)]);
     return { reading: { ...reading, understanding: register.understanding }, register, hits };
   });
@@ -40,28 +43,58 @@ export async function searchCatalogue({ db }: { db: Session }, { q }: SearchQuer
 }
 
 /** The first institutions and courses of a reading; when nothing is found in a suburb, those of its other readings. */
-async function searchRegister(db: Session, { text, understanding }: QueryReading, lexicon: Lexicon) {
-  const first = await findBest(db, text, understanding);
+async function searchRegister(db: Session, { understanding }: QueryReading, lexicon: Lexicon) {
+  const first = await findBest(db, understanding);
   // An institution is found by its name, wherever it teaches: its courses are asked for.
   const isNamed = understanding.slots.institution !== undefined;
   const isFound = ({ results }: typeof first) => results.some(({ type }) => !isNamed || type === "course");
   if (isFound(first)) return first;
   for (const other of otherReadings(understanding, lexicon)) {
-    const found = await findBest(db, text, other);
+    const found = await findBest(db, other);
     if (isFound(found)) return found;
   }
   return first;
 }
 
 /** The first page for a parsed query. One round trip. */
-async function findBest(db: Session, q: string, understanding: Understanding) {
-  const plan = rankTiers(q, understanding);
+async function findBest(db: Session, understanding: Understanding) {
+  const plan = rankTiers(understanding.searched, understanding);
   if (!plan) return { understanding, results: [] };
+  const results = await readResults(
+    db,
+    bestHits("institution", plan.institution, { named: plan.named }),
+    bestHits("course", plan.course, { spreads: plan.spreads }),
+  );
+  return { understanding, results };
+}
+
+/** Filters, sorts and excludes in memory, like the results page: SQL would have to read every match. */
+async function searchLimited(app: SearchContext, q: string) {
+  const matched = await matchRows(app, exploreSchema.parse({ q }));
+  const { reading, pageHits, columns, matches, providers } = matched;
+  const isNamed = new Set(reading.understanding.searched === "" ? [] : matches.institutions);
+  const named = providers.rows.filter((row) => isNamed.has(row));
+  const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
+    wantedIds(rows.slice(0, maxResultsPerType).map((row) => id[row] ?? 0));
+  const results = await readResults(
+    app.db,
+    idsOf(named, columns.institutions),
+    idsOf(orderCourses(matched), columns.courses),
+  );
+  return { reading, register: { results }, hits: pageHits };
+}
+
+/** Reads wanted institutions and courses, in their order. */
+async function readResults(
+  db: Session,
+  wantedInstitutions: Parameters<typeof institutionNames>[0],
+  wantedCourses: Parameters<typeof courseNames>[0],
+): Promise<SearchResult[]> {
   const [institutions, courses] = await runBatch(db, [
-    institutionNames(bestHits("institution", plan.institution, { named: plan.named })),
-    courseNames(bestHits("course", plan.course, { spreads: plan.spreads })),
+    institutionNames(wantedInstitutions),
+    courseNames(wantedCourses),
   ]);
-  const results = [
+  return [
     ...institutions.rows.map(
       (row): InstitutionResult => ({ type: "institution", ...bothNames(row), href: institutionPath(row) }),
     ),
@@ -74,7 +107,6 @@ async function findBest(db: Session, q: string, understanding: Understanding) {
       }),
     ),
   ];
-  return { understanding, results };
 }
 
 /** In the API `name` is the registered name, and `displayName` the one that people know. */

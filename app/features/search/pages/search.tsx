@@ -7,13 +7,8 @@ import { appContext } from "#worker/context.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
 import { SearchBox } from "../box/search-box.tsx";
-import {
-  describeChips,
-  describeCourses,
-  describeFacets,
-  describeGuides,
-  describeInstitutions,
-} from "../describe-results.ts";
+import { describeChips } from "../describe-chips.ts";
+import { describeCourses, describeFacets, describeGuides, describeInstitutions } from "../describe-results.ts";
 import { exploreAddress, readAddress } from "../explore-address.ts";
 import { Filters } from "../filters.tsx";
 import { NothingFound } from "../nothing-found.tsx";
@@ -46,12 +41,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
+    /** Words of the query are filters. */
+    isLimited: Boolean(understood.constraints ?? understood.excluded),
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
-    // Names are English, so Chinese text that is not in the vocabulary finds nothing.
-    ignored:
-      understood.text && understood.withoutText && /\p{Script=Han}/u.test(understood.text) ? understood.text : null,
+    ignored: understood.ignored?.join("”“") ?? null,
     chips: describeChips(exploration, query),
     facets: describeFacets(exploration, query),
     guides: describeGuides(exploration),
@@ -103,6 +98,7 @@ function Results({
   ignored,
   chips,
   clear,
+  isLimited,
   facets,
   guides,
   notice,
@@ -138,7 +134,7 @@ function Results({
               })}
             </p>
             {isNothing && guides.pages.length === 0 && (
-              <NothingFound offers={found.offers} chips={clear ? chips : []} hasNotice={notice !== null} />
+              <NothingFound offers={found.offers} chips={clear || isLimited ? chips : []} hasNotice={notice !== null} />
             )}
             {type === "course" && (
               <>

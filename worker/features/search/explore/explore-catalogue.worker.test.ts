@@ -91,7 +91,7 @@ describe("exploreCatalogue", () => {
     expect(totals.course).toBe(0);
     expect(offers).toEqual([
       { q: "护理", left: "institution", courses: 1, institutions: 0 },
-      { q: "西悉尼大学", left: "field", courses: 2, institutions: 1 },
+      { q: "西悉尼大学", left: "field", courses: 1, institutions: 1 },
     ]);
   });
 

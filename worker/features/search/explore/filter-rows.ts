@@ -47,6 +47,9 @@ function courseFacets(courses: CourseColumns, institutions: InstitutionColumns, 
     rangeFacet("yearly", query.yearly, courses.yearly),
     rangeFacet("weeks", query.weeks, courses.weeks),
     choiceFacet("work", query.work ? [query.work] : [], (row) => [courses.work[row] ? "yes" : "no"]),
+    choiceFacet("regional", query.regional ? [query.regional] : [], (row) => [
+      (courses.regional.values[courses.regional.of[row] ?? 0] ?? []).length > 0 ? "yes" : "no",
+    ]),
     liveFacet(query.live === null, (row) => courses.standing[row] === 0),
   ];
 }
@@ -106,5 +109,7 @@ export function filterInstitutions(
 /** Whether a filter is about courses. */
 export function filtersCourses(query: ExploreQuery): boolean {
   const chosen = query.level.length + query.field.length + query.language.length;
-  return chosen > 0 || [query.cost, query.yearly, query.weeks, query.work].some((value) => value !== null);
+  return (
+    chosen > 0 || [query.cost, query.yearly, query.weeks, query.work, query.regional].some((value) => value !== null)
+  );
 }

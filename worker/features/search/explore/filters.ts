@@ -6,10 +6,14 @@ export const choiceKinds = ["state", "city", "category", "level", "field", "lang
 /** Filters by a range. */
 export const rangeKinds = ["cost", "yearly", "weeks"] as const;
 
-export const facetKinds = [...choiceKinds, ...rangeKinds, "work", "live"] as const;
+/** Filters with one value. */
+export const oneKinds = ["work", "regional"] as const;
+
+export const facetKinds = [...choiceKinds, ...rangeKinds, ...oneKinds, "live"] as const;
 
 export type ChoiceKind = (typeof choiceKinds)[number];
 export type RangeKind = (typeof rangeKinds)[number];
+export type OneKind = (typeof oneKinds)[number];
 export type FacetKind = (typeof facetKinds)[number];
 
 /** A range in AUD or weeks, both ends included; null is open. */
@@ -21,6 +25,12 @@ export interface Range {
 /** A range in an address: "20000-40000", "-10000", "120000-". */
 export function rangeText({ from, to }: Range): string {
   return `${from ?? ""}-${to ?? ""}`;
+}
+
+/** The range of an address; "20000-" has no end. */
+export function readRange(text: string): Range {
+  const [from, to] = text.split("-");
+  return { from: from ? Number(from) : null, to: to ? Number(to) : null };
 }
 
 /** Upper ends of the offered ranges: AUD for the whole course, AUD per year, weeks. */

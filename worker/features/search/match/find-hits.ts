@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { institutionRanks } from "#worker/features/catalogue/public.ts";
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
-import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";

@@ -65,6 +65,10 @@ describe("institutionFacetExpression", () => {
       without: {},
       background: [],
       asksForTwoAwards: false,
+      constraints: [],
+      excluded: [],
+      ignored: [],
+      searched: "",
     });
   const word = (value: string) => `"${facetWord("category", value)}"`;
 

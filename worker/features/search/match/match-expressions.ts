@@ -1,10 +1,10 @@
-import { institutionTraits } from "#worker/features/catalogue/public.ts";
 import { separator } from "#worker/features/search/understand/alternatives.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { isCode } from "#worker/features/search/understand/read-codes.ts";
-import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
 import { plainDegree } from "./award-names.ts";
+import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
 /** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search.sql. */
@@ -29,11 +29,6 @@ export interface MatchExpressions {
 
 /** Stop words of names. They are left out, unless the query ends with one. */
 const emptyWords = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
-
-/** An FTS5 string, in which nothing is syntax. */
-function quote(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}
 
 /**
  * The expressions for the text of a query; null without text.
@@ -142,15 +137,6 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   };
 }
 
-const traits: Readonly<Record<string, string>> = institutionTraits;
-
-/** Values that answer the same question are alternatives; a result must fit the answer to each question. */
-function categoryExpressions(meanings: readonly TermMeaning[] | undefined): (string | null)[] {
-  const values = meanings?.flatMap((meaning) => meaning.values) ?? [];
-  const byQuestion = Map.groupBy(new Set(values), (value) => traits[value] ?? "category");
-  return [...byQuestion.values()].map((group) => facets([{ values: group }], (value) => facetWord("category", value)));
-}
-
 /** The institutions of a place or category, for a query without field and level. */
 export function institutionFacetExpression({ slots, text, read }: Understanding): string | null {
   if (slots.institution || slots.field || slots.level) return null;
@@ -169,25 +155,6 @@ function latinWords(text: readonly string[], read: string): string[] {
   const isChinese = /\p{Script=Han}/u.test(read);
   const words = text.flatMap(wordsOf).filter((word) => !/\p{Script=Han}/u.test(word));
   return [...new Set(words.filter((word) => !isChinese || !/^\d+$/.test(word)))];
-}
-
-function placeWord(place: string): string {
-  const kind = /^[A-Z]+$/.test(place) ? "state" : place.includes(":") ? "place" : "metro";
-  return facetWord(kind, place);
-}
-
-function facets(meanings: readonly Pick<TermMeaning, "values">[] | undefined, wordOf: (value: string) => string) {
-  const values = [...new Set((meanings ?? []).flatMap(({ values }) => values))];
-  return values.length === 0 ? null : `facets : (${values.map((value) => quote(wordOf(value))).join(" OR ")})`;
-}
-
-/** Names with any of the words. "account*" is a prefix; several words are a phrase. */
-function namesAnyOf(words: readonly string[]): string | null {
-  const phrases = words.map((word) => {
-    const phrase = quote(wordsOf(word).join(" "));
-    return word.endsWith("*") ? `${phrase} *` : phrase;
-  });
-  return phrases.length === 0 ? null : `name : (${phrases.join(" OR ")})`;
 }
 
 function nameOrProvider(word: string, isOpen: boolean): string {

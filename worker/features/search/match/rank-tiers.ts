@@ -2,7 +2,7 @@ import { maxResultsPerType } from "#worker/features/search/answer.ts";
 import { anyOf } from "#worker/features/search/understand/alternatives.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { isCode } from "#worker/features/search/understand/read-codes.ts";
-import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
 
 /** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */

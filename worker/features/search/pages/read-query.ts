@@ -1,7 +1,8 @@
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
 import { segmentText } from "#worker/features/search/understand/segment-text.ts";
-import { type Understanding, understandQuery } from "#worker/features/search/understand/understand-query.ts";
+import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
 import { absentNotice, isBackground, pagesForAbsent } from "./absent-universities.ts";
 import { cutAtGuideWords, type GuidePiece } from "./cut-at-guide-words.ts";

@@ -1,5 +1,5 @@
 import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
-import type { Understanding } from "#worker/features/search/understand/understand-query.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { type Lexicon, termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
 import { unknownNotice } from "./absent-universities.ts";
 

@@ -1,5 +1,5 @@
 import type { Lexicon, TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
-import type { Understanding } from "./understand-query.ts";
+import type { Understanding } from "./understanding.ts";
 
 /** Places of two runs: only those inside others ("richmond nsw", "悉尼 宝活"), null if none is. */
 export function narrowerPlaces(

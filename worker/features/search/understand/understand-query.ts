@@ -2,7 +2,6 @@ import { isWithinLevel } from "#worker/features/catalogue/public.ts";
 import {
   type Lexicon,
   simplifyText,
-  type TermKind,
   type TermMeaning,
   termWeights,
 } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -16,81 +15,57 @@ import {
   withoutDoubleDegree,
 } from "./alternatives.ts";
 import { completePlace, completeTerm } from "./complete-text.ts";
+import { readConstraints } from "./constraints/read-constraints.ts";
 import { correctUnknown } from "./correct-unknown.ts";
 import { foldText } from "./fold-text.ts";
 import { narrowerPlaces } from "./places.ts";
 import { joinCodes } from "./read-codes.ts";
+import { readNegation } from "./read-negation.ts";
+import { readSegment } from "./read-segment.ts";
 import type { Segment } from "./segment-text.ts";
 import { setAsideBackground } from "./set-aside-background.ts";
-
-export type SlotKind = Exclude<TermKind, "filler">;
-
-/** The part of a query of one kind, for example its level. */
-export interface Slot {
-  /** The runs of the query that it was made from, folded and corrected. */
-  typed: readonly string[];
-  label: string;
-  /** The alternatives of each run. A result must match all fields, but only one value of any other kind. */
-  meanings: readonly TermMeaning[];
-  /** Fields of which a result must have one ("护理、幼教"); `meanings` has them joined to one. */
-  alternatives?: readonly { typed: string; meaning: TermMeaning }[];
-}
-
-/** A query parsed into its slots and the remaining text. */
-export interface Understanding {
-  slots: Partial<Record<SlotKind, Slot>>;
-  /** Runs that no term covers. They are searched as text. */
-  text: readonly string[];
-  /** The query folded, in simplified characters, with corrected spelling. */
-  read: string;
-  /** The whole query with corrected Latin words; null without corrections. */
-  corrected: string | null;
-  /** Every run is a reviewed term, so matches in the middle of words are not needed. */
-  isCertain: boolean;
-  /** By slot, or for the text: the query without it, which a click on its chip searches for. */
-  without: Partial<Record<SlotKind | "text", string>>;
-  /** What people said of themselves and do not search for: 我是学会计的. */
-  background: readonly string[];
-  /** Whether one course with two awards is asked for: 双学位. */
-  asksForTwoAwards: boolean;
-}
+import type { Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
+import { withLimits } from "./with-limits.ts";
 
 /**
  * Parses a query into institution, field, level, place, category and the remaining text. A pure function of the query and the
  * lexicon.
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
-  const simplified = joinCodes(simplifyText(foldText(query), lexicon));
-  const isDouble = asksForTwoAwards(simplified);
-  const { wanted, background } = setAsideBackground(simplified, lexicon);
+  const typed = foldText(query);
+  const whole = joinCodes(simplifyText(typed, lexicon));
+  // Quotation marks mean: exactly these words.
+  const isExact = /["“”]/.test(query);
+  const limits = isExact ? { constraints: [], ignored: [], rest: whole } : readConstraints(whole);
+  const negation = isExact ? { wanted: whole, excluded: [], ignored: [] } : readNegation(limits.rest, lexicon);
+  const isLimited = negation.wanted !== whole;
+  const kept = isLimited ? foldText(negation.wanted) : whole;
+  const isDouble = asksForTwoAwards(kept);
+  const { wanted, background } = setAsideBackground(kept, lexicon);
   const folded = isDouble ? foldText(withoutDoubleDegree(wanted)) : wanted;
   const plain = separateParts(folded);
-  if (plain === "") return { ...nothing, read: folded };
-  const segments = segmentParts(plain, lexicon);
-  // Quotation marks mean: exactly these words.
-  const corrected = /["“”]/.test(query) ? null : correctUnknown(segments, lexicon);
+  const segments = plain === "" ? [] : segmentParts(plain, lexicon);
+  const corrected = isExact ? null : correctUnknown(segments, lexicon);
   const read = completePlace(completeTerm(corrected ?? plain, segments, lexicon), lexicon);
-  const understood = fillSlots(read === plain ? segments : segmentParts(read, lexicon), isDouble);
-  return { ...understood, background, asksForTwoAwards: isDouble, read: corrected ?? folded, corrected };
+  const cut = read === plain ? segments : segmentParts(read, lexicon);
+  // Nothing is left of 便宜的课程 but fillers.
+  const isEmptied = isLimited && cut.every((segment) => readSegment(segment).kind === "filler");
+  const understood = fillSlots(isEmptied ? [] : cut, isDouble);
+  return withLimits({
+    ...understood,
+    background,
+    asksForTwoAwards: isDouble,
+    isCertain: understood.isCertain && cut.length > 0,
+    read: isEmptied ? "" : (corrected ?? folded),
+    searched: isEmptied ? "" : isLimited ? kept : typed,
+    corrected,
+    constraints: limits.constraints,
+    excluded: negation.excluded.map(({ segments, typed }) => ({ ...fillSlots(segments, false), typed })),
+    ignored: [...limits.ignored, ...negation.ignored],
+  });
 }
 
-const nothing: Omit<Understanding, "read"> = {
-  slots: {},
-  text: [],
-  corrected: null,
-  isCertain: false,
-  without: {},
-  background: [],
-  asksForTwoAwards: false,
-};
-
-/** Order of meanings with equal weight. An institution comes before a field of the same name, because it is more specific. */
-const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
-
-function fillSlots(
-  segments: readonly Segment[],
-  keepsApart: boolean,
-): Pick<Understanding, "slots" | "text" | "without" | "isCertain"> {
+function fillSlots(segments: readonly Segment[], keepsApart: boolean): Filled {
   const runs = joinAlternatives(segments.map(readSegment), keepsApart);
   // A query of fillers only ("澳大利亚", "the") is text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
@@ -178,14 +153,6 @@ function withoutWider(slot: Slot): Slot {
     typed: slot.typed.filter((_, position) => kept[position]),
     meanings: slot.meanings.filter((_, position) => kept[position]),
   };
-}
-
-/** Chooses the kind of a run by weight and kindOrder. An unknown run is text. */
-function readSegment({ text, meanings }: Segment) {
-  const weight = meanings[0]?.weight;
-  const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
-  const kind: TermKind | "text" = kindOrder.find((one) => strongest.some((meaning) => meaning.kind === one)) ?? "text";
-  return { text, kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
 }
 
 /** The alternatives of one run as one meaning. A typed English word is also searched in names. */

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { idOfRowid } from "#worker/features/search/match/rowid.ts";
+import type { ExcludedSlot } from "#worker/features/search/understand/understanding.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import type { ResultColumns } from "./result-columns.ts";
+import type { OrderedRows } from "./sort-results.ts";
+
+const idsRow = z.object({ ids: z.string() });
+
+/** Checks only that it is an array of what SQLite made of integers: there may be thousands. */
+const idList = z.custom<number[]>(Array.isArray);
+
+/** Ids of the entities that match an FTS5 expression of the words table; none without one. */
+export async function findIds(
+  db: Session,
+  entity: "course" | "institution",
+  match: string | null,
+): Promise<ReadonlySet<number>> {
+  if (match === null) return new Set();
+  const row = await sqlRow(db, idsRow, {
+    sql: `SELECT json_group_array(${idOfRowid("rowid")}) AS ids FROM ${entity}_words WHERE ${entity}_words MATCH ?`,
+    params: [match],
+  });
+  return new Set(idList.parse(JSON.parse(row?.ids ?? "[]")));
+}
+
+/**
+ * Removes what a query excludes. What is taught at an excluded place and elsewhere stays, behind what is taught elsewhere
+ * only: somebody who does not want Sydney can study it in Melbourne.
+ * @param ids of the excluded courses and institutions: excludedExpression, excludedInstitutions
+ */
+export function excludeRows(
+  { courses: courseRows, institutions: institutionRows }: OrderedRows,
+  { courses, institutions }: ResultColumns,
+  excluded: readonly ExcludedSlot[],
+  ids: { courses: ReadonlySet<number>; institutions: ReadonlySet<number> },
+): OrderedRows {
+  const valuesOf = (kind: ExcludedSlot["kind"]) =>
+    new Set(
+      excluded.filter((slot) => slot.kind === kind).flatMap(({ meanings }) => meanings.flatMap(({ values }) => values)),
+    );
+  const [places, named] = [valuesOf("place"), valuesOf("institution")];
+  const isWanted = (id: number) => !named.has(String(id)) && !ids.institutions.has(id);
+  return {
+    courses: elsewhere(
+      courseRows.filter((row) => !ids.courses.has(courses.id[row] ?? 0)),
+      courses,
+      places,
+    ),
+    institutions: elsewhere(
+      institutionRows.filter((row) => isWanted(institutions.id[row] ?? 0)),
+      institutions,
+      places,
+    ),
+  };
+}
+
+/** The rows that are taught elsewhere only, then those that are taught elsewhere too. */
+function elsewhere(
+  rows: number[],
+  { states, metros }: Pick<ResultColumns["courses"], "states" | "metros">,
+  places: ReadonlySet<string>,
+): number[] {
+  if (places.size === 0) return rows;
+  const partly: number[] = [];
+  const wholly = rows.filter((row) => {
+    const lists = [states.values[states.of[row] ?? 0] ?? [], metros.values[metros.of[row] ?? 0] ?? []];
+    const hit = lists.filter((list) => list.some((place) => places.has(place)));
+    if (hit.length === 0) return true;
+    if (hit.every((list) => list.some((place) => !places.has(place)))) partly.push(row);
+    return false;
+  });
+  return [...wholly, ...partly];
+}

@@ -1,0 +1,34 @@
+import type { ExploreQuery } from "#worker/features/search/input.ts";
+import type { Constraint } from "#worker/features/search/understand/constraints/constraint.ts";
+import { readRange, type SortOrder, sortOrders } from "./filters.ts";
+import type { ResultColumns } from "./result-columns.ts";
+
+/** A query with the filters and the order that its words ask for. A filter of the address wins over the words. */
+export function limitQuery(
+  asked: ExploreQuery,
+  constraints: readonly Constraint[],
+  { courses }: ResultColumns,
+): ExploreQuery {
+  const limited = { ...asked };
+  for (const { kind, value } of constraints) {
+    if (isChosen(asked, kind)) continue;
+    if (kind === "sort") limited.sort = sortOrders.find((order): order is SortOrder => order === value) ?? asked.sort;
+    else if (kind === "language") limited.language = languagesLike(value, courses.language.values);
+    else if (kind === "work" || kind === "regional") limited[kind] = value === "yes" ? "yes" : "no";
+    else limited[kind] = readRange(value);
+  }
+  return limited;
+}
+
+/** Whether the address has a filter or an order of this kind. */
+export function isChosen(query: ExploreQuery, kind: Constraint["kind"]): boolean {
+  if (kind === "sort") return query.sort !== "relevance";
+  return kind === "language" ? query.language.length > 0 : query[kind] !== null;
+}
+
+/** The register writes Chinese as Mandarin or with a suffix: "Chinese (NEC)". Without any course the filter finds none. */
+function languagesLike(language: string, known: readonly string[]): string[] {
+  const names = language === "Chinese" ? ["chinese", "mandarin", "cantonese"] : [language.toLowerCase()];
+  const found = known.filter((one) => names.some((name) => one.toLowerCase().startsWith(name)));
+  return found.length > 0 ? found : [language];
+}

@@ -1,0 +1,151 @@
+import type { ExploreQuery } from "#worker/features/search/input.ts";
+import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
+import { findAllHits } from "#worker/features/search/match/find-hits.ts";
+import { courseSlotExpressions } from "#worker/features/search/match/match-expressions.ts";
+import { findPages } from "#worker/features/search/pages/find-pages.ts";
+import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
+import { otherReadings } from "#worker/features/search/understand/places.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
+import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { excludeRows, findIds } from "./exclude-rows.ts";
+import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
+import { type ChoiceKind, choiceKinds } from "./filters.ts";
+import { inDollars } from "./in-dollars.ts";
+import { limitQuery } from "./limit-query.ts";
+import { emptyColumns, type ResultColumns } from "./result-columns.ts";
+import { allRows, type OrderedRows, rowsOfHits, sortCourses, spreadProviders } from "./sort-results.ts";
+
+/** `now` is for the exchange rate of the day. */
+export interface SearchContext {
+  db: Session;
+  now?: () => number;
+}
+
+/** The results of a query as rows of the columns. */
+export interface MatchedRows {
+  reading: QueryReading;
+  pageHits: Awaited<ReturnType<typeof findPages>>;
+  lexicon: Lexicon;
+  columns: ResultColumns;
+  /** As asked, without values that are not on the register. */
+  query: ExploreQuery;
+  /** With the filters and the order that the words ask for. */
+  limited: ExploreQuery;
+  asksForCourses: boolean;
+  /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
+  close: ReadonlySet<number>;
+  /** Before the filters, without what the query excludes. */
+  matches: OrderedRows;
+  found: ReturnType<typeof filterCourses>;
+  providers: ReturnType<typeof filterInstitutions>;
+}
+
+/** Finds the rows of a query and filters them in memory. One round trip, two for amounts in yuan. */
+export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery): Promise<MatchedRows> {
+  const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
+    const reading = readQuery(asked.q, lexicon);
+    const { excluded } = reading.understanding;
+    const [register, pageHits, courses, institutions, close, understanding] = await Promise.all([
+      findRegister(db, reading, lexicon),
+      findPages(db, reading.pages),
+      findIds(db, "course", excludedExpression(excluded)),
+      findIds(db, "institution", excludedInstitutions(excluded)),
+      findIds(db, "course", closeExpression(reading.understanding)),
+      inDollars({ db, now }, reading.understanding),
+    ]);
+    const { constraints, ignored } = understanding;
+    const found = { ...register.understanding, constraints, ignored };
+    const { hits } = register;
+    return {
+      reading: { ...reading, understanding: found },
+      hits,
+      pageHits,
+      excluded: { courses, institutions },
+      close,
+    };
+  });
+  const { reading, hits, pageHits, excluded, close } = answer;
+  const { understanding } = reading;
+  const columns = memory.columns ?? emptyColumns;
+  const wanted = knownChoices(asked, columns);
+  const { field, level } = understanding.slots;
+  const asksForCourses =
+    Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
+  const isEverything = wanted.q === "" || (understanding.searched === "" && isLimited(understanding));
+  const matches = excludeRows(
+    isEverything ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns),
+    columns,
+    understanding.excluded,
+    excluded,
+  );
+  const filtered = (query: ExploreQuery) => {
+    const limited = limitQuery(query, understanding.constraints, columns);
+    const found = filterCourses(columns, matches.courses, limited);
+    const providers = filterInstitutions(columns, matches.institutions, asksForCourses ? found.rows : null, limited);
+    return { query, limited, found, providers, isEmpty: found.rows.length + providers.rows.length === 0 };
+  };
+  const open = filtered(wanted);
+  // A search that finds only what is closed shows that.
+  const isClosed = open.isEmpty && wanted.live === null;
+  const { query, limited, found, providers } = isClosed ? filtered({ ...wanted, live: "0" }) : open;
+  const { lexicon } = memory;
+  return { reading, pageHits, lexicon, columns, query, limited, asksForCourses, matches, found, providers, close };
+}
+
+/** Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper. */
+function closeExpression(understanding: Understanding): string | null {
+  const { constraints, slots } = understanding;
+  const isWished = slots.field !== undefined && constraints.some(({ kind }) => kind === "sort");
+  return isWished ? courseSlotExpressions(understanding).named : null;
+}
+
+/** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
+export function orderCourses({ query, limited, reading, columns, found, close }: MatchedRows): readonly number[] {
+  const { courses } = columns;
+  if (limited.sort === "relevance") {
+    return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses);
+  }
+  const sorted = sortCourses(found.rows, limited.sort, courses);
+  if (query.sort !== "relevance" || close.size === 0) return sorted;
+  const isClose = (row: number) => courses.standing[row] === 0 && close.has(courses.id[row] ?? 0);
+  return [...sorted.filter(isClose), ...sorted.filter((row) => !isClose(row))];
+}
+
+/** Whether words of the query are filters, an order or exclusions. */
+export function isLimited({ constraints, excluded }: Understanding): boolean {
+  return constraints.length + excluded.length > 0;
+}
+
+/** All matches of a reading; when nothing is found in a suburb, those of its other readings. */
+async function findRegister(db: Session, { understanding }: QueryReading, lexicon: Lexicon) {
+  const hits = await findAllHits(db, understanding.searched, understanding);
+  // An institution is found by its name, wherever it teaches: its courses are asked for.
+  const isNamed = understanding.slots.institution !== undefined;
+  const isFound = (some: typeof hits) =>
+    some !== null && some.courses.length + (isNamed ? 0 : some.institutions.length) > 0;
+  if (isFound(hits)) return { understanding, hits };
+  for (const other of otherReadings(understanding, lexicon)) {
+    const found = await findAllHits(db, other.searched, other);
+    if (isFound(found)) return { understanding: other, hits: found };
+  }
+  return { understanding, hits };
+}
+
+/** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */
+function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
+  const known: Record<ChoiceKind, ReadonlySet<string | null>> = {
+    state: new Set([...courses.states.values.flat(), ...institutions.states.values.flat()]),
+    city: new Set([...courses.metros.values.flat(), ...institutions.metros.values.flat()]),
+    category: new Set(institutions.category),
+    level: new Set(courses.level.values.flat()),
+    field: courses.fields,
+    language: new Set(courses.language.values),
+  };
+  const chosen = { ...query };
+  for (const kind of choiceKinds) chosen[kind] = query[kind].filter((value) => known[kind].has(value));
+  const narrow = ({ field }: ExploreQuery) =>
+    field.filter((code) => !field.some((other) => other !== code && other.startsWith(code)));
+  return { ...chosen, field: narrow(chosen) };
+}

@@ -1,0 +1,38 @@
+import type { Range } from "#worker/features/search/explore/filters.ts";
+
+// Words that say on which side of a number the wish is. Sources of regular expressions; the text is folded and simplified.
+
+export const atMostBefore =
+  "不超过|不高于|不多于|不大于|不要超过|别超过|低于|少于|小于|短于|最多|最高|最长|至多|控制在|不到|under|below|less than|lower than|cheaper than|shorter than|up to|max(?:imum)?(?: of)?|at most|within|no more than|not more than|not over|<=?|≤";
+export const atLeastBefore =
+  "超过|高于|多于|大于|长于|不低于|不少于|至少|最少|最低|最短|起码|over|above|more than|longer than|at least|min(?:imum)?(?: of)?|no less than|>=?|≥";
+export const aboutBefore = "大概|大约|约|差不多|about|around|approximately|approx|roughly|~";
+
+export const atMostAfter =
+  "以内|之内|以下|之下|以里|封顶|内(?!容|科|地|部)|or less|or under|or below|max(?:imum)?(?![a-z])";
+export const atLeastAfter = String.raw`以上|之上|往上|起步|起(?!点|源|重)|\+|or more|or above|or longer|and above|and up`;
+export const aboutAfter = "左右|上下|前后|or so(?![a-z])";
+
+/** Both ends of a range: 1-2, 1~2, 一到两, 1 to 2. */
+export const betweenPattern = String.raw`\s*(?:-|~|–|—|到|至|to|and)\s*`;
+
+const isIn = (text: string, words: string) => new RegExp(words).test(text);
+
+export type Side = "at most" | "at least" | "about" | null;
+
+/** The side that the words before and after a number ask for; null if they ask for none. */
+export function sideOf(before: string, after: string): Side {
+  if (isIn(before, atMostBefore)) return "at most";
+  if (isIn(before, atLeastBefore)) return "at least";
+  if (isIn(after, atMostAfter)) return "at most";
+  if (isIn(after, atLeastAfter)) return "at least";
+  if (isIn(before, aboutBefore) || isIn(after, aboutAfter)) return "about";
+  return null;
+}
+
+/** The range of a number. @param tolerance how far "about" reaches on either side */
+export function rangeOf(number: number, side: Side, tolerance: number): Range {
+  if (side === "at most") return { from: null, to: Math.round(number) };
+  if (side === "at least") return { from: Math.round(number), to: null };
+  return { from: Math.max(0, Math.round(number - tolerance)), to: Math.round(number + tolerance) };
+}

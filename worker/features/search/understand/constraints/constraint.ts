@@ -1,0 +1,27 @@
+// What a constraint is. Without zod, because pages import it.
+
+/** The filters and the order that words of a query can set. */
+export const constraintKinds = ["cost", "yearly", "weeks", "language", "work", "regional", "sort"] as const;
+
+export type ConstraintKind = (typeof constraintKinds)[number];
+
+/** A filter or an order that words of the query ask for. */
+export interface Constraint {
+  kind: ConstraintKind;
+  /** As in an address: "-20000" (AUD, or weeks), "yes", "cost-desc", a language in English. */
+  value: string;
+  /** The words of the query, folded. */
+  typed: string;
+  /** The amounts of `value` are yuan. Absent for AUD. */
+  isYuan?: true;
+  /** The rate by which `value` was converted from yuan. */
+  yuanPerDollar?: number;
+}
+
+/** A rule of the grammar: what it finds, and what that means. */
+export interface Rule {
+  /** With the flag `g`. */
+  pattern: RegExp;
+  /** The meaning of a match; "ignored" for background that limits no course (a score); null if it is no such phrase. */
+  read: (match: RegExpMatchArray) => Omit<Constraint, "typed"> | "ignored" | null;
+}

@@ -1,0 +1,90 @@
+import { type Range, rangeText } from "#worker/features/search/explore/filters.ts";
+import {
+  aboutAfter,
+  aboutBefore,
+  atLeastAfter,
+  atLeastBefore,
+  atMostAfter,
+  atMostBefore,
+  betweenPattern,
+  rangeOf,
+  sideOf,
+} from "./bounds.ts";
+import type { Rule } from "./constraint.ts";
+import { digitsPattern, readNumber } from "./read-number.ts";
+
+const english: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  eighteen: 18,
+};
+
+const number = `(?:${digitsPattern}|[一二两三四五六七八九十]+|(?<![a-z])(?:${Object.keys(english).join("|")}))`;
+const units =
+  "个?学年|年|个月|个?星期|周(?![年末日一二三四五六边])|个?礼拜|个?学期|years?|yrs?|months?|mths?|weeks?|wks?|semesters?";
+const words = "学制|时长|学习时间|时间|长度|课程长度|为期|读|duration|length|的|是|为|在|要|between|for|of|is|:";
+
+const pattern = new RegExp(
+  String.raw`(?<before>(?:(?:${[atMostBefore, atLeastBefore, aboutBefore, words].join("|")})\s*)*)(?<![\da-z.第]|year |years |grade |\d-)(?:(?<from>${number})(?:\s*(?:${units}))?(?:${betweenPattern}|(?=[两二三四五六七八]年)))?(?:(?<to>${number})[\s-]*(?<unit>${units})(?<half>半| and a half)?|(?<halfYear>半年|half a year|half[- ]year)|(?<oneHalf>one and a half|an? |a half)[\s-]*(?<oneUnit>years?|months?|weeks?))(?![级龄纪初底代轻薪费a-z]|\s*(?:old|of experience|experience|工作经[验历]|经验|前|后|的?(?:学费|费用)|(?:要|需要|大概)?多少))(?<after>(?:制|长|期(?!末))?(?:\s*(?:${[atMostAfter, atLeastAfter, aboutAfter].join("|")}))*(?:\s*(?:制|学制|的时间))?)`,
+  "g",
+);
+
+/** Weeks of a unit, and how far a plain number reaches on either side: two years are 104 weeks, on the register 96 to 112. */
+function unitOf(unit: string): { weeks: number; near: (count: number) => number } {
+  if (/年|y/.test(unit)) return { weeks: 52, near: () => 8 };
+  if (/月|mth|mon/.test(unit)) return { weeks: 52 / 12, near: (count) => Math.max(1, Math.min(4, count * 0.35)) };
+  if (/学期|sem/.test(unit)) return { weeks: 26, near: () => 6 };
+  return { weeks: 1, near: () => 0 };
+}
+
+/** Longer ones are ages or school years. */
+const longest = 8 * 52;
+
+function readLength(match: RegExpMatchArray) {
+  const { before = "", from, to, unit = "", half, halfYear, oneUnit, after = "" } = match.groups ?? {};
+  const side = sideOf(before, after);
+  const whole = (range: Range) => ({ kind: "weeks" as const, value: rangeText(range) });
+  if (halfYear) return whole(rangeOf(26, side, 4));
+  if (oneUnit) {
+    const { weeks, near } = unitOf(oneUnit);
+    const count = /half/.test(match[0]) ? 1.5 : 1;
+    // "cost a year": only with a word on either side, or one and a half.
+    return side === null && count === 1 ? null : whole(rangeOf(count * weeks, side, near(count)));
+  }
+  const count = to === undefined ? null : (english[to] ?? readNumber(to));
+  if (count === null || count === 0) return null;
+  const { weeks, near } = unitOf(unit);
+  const length = (count + (half ? 0.5 : 0)) * weeks;
+  if (length > longest) return null;
+  const first = from === undefined ? null : (english[from] ?? readNumber(from));
+  if (first !== null && first < count) {
+    return whole({ from: Math.round(first * weeks - near(first)), to: Math.round(length + near(count)) });
+  }
+  return whole(rangeOf(length, side, side === "about" ? Math.max(near(count), length * 0.15) : near(count)));
+}
+
+const pinyin: Readonly<Record<string, number>> = { yi: 1, liang: 2, er: 2, san: 3, si: 4 };
+
+/** liang nian zhi: 两年制. */
+function readPinyin([, number = ""]: RegExpMatchArray) {
+  const { weeks, near } = unitOf("年");
+  const length = (pinyin[number] ?? 1) * weeks;
+  return { kind: "weeks" as const, value: rangeText(rangeOf(length, null, near(length))) };
+}
+
+const fixed = (value: string) => () => ({ kind: "weeks" as const, value });
+
+/** Lengths of courses, in years, semesters, months or weeks. */
+export const lengthRules: readonly Rule[] = [
+  { pattern, read: readLength },
+  { pattern: /(?<![a-z])(yi|liang|er|san|si) ?nian ?(?:zhi|de)(?: de)?(?![a-z])/g, read: readPinyin },
+  // At most half a year.
+  { pattern: /短期(?:的)?|short[- ]term/g, read: fixed("-26") },
+];

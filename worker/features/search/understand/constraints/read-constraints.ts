@@ -1,0 +1,64 @@
+import { backgroundRules } from "./background-rules.ts";
+import type { Constraint } from "./constraint.ts";
+import { lengthRules } from "./length-rules.ts";
+import { priceRules } from "./price-rules.ts";
+import { wordRules } from "./word-rules.ts";
+
+/** A query without its constraints. */
+export interface ConstraintReading {
+  constraints: readonly Constraint[];
+  /** Phrases that limit no course: scores, dates, ages. */
+  ignored: readonly string[];
+  /** The query without both. */
+  rest: string;
+}
+
+/** In this order: a score is no price, and 一年 3 万 is a price and not a length. */
+const rules = [...backgroundRules, ...priceRules, ...lengthRules, ...wordRules];
+
+/**
+ * Reads the wishes for price, length, language of teaching, practical work, region, owner and order in a query. A later wish
+ * of one kind replaces an earlier one; "1万以上 2万以下" is one range.
+ * @param folded in simplified characters
+ */
+export function readConstraints(folded: string): ConstraintReading {
+  const constraints: Constraint[] = [];
+  const ignored: string[] = [];
+  let rest = folded;
+  for (const { pattern, read } of rules) {
+    const kept: string[] = [];
+    let end = 0;
+    for (const match of rest.matchAll(pattern)) {
+      const typed = match[0].trim();
+      const meaning = typed === "" ? null : read(match);
+      if (meaning === null) continue;
+      if (meaning === "ignored") ignored.push(typed);
+      else constraints.push({ ...meaning, typed });
+      kept.push(rest.slice(end, match.index));
+      end = match.index + match[0].length;
+    }
+    rest = [...kept, rest.slice(end)].join(" ");
+  }
+  return { constraints: joinKinds(constraints), ignored, rest: rest.replace(/\s+/g, " ").trim() };
+}
+
+/** One constraint of each kind. Two ranges of which one is below the other are joined to their overlap. */
+function joinKinds(constraints: readonly Constraint[]): Constraint[] {
+  const byKind = new Map<Constraint["kind"], Constraint>();
+  for (const constraint of constraints) {
+    const known = byKind.get(constraint.kind);
+    byKind.set(constraint.kind, known ? joined(known, constraint) : constraint);
+  }
+  return [...byKind.values()];
+}
+
+function joined(first: Constraint, second: Constraint): Constraint {
+  const typed = `${first.typed} ${second.typed}`;
+  const ends = [first.value.split("-"), second.value.split("-")];
+  const isOpen = ends.every((end) => end.length === 2 && end.filter(Boolean).length === 1);
+  const value = [0, 1].map((end) => ends.map((one) => one[end]).find(Boolean) ?? "").join("-");
+  const [from, to] = value.split("-").map(Number);
+  return isOpen && first.isYuan === second.isYuan && (from ?? 0) <= (to ?? 0) && !/^-|-$/.test(value)
+    ? { ...second, value, typed }
+    : { ...second, typed };
+}

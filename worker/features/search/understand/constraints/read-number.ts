@@ -1,0 +1,72 @@
+// Numbers as people type them: 25000, 25,000, 2.5万, 2万5, 两万五千, 25k, 十八. The text is folded and simplified.
+
+const hanDigits: Readonly<Record<string, number>> = {
+  零: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+};
+
+const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
+
+/** A number of digits, as source of a regular expression. */
+export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+
+/** A Chinese numeral below 10,000. */
+export const hanPattern = "[零一二两三四五六七八九十百千]+";
+
+/** The value of digits or a Chinese numeral; null for anything else. 两千五 is 2,500, as it is spoken. */
+export function readNumber(text: string): number | null {
+  if (/^[\d,.]+$/.test(text)) return Number(text.replaceAll(",", ""));
+  let sum = 0;
+  let digit: number | null = null;
+  let unit = 0;
+  for (const character of text) {
+    const value = hanDigits[character];
+    const next = hanUnits[character];
+    if (value !== undefined) {
+      if (digit !== null && digit !== 0) return null;
+      digit = value;
+    } else if (next !== undefined) {
+      sum += (digit ?? 1) * next;
+      unit = next;
+      digit = null;
+    } else return null;
+  }
+  // The unit of the last digit is left out in speech: 三千二.
+  return sum + (digit ?? 0) * (unit >= 100 && !text.includes("零") ? unit / 10 : 1);
+}
+
+const multipliers: readonly [unit: RegExp, factor: number][] = [
+  [/^(?:万|w)$/, 10_000],
+  [/^(?:千|k|thousand|grand)$/, 1000],
+];
+
+/** The factor of a unit of money: 万, w, 千, k; 1 without a unit. */
+export function multiplierOf(unit: string | undefined): number {
+  return multipliers.find(([pattern]) => pattern.test(unit ?? ""))?.[1] ?? 1;
+}
+
+/** The value of "2万5", "2.5w", "两万五千", "25k" or "25,000"; null for anything else. */
+export function readAmount(text: string): number | null {
+  const parts = /^([^万wk千\s]+|[^万wk\s]+)\s*(万|w|千|k|thousand|grand)?\s*(.*)$/.exec(text.trim());
+  const [, head = "", unit, tail = ""] = parts ?? [];
+  const number = readNumber(head);
+  if (number === null) return null;
+  const factor = multiplierOf(unit);
+  if (tail === "") return number * factor;
+  const rest =
+    /^[1-9]$/.test(tail) || /^[一二两三四五六七八九]$/.test(tail) ? null : readNumber(tail.replace(/千$/, ""));
+  // A single digit after 万 counts thousands: 两万五.
+  const single = rest === null ? readNumber(tail) : null;
+  if (single !== null) return number * factor + (single * factor) / 10;
+  if (rest === null) return null;
+  return number * factor + rest * (/^[\d一二两三四五六七八九]千$/.test(tail) ? 1000 : 1);
+}

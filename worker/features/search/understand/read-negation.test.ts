@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { parseLexicon, type TermKind, type TermWeight } from "#worker/features/search/vocabulary/lexicon.ts";
+import { understandQuery } from "./understand-query.ts";
+
+const terms: [key: string, kind: TermKind, value: string, weight?: TermWeight, words?: string[]][] = [
+  ["悉尼大学", "institution", "usyd"],
+  ["八大", "institution", "go8"],
+  ["groupofeight", "institution", "go8"],
+  ["go8", "institution", "go8"],
+  ["悉尼", "place", "sydney"],
+  ["sydney", "place", "sydney"],
+  ["墨尔本", "place", "melbourne"],
+  ["melbourne", "place", "melbourne"],
+  ["会计", "field", "0801", 2, ["accounting"]],
+  ["金融", "field", "0811", 2, ["finance"]],
+  ["护理", "field", "0603", 2, ["nurse"]],
+  ["nursing", "field", "0603", 2, ["nurse"]],
+  ["金属", "field", "0303", 2, ["metal"]],
+  ["it", "field", "02", 2, ["computing"]],
+  ["硕士", "level", "Master"],
+  ["master", "level", "Master"],
+  ["文凭", "level", "Diploma"],
+  ["大学", "category", "university"],
+  ["university", "category", "university"],
+  ["语言学校", "category", "english"],
+  ["专业", "filler", ""],
+  ["课程", "filler", ""],
+  ["的", "filler", ""],
+  ["和", "filler", ""],
+  ["去", "filler", ""],
+  ["我", "filler", ""],
+  ["我想", "filler", ""],
+  ["in", "filler", ""],
+  ["and", "filler", ""],
+];
+
+const lexicon = parseLexicon(
+  JSON.stringify({
+    meanings: terms.map(([, kind, value, , words]) => ({
+      kind,
+      values: [value],
+      label: value,
+      ...(words ? { words } : {}),
+    })),
+    terms: terms.map(([key, , , weight = 2], position) => [key, position, weight]),
+    words: { sydney: 90, nursing: 9, honours: 4, online: 2 },
+    traditional: "",
+    simplified: "",
+    names: { fields: {}, metros: {} },
+    version: 1,
+  }),
+);
+
+/** "护理硕士 −悉尼": wanted values, then excluded ones, then (ignored phrases). */
+function read(query: string): string {
+  const { slots, text, excluded, ignored } = understandQuery(query, lexicon);
+  const valuesOf = (slot: { meanings: readonly { values: readonly string[] }[] }) =>
+    slot.meanings.flatMap(({ values }) => values).join("+");
+  return [
+    ...Object.values(slots).map(valuesOf),
+    ...text,
+    ...excluded.map((slot) => `−${valuesOf(slot) || slot.label}`),
+    ...ignored.map((phrase) => `(${phrase})`),
+  ].join(" ");
+}
+
+describe("negation", () => {
+  it.each([
+    ["不要悉尼的护理硕士", "0603 Master −sydney"],
+    ["护理硕士 不要悉尼", "0603 Master −sydney"],
+    ["护理硕士不要悉尼", "0603 Master −sydney"],
+    ["不要悉尼和墨尔本的护理硕士", "0603 Master −sydney+melbourne"],
+    ["不要悉尼、墨尔本的护理", "0603 −sydney+melbourne"],
+    ["不要悉尼 不要墨尔本 护理", "0603 −sydney −melbourne"],
+    ["不想去悉尼读护理", "0603 读 −sydney"],
+    ["不想在悉尼 护理", "0603 −sydney"],
+    ["不在悉尼的会计硕士", "0801 Master −sydney"],
+    ["不去悉尼 会计", "0801 −sydney"],
+    ["除了八大 it硕士", "02 Master −go8"],
+    ["除了八大以外的it硕士", "02 Master −go8"],
+    ["除八大外 it", "02 −go8"],
+    ["八大除外的it硕士", "02 Master −go8"],
+    ["八大以外的it硕士", "02 Master −go8"],
+    ["非八大 it硕士", "02 Master −go8"],
+    ["非大学的会计文凭", "0801 Diploma −university"],
+    ["不是大学的会计文凭", "0801 Diploma −university"],
+    ["不含语言学校 悉尼", "sydney −english"],
+    ["避开悉尼 护理", "0603 −sydney"],
+    ["护理 悉尼不要", "0603 −sydney"],
+    ["别去悉尼 护理", "0603 −sydney"],
+    ["商科 不要会计", "商科 −0801"],
+    ["不要会计的硕士", "Master −0801"],
+    ["不要悉尼大学", "−usyd"],
+    ["排除悉尼大学 会计", "0801 −usyd"],
+    ["nursing not in sydney", "0603 −sydney"],
+    ["nursing not sydney", "0603 −sydney"],
+    ["not sydney nursing", "0603 −sydney"],
+    ["master except go8", "Master −go8"],
+    ["master excluding group of eight", "Master −go8"],
+    ["nursing outside sydney", "0603 −sydney"],
+    ["nursing except sydney and melbourne", "0603 −sydney+melbourne"],
+    ["non-university nursing", "0603 −university"],
+    ["nursing not sydny", "0603 −sydney"],
+    ["nursing without honours", "0603 −honours"],
+    ["不要排队 会计", "0801 (不要排队)"],
+    ["不要太贵 不要悉尼 会计", "0801 −sydney"],
+  ])("%s is %s", (query, expected) => {
+    expect(read(query)).toBe(expected);
+  });
+
+  it.each([
+    ["非洲研究", "非洲研究"],
+    ["非营利管理", "非营利管理"],
+    ["西亚与北非悉尼", "sydney 西亚与北非"],
+    ["非金属", "0303 非"],
+    ["不列颠哥伦比亚", "不列颠哥伦比亚"],
+    ["别墅", "别墅"],
+    ["特别", "特别"],
+    ["类别 会计", "0801 类别"],
+    ["悉尼要不要雅思", "sydney 要不要雅思"],
+    ["not for profit", "not for profit"],
+    ["notre dame", "notre dame"],
+    ["exceptional nursing", "0603 exceptional"],
+  ])("%s has no negation: %s", (query, expected) => {
+    expect(read(query)).toBe(expected);
+  });
+
+  it("has the query without each negation and each constraint, and keeps them beside other parts", () => {
+    const { without, excluded, constraints } = understandQuery("不要悉尼的护理硕士 两万以内", lexicon);
+    expect(without).toEqual({ field: "硕士 两万以内 不要悉尼", level: "护理 两万以内 不要悉尼" });
+    expect(excluded.map((slot) => slot.without)).toEqual(["的护理硕士 两万以内"]);
+    expect(constraints.map((slot) => slot.without)).toEqual(["的护理硕士 不要悉尼"]);
+  });
+
+  it("reads quoted words as they are", () => {
+    expect(understandQuery('"master not sydney"', lexicon).excluded).toEqual([]);
+  });
+});

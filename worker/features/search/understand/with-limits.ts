@@ -1,0 +1,39 @@
+import type { Constraint } from "./constraints/constraint.ts";
+import type { ExcludedSlot, Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
+
+/** A negation of a query, with the slots that it excludes. */
+interface Negation extends Filled {
+  /** With the negation. */
+  typed: string;
+}
+
+interface Parts extends Omit<Understanding, "constraints" | "excluded"> {
+  constraints: readonly Constraint[];
+  excluded: readonly Negation[];
+}
+
+/**
+ * Adds constraints and negations to what was understood, each with the query without it. In these queries constraints, then
+ * negations, stand behind the rest: what follows a negation would belong to it.
+ */
+export function withLimits({ constraints, excluded, ...understood }: Parts): Understanding {
+  const limits = [...constraints, ...excluded];
+  const queryOf = (kept: string, left: Constraint | Negation | null) =>
+    [kept, ...limits.filter((limit) => limit !== left).map(({ typed }) => typed)].filter(Boolean).join(" ");
+  const without = Object.entries(understood.without).map(([kind, kept]) => [kind, queryOf(kept, null)]);
+  return {
+    ...understood,
+    without: Object.fromEntries(without),
+    constraints: constraints.map((limit) => ({ ...limit, without: queryOf(understood.read, limit) })),
+    excluded: excluded.flatMap((limit) => excludedSlots(limit, queryOf(understood.read, limit))),
+  };
+}
+
+function excludedSlots({ slots, text, typed }: Negation, without: string): ExcludedSlot[] {
+  const words = { kind: "text" as const, typed: [typed], label: text.join(" "), meanings: [], without };
+  const found = Object.entries(slots) as [SlotKind, Slot][];
+  return [
+    ...found.map(([kind, slot]) => ({ ...slot, kind, typed: [typed], without })),
+    ...(text.length > 0 ? [words] : []),
+  ];
+}
