@@ -2,7 +2,6 @@ import { separator } from "#worker/features/search/understand/alternatives.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { isCode } from "#worker/features/search/understand/read-codes.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
-import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
 import { plainDegree } from "./award-names.ts";
 import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
