@@ -121,7 +121,7 @@ export function describeReading({ understanding, topic, notice }: QueryReading):
       ...(understood.constraints ?? []),
       ...(understood.excluded ?? []),
     ]) {
-      if (part) part.without = `${topic.typed} ${part.without}`.trim();
+      if (part && !part.without.includes(topic.typed)) part.without = `${topic.typed} ${part.without}`.trim();
     }
   }
   if (notice !== null) understood.notice = notice;

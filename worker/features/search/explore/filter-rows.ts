@@ -100,10 +100,16 @@ export function filterInstitutions(
     liveFacet(query.live === null, (row) => institutions.standing[row] === 0),
   ];
   return {
-    rows: applyFacets([...named, ...offering], facets),
+    rows: applyFacets(query.regional ? byMatching([...named, ...offering], matching) : [...named, ...offering], facets),
     facets: facetCounts(facets),
     matching: courseRows ? matching : null,
   };
+}
+
+/** Those with found courses, most of them first: of a region, an institution with one campus there is not the first. */
+function byMatching(rows: readonly number[], matching: ReadonlyMap<number, number>): number[] {
+  const found = rows.filter((row) => matching.has(row));
+  return found.toSorted((a, b) => (matching.get(b) ?? 0) - (matching.get(a) ?? 0));
 }
 
 /** Whether a filter is about courses. */

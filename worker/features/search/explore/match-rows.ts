@@ -1,6 +1,6 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
-import { findAllHits } from "#worker/features/search/match/find-hits.ts";
+import { findAllHits, type Hits } from "#worker/features/search/match/find-hits.ts";
 import { courseSlotExpressions } from "#worker/features/search/match/match-expressions.ts";
 import { findPages } from "#worker/features/search/pages/find-pages.ts";
 import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
@@ -73,7 +73,7 @@ export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery)
   const { field, level } = understanding.slots;
   const asksForCourses =
     Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
-  const isEverything = wanted.q === "" || (understanding.searched === "" && isLimited(understanding));
+  const isEverything = wanted.q === "" || (isLimited(understanding) && isNothingKnown(understanding, hits));
   const matches = excludeRows(
     isEverything ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns),
     columns,
@@ -98,7 +98,10 @@ export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery)
 function closeExpression(understanding: Understanding): string | null {
   const { constraints, slots } = understanding;
   const isWished = slots.field !== undefined && constraints.some(({ kind }) => kind === "sort");
-  return isWished ? courseSlotExpressions(understanding).named : null;
+  if (!isWished) return null;
+  // Without a level, courses of other fields would come first: English for Nursing.
+  const { named, namedElsewhere } = courseSlotExpressions(understanding);
+  return slots.level ? (namedElsewhere ?? named) : named;
 }
 
 /** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
@@ -111,6 +114,13 @@ export function orderCourses({ query, limited, reading, columns, found, close }:
   if (query.sort !== "relevance" || close.size === 0) return sorted;
   const isClose = (row: number) => courses.standing[row] === 0 && close.has(courses.id[row] ?? 0);
   return [...sorted.filter(isClose), ...sorted.filter((row) => !isClose(row))];
+}
+
+/** Whether a query has nothing to search for but words that no name can have: 人民币 10 万以内的职业课程. */
+function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | null): boolean {
+  const isFound = hits !== null && hits.courses.length + hits.institutions.length > 0;
+  const isUnknown = Object.keys(slots).length === 0 && text.every((run) => /^\p{Script=Han}/u.test(run));
+  return searched === "" || (isUnknown && !isFound);
 }
 
 /** Whether words of the query are filters, an order or exclusions. */

@@ -1,3 +1,4 @@
+import { setAsideConstraints } from "#worker/features/search/understand/constraints/read-constraints.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
 import { segmentText } from "#worker/features/search/understand/segment-text.ts";
@@ -35,7 +36,9 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 /** Reads a query for register and guides. A pure function of the query and the lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const folded = joinCodes(simplifyText(foldText(q), lexicon));
-  const pieces = cutAtGuideWords(folded, lexicon);
+  // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.
+  const { phrases, rest } = setAsideConstraints(folded);
+  const pieces = cutAtGuideWords(rest, lexicon);
   const isQuestion =
     /[?？]\s*$/.test(q) ||
     pieces.some(({ text, word }) => word?.kind === "question" || (word?.kind === "topic" && asks.test(text)));
@@ -43,21 +46,22 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
   const topics = pieces.flatMap(({ word }) => (word?.kind === "topic" ? [word] : []));
   const ofSubject = understandQuery(subject, lexicon);
+  const withPhrases = (text: string) => [text, ...phrases].filter(Boolean).join(" ");
   const base = { isQuestion, isTopicFirst: false, topic: null, notice: null };
 
   if (absent?.kind === "absent" && !ofSubject.slots.institution && !isBackground(q)) {
-    const text = hasSlots(ofSubject) ? subject : "";
+    const text = hasSlots(ofSubject) ? withPhrases(subject) : "";
     return {
       ...base,
       text,
-      understanding: text === "" ? understandQuery("", lexicon) : ofSubject,
+      understanding: understandQuery(text, lexicon),
       pages: { ...pageExpressions("", []), paths: pagesForAbsent },
       isTopicFirst: text === "",
       notice: absentNotice(absent.label),
     };
   }
   if (topics.length === 0) {
-    const searched = absent ? joined(pieces, ({ word }) => word?.kind !== "absent") : q;
+    const searched = absent ? withPhrases(joined(pieces, ({ word }) => word?.kind !== "absent")) : q;
     const understood = understandQuery(searched, lexicon);
     const corrected = correctName(folded, understood, lexicon);
     const text = corrected?.text ?? searched;
@@ -74,7 +78,8 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
     };
   }
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
-  const text = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
+  const kept = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
+  const text = withPhrases(kept);
   return {
     ...base,
     text,

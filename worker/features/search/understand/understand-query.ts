@@ -33,13 +33,14 @@ import { withLimits } from "./with-limits.ts";
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
   const typed = foldText(query);
-  const whole = joinCodes(simplifyText(typed, lexicon));
+  const whole = simplifyText(typed, lexicon);
   // Quotation marks mean: exactly these words.
   const isExact = /["“”]/.test(query);
   const limits = isExact ? { constraints: [], ignored: [], rest: whole } : readConstraints(whole);
   const negation = isExact ? { wanted: whole, excluded: [], ignored: [] } : readNegation(limits.rest, lexicon);
   const isLimited = negation.wanted !== whole;
-  const kept = isLimited ? foldText(negation.wanted) : whole;
+  // After the wishes: "less than 20000" is no code.
+  const kept = joinCodes(isLimited ? foldText(negation.wanted) : whole);
   const isDouble = asksForTwoAwards(kept);
   const { wanted, background } = setAsideBackground(kept, lexicon);
   const folded = isDouble ? foldText(withoutDoubleDegree(wanted)) : wanted;

@@ -7,6 +7,8 @@ import { wordRules } from "./word-rules.ts";
 /** A query without its constraints. */
 export interface ConstraintReading {
   constraints: readonly Constraint[];
+  /** The words of each constraint as they were typed. */
+  phrases: readonly string[];
   /** Phrases that limit no course: scores, dates, ages. */
   ignored: readonly string[];
   /** The query without both. */
@@ -39,7 +41,18 @@ export function readConstraints(folded: string): ConstraintReading {
     }
     rest = [...kept, rest.slice(end)].join(" ");
   }
-  return { constraints: joinKinds(constraints), ignored, rest: rest.replace(/\s+/g, " ").trim() };
+  const phrases = constraints.map(({ typed }) => typed);
+  return { constraints: joinKinds(constraints), phrases, ignored, rest: rest.replace(/\s+/g, " ").trim() };
+}
+
+/**
+ * The phrases of the constraints in a query, and the query without them, for what cuts a query by other words.
+ * @param folded in simplified characters
+ */
+export function setAsideConstraints(folded: string): { phrases: readonly string[]; rest: string } {
+  const { phrases } = readConstraints(folded);
+  const rest = phrases.reduce((text, phrase) => text.replace(phrase, " "), folded);
+  return { phrases, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
 /** One constraint of each kind. Two ranges of which one is below the other are joined to their overlap. */

@@ -17,7 +17,7 @@ const regional = String.raw`(?:(?:可以?|能)?(?:申请|办|走|拿)?(?:491|494
 export const wordRules: readonly Rule[] = [
   // Price.
   rule(
-    /(?:最|较|比较|更)?便宜(?:一?[点些])?的?|(?:不要?|不是|别)(?:太|很|那么|特别)?贵的?|低价|平价|实惠|省钱|低学费|(?:学费|费用|价格)(?:要|最|较|比较|相对|更)?(?:低廉?|便宜|少|不高)(?:一?[点些])?(?!于)的?|性价比(?:最|较|比较|很|超)?(?:高|好)?的?|(?<![a-z])(?:(?:zui )?pian ?yi(?: de)?|cheapest|cheaper|cheap|affordable|low[- ]?(?:cost|fee)|low(?:est)? (?:fees?|tuition|costs?|price)|inexpensive|good value|best value|not (?:too |very )?expensive|on a budget)(?![a-z])/g,
+    /(?:最|较|比较|更)?便宜(?:一?[点些])?的?|(?:不要?|不是|别)(?:太|很|那么|特别)?贵的?|低价|最平(?!均|台)的?|平价|实惠|省钱|低学费|(?:学费|费用|价格)(?:要|最|较|比较|相对|更)?(?:低廉?|便宜|少|不高)(?:一?[点些])?(?!于)的?|性价比(?:最|较|比较|很|超)?(?:高|好)?的?|(?<![a-z])(?:(?:zui )?pian ?yi(?: de)?|cheapest|cheaper|cheap|affordable|low[- ]?(?:cost|fee)|low(?:est)? (?:fees?|tuition|costs?|price)|inexpensive|good value|best value|not (?:too |very )?expensive|on a budget)(?![a-z])/g,
     "sort",
     "cost",
   ),
@@ -36,7 +36,7 @@ export const wordRules: readonly Rule[] = [
   // Language of teaching.
   rule(
     new RegExp(
-      `(?:${not})(?:全?英[文语]?|英语)${taught}的?|(?:用|全)?(?:${chinese}授课|(?:中文|国语|普通话|华语)${taught})的?|用${chinese}(?:学|读)|中文班|taught in (?:chinese|mandarin)|(?:chinese|mandarin)[- ](?:taught|medium)|in (?:chinese|mandarin)$`,
+      `(?:${not})(?:全?英[文语]?|英语)${taught}的?|(?:用|全)?(?:${chinese}授课|(?:中文|国语|普通话|华语)${taught})的?|(?:授课|教学)语言(?:是|为|:)?\\s*${chinese}(?:的)?|用${chinese}(?:学|读)|中文班|taught in (?:chinese|mandarin)|(?:chinese|mandarin)[- ](?:taught|medium)|in (?:chinese|mandarin)$`,
       "g",
     ),
     "language",
@@ -50,8 +50,8 @@ export const wordRules: readonly Rule[] = [
     "language",
     "English",
   ),
-  rule(new RegExp(`(?:用)?(?:韩[语文])${taught}的?|taught in korean|korean[- ]taught`, "g"), "language", "Korean"),
-  rule(new RegExp(`(?:用)?(?:法[语文])${taught}的?|taught in french|french[- ]taught`, "g"), "language", "French"),
+  rule(new RegExp(`(?:用)?(?:韩国?[语文])${taught}的?|taught in korean|korean[- ]taught`, "g"), "language", "Korean"),
+  rule(new RegExp(`(?:用)?(?:法国?[语文])${taught}的?|taught in french|french[- ]taught`, "g"), "language", "French"),
   // Work as part of the course.
   rule(new RegExp(`(?:${not})${work}的?`, "g"), "work", "no"),
   rule(
