@@ -75,7 +75,9 @@ test("can be opened from a course and from a comparison", async ({ page }) => {
   await expect(page.getByRole("cell", { name: /^¥/ }).first()).toBeVisible();
   await page.goto("/compare?c=082336G");
   await page.getByRole("link", { name: /^算总费用/ }).click();
-  await expect(page.getByRole("link", { name: "Master of Professional Accounting", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "专业会计硕士 Master of Professional Accounting", exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
 });
 

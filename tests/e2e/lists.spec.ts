@@ -5,12 +5,12 @@ test("universities have English and Chinese names, place, code and website; a ro
 }) => {
   await page.goto("/study/university?q=00122A");
   const row = page.getByRole("row").filter({ hasText: "00122A" });
-  await expect(row).toContainText("Royal Melbourne Institute of Technology（皇家墨尔本理工大学）");
+  await expect(row).toContainText("RMIT University（皇家墨尔本理工大学）");
   await expect(row).toContainText("VIC");
   await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
   // A click beside the name, because its link covers the row.
   await row.click({ position: { x: 600, y: 10 } });
-  await expect(page).toHaveURL(/\/institution\/\d+-royal-melbourne-institute-of-technology$/);
+  await expect(page).toHaveURL(/\/institution\/\d+-rmit-university$/);
 });
 
 test("the filter is in the address and can be cleared", async ({ page }) => {

@@ -12,7 +12,7 @@ test("finds an institution by its name, ignoring case, with hyphens for spaces",
 
 test("finds a course by its name", async ({ page }) => {
   await page.goto("/search/course/bachelor-of-nursing");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Bachelor of Nursing$/i);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^护理学学士\s*Bachelor of Nursing$/i);
 });
 
 test("an unknown name is a 404 with a reason", async ({ page, allowConsole }) => {

@@ -21,7 +21,7 @@ export function CourseName({
   if (!nameCn) return <span lang="en">{name}</span>;
   return (
     <>
-      {nameCn}
+      {nameCn}{" "}
       <span lang="en" className={`block font-normal ${className}`}>
         {name}
       </span>

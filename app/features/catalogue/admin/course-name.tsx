@@ -17,8 +17,8 @@ import {
   courseNameVersionSchema,
 } from "#worker/features/catalogue/input.ts";
 import type { Route } from "./+types/course-name";
-import { entryAddress } from "./course-name-list.ts";
 import { courseNamesText } from "./course-names-text.ts";
+import { entryAddress } from "./entry-address.ts";
 import { TryName } from "./try-name.tsx";
 
 const loadSchema = () => import("#worker/features/catalogue/input.ts").then((input) => input.courseNameEntrySchema);

@@ -7,8 +7,9 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { EntryOrigin, ListedEntry } from "#worker/features/catalogue/course-names/read-entries.ts";
 import type { Route } from "./+types/course-names";
-import { courseNameList, entryAddress } from "./course-name-list.ts";
+import { courseNameList } from "./course-name-list.ts";
 import { courseNamesText } from "./course-names-text.ts";
+import { entryAddress } from "./entry-address.ts";
 
 const path = "/admin/course-names";
 const origins: readonly EntryOrigin[] = ["loaded", "changed", "removed", "added"];

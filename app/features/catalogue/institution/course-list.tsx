@@ -171,7 +171,7 @@ export function filterCourses(groups: Groups, filter: string): Groups {
   return groups
     .map(([level, rows]): Groups[number] => [
       level,
-      rows.filter(([, name, , , , , nameCn]) => `${name} ${nameCn ?? ""}`.toLowerCase().includes(wanted)),
+      rows.filter(([, name, , , , , nameCn]) => `${nameCn ?? ""} ${name}`.toLowerCase().includes(wanted)),
     ])
     .filter(([, rows]) => rows.length > 0);
 }
