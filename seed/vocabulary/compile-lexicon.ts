@@ -1,7 +1,5 @@
-import type { FieldRow } from "#seed/fields/read-fields.ts";
 import type { ReviewedPlace } from "#seed/places/read-places.ts";
 import { compileGuides } from "#seed/topics/compile-guides.ts";
-import { wordsOf } from "#worker/features/search/match/search-document.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import {
   memoryVersion,
@@ -12,6 +10,7 @@ import {
 } from "#worker/features/search/vocabulary/lexicon.ts";
 import { addWords, countWords, vocabularyWords } from "./count-words.ts";
 import { initialsKey, pinyinKeys, simplify, traditionalCharacters } from "./derive-forms.ts";
+import { englishParts, everydayForms, fieldForms, shortForms } from "./name-forms.ts";
 import { ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
 
@@ -168,41 +167,4 @@ const grammarCharacters =
 function inChineseFirst(terms: SearchVocabulary["terms"]): SearchVocabulary["terms"] {
   const isLatin = ({ term }: { term: string }) => Number(!/\p{Script=Han}/u.test(term));
   return terms.toSorted((a, b) => isLatin(a) - isLatin(b));
-}
-
-/** The forms of a field: its Chinese and English names, their parts, and Chinese names without 学. */
-function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight: TermWeight }[] {
-  const parts = nameCn.split(/[、与和及（）]/).filter((part) => [...part].length >= 2 && !part.startsWith("其他"));
-  const bare = [nameCn, ...parts].filter((part) => /^.{2,}学$/u.test(part)).map((part) => part.slice(0, -1));
-  const english = englishParts(nameEn);
-  return [
-    { text: nameCn, weight: termWeights.reviewed },
-    { text: foldText(nameEn), weight: termWeights.reviewed },
-    ...[...parts, ...bare].map((text) => ({ text, weight: termWeights.derived })),
-    ...english.map((text) => ({ text, weight: termWeights.derived })),
-  ];
-}
-
-/** "Hospitality, Tourism and Events" → "hospitality", "tourism", "events", which occur in course names. */
-function englishParts(nameEn: string): string[] {
-  return foldText(nameEn)
-    .replace(/\(.*\)|n\.e\.c\.?|other /g, "")
-    .split(/,| and | & |\//)
-    .map((part) => wordsOf(part).join(" "))
-    .filter((part) => part.length > 2);
-}
-
-/** Everyday forms of an English name: "Sydney University" and "sydney uni" for the University of Sydney; none with "Pty Ltd". */
-function everydayForms(name: string): string[] {
-  const key = nameKeyOf(name);
-  const short = key.replace(/ (?:pty|ltd|limited|inc|incorporated)\b.*$/, "");
-  const place = /^university of ([a-z ]+)$/.exec(short)?.[1] ?? /^([a-z ]+) university$/.exec(short)?.[1];
-  return [short, ...(place ? [`university of ${place}`, `${place} university`, `${place} uni`] : [])];
-}
-
-/** Short forms of a Chinese name: 詹姆斯库克 for 詹姆斯库克大学. A place or field of the same name has a greater weight. */
-function shortForms(name: string): string[] {
-  const short = /^(\p{Script=Han}{2,}?)(?:理工|科技)?(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
-  const long = /^(\p{Script=Han}{3,})(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
-  return [short, long].filter((form) => form !== undefined && [...form].length >= 3).map(String);
 }

@@ -61,8 +61,7 @@ const institutionRow = institutionNameRow.extend({
 });
 
 const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} AS name, ${institutions.name} AS registeredName,
-  ${institutions.nameCn} AS nameCn,
-  ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city`;
+  ${institutions.nameCn} AS nameCn, ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city`;
 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
 const institutionRowsSql =
@@ -106,8 +105,7 @@ const courseRow = courseNameRow.extend({
 });
 
 const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
-  ${courses.cricosCourseCode} AS code,
-  ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level, ${institutions.id} AS institutionId,
+  ${courses.cricosCourseCode} AS code, ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level, ${institutions.id} AS institutionId,
   ${institutionName} AS institutionName, ${institutions.name} AS institutionRegisteredName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.cricosProviderCode} AS institutionCode`;
 

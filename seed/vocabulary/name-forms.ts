@@ -1,0 +1,41 @@
+import type { FieldRow } from "#seed/fields/read-fields.ts";
+import { wordsOf } from "#worker/features/search/match/search-document.ts";
+import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
+import { type TermWeight, termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
+
+/** The forms of a field: its Chinese and English names, their parts, and Chinese names without 学. */
+export function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight: TermWeight }[] {
+  const parts = nameCn.split(/[、与和及（）]/).filter((part) => [...part].length >= 2 && !part.startsWith("其他"));
+  const bare = [nameCn, ...parts].filter((part) => /^.{2,}学$/u.test(part)).map((part) => part.slice(0, -1));
+  const english = englishParts(nameEn);
+  return [
+    { text: nameCn, weight: termWeights.reviewed },
+    { text: foldText(nameEn), weight: termWeights.reviewed },
+    ...[...parts, ...bare].map((text) => ({ text, weight: termWeights.derived })),
+    ...english.map((text) => ({ text, weight: termWeights.derived })),
+  ];
+}
+
+/** "Hospitality, Tourism and Events" → "hospitality", "tourism", "events", which occur in course names. */
+export function englishParts(nameEn: string): string[] {
+  return foldText(nameEn)
+    .replace(/\(.*\)|n\.e\.c\.?|other /g, "")
+    .split(/,| and | & |\//)
+    .map((part) => wordsOf(part).join(" "))
+    .filter((part) => part.length > 2);
+}
+
+/** Everyday forms of an English name: "Sydney University" and "sydney uni" for the University of Sydney; none with "Pty Ltd". */
+export function everydayForms(name: string): string[] {
+  const key = nameKeyOf(name);
+  const short = key.replace(/ (?:pty|ltd|limited|inc|incorporated)\b.*$/, "");
+  const place = /^university of ([a-z ]+)$/.exec(short)?.[1] ?? /^([a-z ]+) university$/.exec(short)?.[1];
+  return [short, ...(place ? [`university of ${place}`, `${place} university`, `${place} uni`] : [])];
+}
+
+/** Short forms of a Chinese name: 詹姆斯库克 for 詹姆斯库克大学. A place or field of the same name has a greater weight. */
+export function shortForms(name: string): string[] {
+  const short = /^(\p{Script=Han}{2,}?)(?:理工|科技)?(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
+  const long = /^(\p{Script=Han}{3,})(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
+  return [short, long].filter((form) => form !== undefined && [...form].length >= 3).map(String);
+}
