@@ -36,6 +36,21 @@ test("filters are in the address, and back and forward undo and redo them", asyn
   await expect(total).toHaveText(String(all));
 });
 
+test("a filter changed before hydration is applied", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { promise: changed, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/entry.client*", async (route) => {
+    await changed;
+    await route.continue();
+  });
+  await page.goto("/search?q=nursing", { waitUntil: "commit" });
+  const state = page.getByRole("checkbox", { name: "新南威尔士州" });
+  await state.check();
+  release();
+  await expect(page).toHaveURL("/search?q=nursing&state=NSW");
+  await expect(state).toBeChecked();
+});
+
 test("the count of a value is its number of results", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?q=nursing");

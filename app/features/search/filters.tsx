@@ -30,11 +30,21 @@ export function Filters({ facets, query, type }: Props) {
   const parameters = addressParameters(query);
   const hidden = parameters.filter(([name]) => (isCourse ? name === "q" : !institutionFilters.has(name)));
 
-  // Fields follow the address, also after the back button. The form is not re-mounted, so it keeps the focus.
+  // A change made before hydration had no handler: it is applied now. Later the fields follow the address, also after the
+  // back button. The form is not re-mounted, so it keeps the focus.
   const address = new URLSearchParams(parameters).toString();
+  const isHydrated = useRef(false);
   useEffect(() => {
+    const fields = [...(form.current?.elements ?? [])];
+    if (!isHydrated.current) {
+      isHydrated.current = true;
+      if (fields.some(isChanged)) {
+        form.current?.requestSubmit();
+        return;
+      }
+    }
     const chosen = new URLSearchParams(address);
-    for (const field of form.current?.elements ?? []) {
+    for (const field of fields) {
       if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? "";
       if (field instanceof HTMLInputElement && field.type === "checkbox") {
         field.checked = chosen.getAll(field.name).includes(field.value);
@@ -42,7 +52,9 @@ export function Filters({ facets, query, type }: Props) {
     }
   }, [address]);
 
-  function onChange(event: FormEvent<HTMLFormElement>) {
+  function apply(event: FormEvent<HTMLFormElement>) {
+    // Not for a change: the change of a checkbox is its click, which would be undone.
+    if (event.type === "submit") event.preventDefault();
     // Leaves empty fields out of the address, and puts the sort order, the first field, behind the filters.
     const filled = [...new FormData(event.currentTarget)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
@@ -63,8 +75,8 @@ export function Filters({ facets, query, type }: Props) {
       <Form
         ref={form}
         action="/search"
-        onChange={onChange}
-        preventScrollReset
+        onChange={apply}
+        onSubmit={apply}
         className="mt-3 hidden space-y-5 peer-checked:block lg:mt-0 lg:block"
       >
         {hidden.map(([name, value]) => (
@@ -109,6 +121,14 @@ export function Filters({ facets, query, type }: Props) {
       </Form>
     </div>
   );
+}
+
+/** Whether a field differs from what the server rendered. */
+function isChanged(field: Element) {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some((option) => option.defaultSelected && !option.selected);
+  }
+  return field instanceof HTMLInputElement && field.type === "checkbox" && field.checked !== field.defaultChecked;
 }
 
 /** Further options are collapsed, unless one of them is chosen. */
