@@ -22,6 +22,12 @@ describe("matchExpressions", () => {
     });
   });
 
+  it("matches several Latin words side by side", () => {
+    expect(matchExpressions("International Academy", "names")?.phrase).toBe('names : "international academy"');
+    expect(matchExpressions("academy", "names")?.phrase).toBeNull();
+    expect(matchExpressions("新州 TAFE", "names")?.phrase).toBeNull();
+  });
+
   it("searches a repeated word once", () => {
     expect(matchExpressions("data data science data", "name")?.everyWord).toBe('name : ("science" AND "data")');
   });

@@ -16,6 +16,8 @@ export interface MatchExpressions {
   nameStart: string | null;
   /** Like `nameStart`, with an unfinished last word. */
   nameStartUnfinished: string | null;
+  /** A name has the words of the query side by side; null for a single word. Words table. */
+  phrase: string | null;
   /** Every word of the query is in the name. Words table. */
   everyWord: string | null;
   /** Like `everyWord`, with an unfinished last word. */
@@ -47,6 +49,8 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
     wholeName: start === "" ? null : `edges : ${quote(`${nameEdge}${start}${nameEdge}`)}`,
     nameStart: start === "" ? null : `edges : ${quote(`${nameEdge}${start}`)}`,
     nameStartUnfinished: start !== "" && isLatin ? `edges : ${quote(`${nameEdge}${start}`)} *` : null,
+    // A run of Chinese characters is a phrase in `everyWord` too.
+    phrase: /^[^\p{Script=Han}]* [^\p{Script=Han}]*$/u.test(start) ? `${column} : ${quote(start)}` : null,
     everyWord: terms === "" ? null : `${column} : (${terms})`,
     everyWordUnfinished: terms !== "" && isLatin ? `${column} : (${terms} *)` : null,
     substring: characters.length >= 3 ? quote(folded) : null,

@@ -45,7 +45,11 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
   const isOfCourses =
     isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
-  const beginnings = [words(1, course.nameStart), words(2, course.nameStartUnfinished)];
+  // A known short word ("law", "IT") is whole; as the beginning of a longer one ("Lawson") it is noise.
+  const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
+  const beginnings = [words(1, course.nameStart), words(whenUnfinished, course.nameStartUnfinished)];
+  // Of one subject in English, `asTyped` is the same.
+  const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
     spreads: slots.institution === undefined,
@@ -53,29 +57,37 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       words(1, institution.code),
       words(1, institution.wholeName),
       words(1, institution.nameStart),
-      words(2, institution.nameStartUnfinished),
+      words(whenUnfinished, institution.nameStartUnfinished),
       // 本科 (bachelor) is in the middle of 斯威本科技大学 by chance.
-      ...(isOfCourses ? [] : [words(1, institution.everyWord), words(2, institution.everyWordUnfinished)]),
+      ...(isOfCourses
+        ? []
+        : [
+            words(1, institution.phrase),
+            words(1, institution.everyWord),
+            words(whenUnfinished, institution.everyWordUnfinished),
+          ]),
       words(1, institutionFacetExpression(understanding)),
       ...substrings,
     ]),
     course: tiers([
       ...tiersOfAlternatives(understanding),
+      words(1, course.phrase && course.wholeName),
       words(1, isCertain ? slot.plainest : null),
       words(1, uncorrected?.wholeName ?? null),
       words(1, uncorrected?.everyWord ?? null),
       words(1, course.code),
-      words(1, course.wholeName),
+      words(1, course.phrase ? null : course.wholeName),
       ...(isCertain ? [] : beginnings),
+      ...(isCertain ? [] : [words(1, phrase)]),
       words(1, slot.asTyped),
       words(1, slot.plain),
       later(words(1, slot.named)),
-      ...(isCertain ? beginnings : []),
+      ...(isCertain ? [...beginnings, words(1, phrase)] : []),
       words(1, course.everyWord),
       words(1, slot.namedElsewhere),
       words(1, slot.inField),
-      words(2, course.everyWordUnfinished),
-      words(2, slot.unfinished),
+      words(whenUnfinished, course.everyWordUnfinished),
+      words(whenUnfinished, slot.unfinished),
       ...substrings,
       ...lastTiers(understanding),
     ]),
